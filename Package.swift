@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every dependency stands in the README's table with its reason.
+let package = Package(
+  name: "thumbdeck",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "thumbdeck", targets: ["thumbdeck"]),
+    .library(name: "Cards", targets: ["Cards"]),
+    .library(name: "Hands", targets: ["Hands"]),
+    .library(name: "Table", targets: ["Table"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.0.4"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
+  ],
+  targets: [
+    .target(name: "JSONText", swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
+    .target(
+      name: "Cards",
+      dependencies: ["JSONText", .product(name: "DequeModule", package: "swift-collections")]),
+    .target(name: "Hands", dependencies: ["JSONText"]),
+    .target(name: "Table", dependencies: ["Cards", "Hands", "JSONText"]),
+    .target(
+      name: "CNCurses",
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
+    .executableTarget(
+      name: "thumbdeck",
+      dependencies: [
+        "CNCurses", "Cards", "Hands", "JSONText", "Table",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "CardsTests", dependencies: ["Cards"]),
+    .target(name: "MadeUpHands", dependencies: ["Hands"], path: "Tests/MadeUpHands"),
+    .testTarget(name: "HandsTests", dependencies: ["Hands", "MadeUpHands"]),
+    .testTarget(
+      name: "TableTests", dependencies: ["Table", "Cards", "Hands", "MadeUpHands"],
+      exclude: ["Snapshots"]),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .testTarget(
+      name: "ThumbdeckTests",
+      dependencies: [
+        "CPseudoTerminal", "thumbdeck", "Cards", "Hands", "Table",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,30 @@
+// ncurses for Swift: what its header hides in macros and globals, and the way back out of a crash.
+#pragma once
+#define NCURSES_WIDECHAR 1
+#include <locale.h>
+#include <ncurses.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+
+// Swift 6 refuses shared mutable globals, and does not see macros that cast.
+static inline WINDOW *curses_screen(void) { return stdscr; }
+static inline int curses_colors(void) { return COLORS; }
+static inline int curses_color_pairs(void) { return COLOR_PAIRS; }
+static const attr_t curses_bold = A_BOLD;
+static const attr_t curses_dim = A_DIM;
+static const attr_t curses_reverse = A_REVERSE;
+
+// The size of a terminal in cells, from its driver; returns 0 if it has none.
+int curses_size(int descriptor, int *columns, int *rows);
+
+// 1 if the terminal can put text anywhere on its screen.
+int curses_can_place_text(void);
+
+// Remembers how the terminal is now. From then on a crash restores it before the process dies.
+void curses_guard(int descriptor);
+// Takes in what leaves the full screen; to be called once the terminal's type is known.
+void curses_guard_screen(void);
+// Crashes are no longer our business.
+void curses_unguard(void);
+// Stops the process group, as Ctrl-Z does in a shell; returns when it goes on.
+void curses_stop(void);

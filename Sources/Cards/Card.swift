@@ -1,0 +1,47 @@
+/// One thing to decide.
+public struct Card: Equatable, Sendable {
+  /// What the card looked like when it came in, to be given back unchanged.
+  public enum Original: Equatable, Sendable {
+    /// A line of text that is the title, byte for byte.
+    case title
+    /// A line whose bytes are no UTF-8, so that the title only resembles it.
+    case bytes([UInt8])
+    /// A JSON value, every field of it, without the white space between its parts.
+    case json(String)
+  }
+
+  /// Names the card in its deck and in every log: its own, else a hash of its content.
+  public let id: String
+  /// The headline; never empty.
+  public let title: String
+  /// The text under the headline; may be empty.
+  public let body: String
+  /// What the other side says, if there is one.
+  public let back: String?
+  /// The colour to draw the card in, if it has one.
+  public let color: Color?
+  /// What came in.
+  public let original: Original
+
+  /// A card of its parts.
+  public init(
+    id: String, title: String, body: String = "", back: String? = nil, color: Color? = nil,
+    original: Original = .title
+  ) {
+    self.id = id
+    self.title = title
+    self.body = body
+    self.back = back
+    self.color = color
+    self.original = original
+  }
+
+  /// The bytes that came in, without a line end.
+  public var originalBytes: [UInt8] {
+    switch original {
+    case .title: Array(title.utf8)
+    case .bytes(let bytes): bytes
+    case .json(let text): Array(text.utf8)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// A card as a format reads it, before the deck has made sure of its name.
+struct CardDraft {
+  /// The card's own name, if it has one.
+  var id: String?
+  var title = ""
+  var body = ""
+  var back: String?
+  var color: Color?
+  var original = Card.Original.title
+  /// Where it starts in its file, 1-based.
+  var line: Int
+
+  /// The card under the name that the deck gave it.
+  func card(id: String) -> Card {
+    Card(id: id, title: title, body: body, back: back, color: color, original: original)
+  }
+
+  /// What the name is made of when the card has none.
+  var content: [UInt8] { card(id: "").originalBytes }
+}

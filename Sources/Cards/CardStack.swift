@@ -1,0 +1,203 @@
+import DequeModule
+
+/// The cards on the table: which lies on top, which are decided, and how to take any of it back.
+///
+/// Cards are known by their place in the deck, `0..<count`. Every card either waits in the stack
+/// or has left it by a swipe; a swipe moves one across, a rewind moves it back. The history has no
+/// end, goes past the bottom of the deck, and knows resets too, so that no key loses anything.
+public struct CardStack: Equatable, Sendable {
+  /// A card that left the top: where to, when, and who moved it.
+  public struct Swipe: Equatable, Sendable {
+    /// The card's place in the deck.
+    public let card: Int
+    /// Where it went.
+    public let direction: SwipeDirection
+    /// When, and by whom.
+    public let stamp: Stamp
+
+    /// One swipe.
+    public init(card: Int, direction: SwipeDirection, stamp: Stamp) {
+      self.card = card
+      self.direction = direction
+      self.stamp = stamp
+    }
+  }
+
+  /// What a rewind or a redo took back or did again.
+  public enum Change: Equatable, Sendable {
+    /// One card moved.
+    case swipe(Swipe)
+    /// All cards came back, or went where they had been before they came back.
+    case reset
+  }
+
+  private enum Move: Equatable, Sendable {
+    case swipe(Swipe, wasPostponed: Bool)
+    case reset(before: Layout)
+  }
+
+  /// Where the cards lie: what a reset puts away and its rewind brings back.
+  private struct Layout: Equatable, Sendable {
+    /// Cards that have not been in hand, in the deck's order.
+    var fresh: Deque<Int>
+    /// Cards put back for later, in the order in which they were.
+    var postponed: Deque<Int> = []
+    /// True if the first postponed card lies on top of fresh ones: it was in hand when they came.
+    var isPostponedOnTop = false
+    var leftCount = 0
+    var rightCount = 0
+    /// How many moves were made before this round of the deck began.
+    var movesBefore = 0
+    /// The number of cards, decided or not.
+    var count: Int
+
+    init(count: Int) {
+      fresh = Deque(0..<count)
+      self.count = count
+    }
+
+    var takesPostponed: Bool { isPostponedOnTop || fresh.isEmpty }
+    var top: Int? { takesPostponed ? postponed.first : fresh.first }
+  }
+
+  private var layout: Layout
+  private var moves: [Move] = []
+  private var undone: [Move] = []
+
+  /// A stack of `count` cards in the deck's order.
+  public init(count: Int) {
+    layout = Layout(count: count)
+  }
+
+  /// How many cards the deck has, decided or not.
+  public var count: Int { layout.count }
+  /// The card that the next swipe takes; nil when every card is decided.
+  public var top: Int? { layout.top }
+  /// How many cards wait, those put back for later among them.
+  public var remainingCount: Int { layout.fresh.count + layout.postponed.count }
+  /// How many waiting cards were put back for later.
+  public var postponedCount: Int { layout.postponed.count }
+  /// How many cards lie to the left, decided.
+  public var leftCount: Int { layout.leftCount }
+  /// How many cards lie to the right, decided.
+  public var rightCount: Int { layout.rightCount }
+  /// How many moves can be taken back.
+  public var rewindCount: Int { moves.count }
+  /// How many moves that were taken back can be done again.
+  public var redoCount: Int { undone.count }
+
+  /// The waiting cards, top first.
+  public var remaining: [Int] { upcoming(remainingCount) }
+
+  /// The first `count` waiting cards, top first; all of them where there are fewer.
+  public func upcoming(_ count: Int) -> [Int] {
+    let onTop = layout.isPostponedOnTop ? 1 : 0
+    let fresh = layout.fresh.prefix(count)
+    let cards =
+      layout.postponed.prefix(onTop) + fresh + layout.postponed.dropFirst(onTop).prefix(count)
+    return Array(cards.prefix(count))
+  }
+
+  /// Every swipe since the last reset, in its order; a card put back for later may come up twice.
+  public var swipes: [Swipe] {
+    moves[layout.movesBefore...].compactMap { move in
+      if case .swipe(let swipe, _) = move { swipe } else { nil }
+    }
+  }
+
+  /// The last word on each card that was swiped since the last reset, in the order of those words.
+  public var standing: [Swipe] {
+    var decided: Set<Int> = []
+    return swipes.reversed().filter { decided.insert($0.card).inserted }.reversed()
+  }
+
+  /// Takes the top card away, or with `.down` puts it under the stack; nil if there is none.
+  @discardableResult
+  public mutating func swipe(_ direction: SwipeDirection, stamp: Stamp) -> Swipe? {
+    guard let card = layout.top else { return nil }
+    let swipe = Swipe(card: card, direction: direction, stamp: stamp)
+    perform(.swipe(swipe, wasPostponed: layout.takesPostponed))
+    undone = []
+    return swipe
+  }
+
+  /// Brings all cards back in the deck's order; nothing happens where no card has moved.
+  @discardableResult
+  public mutating func reset() -> Bool {
+    guard moves.count > layout.movesBefore else { return false }
+    perform(.reset(before: layout))
+    undone = []
+    return true
+  }
+
+  /// Takes the last move back; nil if there is none.
+  @discardableResult
+  public mutating func rewind() -> Change? {
+    guard let move = moves.popLast() else { return nil }
+    undone.append(move)
+    switch move {
+    case .swipe(let swipe, let wasPostponed):
+      takeBack(swipe, wasPostponed: wasPostponed)
+      return .swipe(swipe)
+    case .reset(let before):
+      let added = count - before.count
+      layout = before
+      append(added)
+      return .reset
+    }
+  }
+
+  /// Does the last move again that was taken back; nil if there is none.
+  @discardableResult
+  public mutating func redo() -> Change? {
+    guard let move = undone.popLast() else { return nil }
+    switch move {
+    case .swipe(let swipe, _):
+      perform(move)
+      return .swipe(swipe)
+    case .reset:
+      perform(.reset(before: layout))
+      return .reset
+    }
+  }
+
+  /// Puts `added` more cards behind the fresh ones; the card in hand stays.
+  public mutating func append(_ added: Int) {
+    guard added > 0 else { return }
+    if layout.fresh.isEmpty, !layout.postponed.isEmpty { layout.isPostponedOnTop = true }
+    layout.fresh.append(contentsOf: count..<count + added)
+    layout.count += added
+  }
+
+  private mutating func perform(_ move: Move) {
+    moves.append(move)
+    switch move {
+    case .swipe(let swipe, let wasPostponed):
+      if wasPostponed { layout.postponed.removeFirst() } else { layout.fresh.removeFirst() }
+      layout.isPostponedOnTop = false
+      switch swipe.direction {
+      case .left: layout.leftCount += 1
+      case .right: layout.rightCount += 1
+      case .down: layout.postponed.append(swipe.card)
+      }
+    case .reset:
+      layout = Layout(count: count)
+      layout.movesBefore = moves.count
+    }
+  }
+
+  /// Undoes ``perform(_:)`` to the letter, whatever was appended since.
+  private mutating func takeBack(_ swipe: Swipe, wasPostponed: Bool) {
+    switch swipe.direction {
+    case .left: layout.leftCount -= 1
+    case .right: layout.rightCount -= 1
+    case .down: layout.postponed.removeLast()
+    }
+    if wasPostponed {
+      layout.postponed.prepend(swipe.card)
+    } else {
+      layout.fresh.prepend(swipe.card)
+    }
+    layout.isPostponedOnTop = wasPostponed && !layout.fresh.isEmpty
+  }
+}

@@ -1,0 +1,47 @@
+/// What turns a hand into gestures.
+public enum Control: Equatable, Sendable {
+  /// The thumb, by our rule.
+  case thumb(ThumbControl)
+  /// The thumb, by the published rule.
+  case article(ArticleThumbControl)
+
+  /// What it has made of the hand so far.
+  public var state: ControlState {
+    switch self {
+    case .thumb(let control): control.state
+    case .article(let control): control.state
+    }
+  }
+
+  /// The place of the hand that counted in the last frame; nil if none did.
+  public var trackedHand: Int? {
+    switch self {
+    case .thumb(let control): control.trackedHand
+    case .article(let control): control.trackedHand
+    }
+  }
+
+  /// Takes in the next frame.
+  public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
+    switch self {
+    case .thumb(var control):
+      defer { self = .thumb(control) }
+      return control.process(frame)
+    case .article(var control):
+      defer { self = .article(control) }
+      return control.process(frame)
+    }
+  }
+
+  /// No more frames come, for now.
+  public mutating func lose() -> [ControlEvent] {
+    switch self {
+    case .thumb(var control):
+      defer { self = .thumb(control) }
+      return control.lose()
+    case .article(var control):
+      defer { self = .article(control) }
+      return control.lose()
+    }
+  }
+}

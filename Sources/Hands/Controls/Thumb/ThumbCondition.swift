@@ -1,0 +1,23 @@
+/// One thing that has to hold for a hand to show a thumb: what was measured and what was asked.
+public struct ThumbCondition: Equatable, Sendable {
+  /// What is asked.
+  public enum Name: String, CaseIterable, Sendable {
+    /// The hand is held up, and does not hang beside a body.
+    case handRaised
+    /// The thumb stands out above or below all of the hand.
+    case thumbClear
+    /// Stretched fingers do not reach as far as the thumb.
+    case fingersCurled
+    /// The little finger is not stretched alone, as a shaka's is.
+    case littleFingerIn
+  }
+
+  /// What is asked.
+  public let name: Name
+  /// What was measured; nil if it could not be.
+  public let value: Float?
+  /// What is asked of it.
+  public let threshold: Float
+  /// True if the value is as asked.
+  public let isMet: Bool
+}

@@ -1,0 +1,188 @@
+/// Thumb up, thumb down, and back to rest in between.
+///
+/// A thumb has to be seen for a time before it counts (a ghost or a blurred jump lasts one or two
+/// frames), and then the hand has to rest, to go away, or to show the other thumb before another
+/// one counts. All of it is measured in time, not in frames, so that a slow camera and a fast one
+/// give the same swipes.
+public struct ThumbControl: Equatable, Sendable {
+  /// Every number of the control; times are in milliseconds.
+  public struct Configuration: Equatable, Sendable {
+    /// Which hands show a thumb.
+    public var rule = ThumbRule()
+    /// How long a thumb is shown before it counts, 60...115: four frames at 30 a second, three at
+    /// 15, seven at 60.
+    public var evidence = 95.0
+    /// In at least so many frames, the last of which may be of the looser rule: ghosts and blurred
+    /// jumps last one or two.
+    public var fewestFrames = 3
+    /// The same for the other thumb straight after one, 120...250: a hand is read upside down for
+    /// up to five frames while it turns.
+    public var turnEvidence = 150.0
+    /// How long a hand is in view before its thumb counts, 180...250: a thumb that flashes up for
+    /// 0.2 s is none.
+    public var settling = 225.0
+    /// How long a hand rests before the next thumb counts, 200...400: a hold is broken for up to
+    /// 167, the shortest rest between two thumbs was 430.
+    public var rest = 250.0
+    /// The share of its time that counts as rest for a thumb that has sunk but still stands off,
+    /// 0...0.30: one that is held sideways arms after 1.25 s, so that it never sticks.
+    public var heldRest = 0.2
+    /// How long nobody is seen before the hand is gone, 300...1000: inside of a hold it is missed
+    /// for up to 470.
+    public var grace = 600.0
+    /// One frame proves at most so much, 70...200, however late the next one comes.
+    public var longestStep = 120.0
+
+    /// The tuned numbers.
+    public init() {}
+  }
+
+  /// What the control is waiting for.
+  private enum State: Equatable {
+    /// A thumb; none has been shown since the hand came, or since it rested.
+    case armed
+    /// A rest of the hand, of which `rest` milliseconds have passed, after a thumb was shown.
+    case latched(ThumbDirection, rest: Double)
+  }
+
+  /// How long a thumb has been shown.
+  private struct Evidence: Equatable {
+    var milliseconds = 0.0
+    var frames = 0
+  }
+
+  private let configuration: Configuration
+  private var latch = State.armed
+  private var up = Evidence()
+  private var down = Evidence()
+  /// When the last frame came; all times are in milliseconds on the producer's clock.
+  private var lastTime: Double?
+  /// When a hand was last seen.
+  private var lastHandTime: Double?
+  /// Since when a hand has been in view, short gaps left out.
+  private var presentSince: Double?
+  private var hasReportedArmed = false
+
+  /// The place of the hand that mattered in the last frame; nil if there was none.
+  public private(set) var trackedHand: Int?
+  /// What was measured of that hand.
+  public private(set) var reading: ThumbReading?
+
+  /// A control that no hand was shown to.
+  public init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+  }
+
+  /// What it has made of the hand so far.
+  public var state: ControlState {
+    guard presentSince != nil else { return .noHand }
+    if case .latched(let direction, _) = latch { return .fired(direction) }
+    guard let lastTime, let lastHandTime, lastTime - lastHandTime < configuration.longestStep else {
+      return .lost
+    }
+    let (direction, most) =
+      up.milliseconds >= down.milliseconds ? (ThumbDirection.up, up) : (.down, down)
+    guard most.milliseconds > 0 else { return .resting }
+    return .gathering(direction, evidence: min(most.milliseconds / configuration.evidence, 1))
+  }
+
+  /// Takes in the next frame; one that is not later than the last is left out.
+  public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
+    let time = frame.time * 1000
+    if let lastTime, time <= lastTime { return [] }
+    let step = lastTime.map { min(time - $0, configuration.longestStep) } ?? 0
+    lastTime = time
+    let picture = ThumbPicture(frame, rule: configuration.rule)
+    trackedHand = picture.hand
+    reading = picture.reading
+
+    var events = noticePresence(picture, time: time, step: step)
+    guard let presentSince else { return events }
+    let isSettled = time - presentSince >= configuration.settling
+    for direction in [ThumbDirection.up, .down] {
+      if gather(direction, picture, step: step, isSettled: isSettled) {
+        latch = .latched(direction, rest: 0)
+        (up, down) = (Evidence(), Evidence())
+        hasReportedArmed = false
+        return events + [.fired(direction)]
+      }
+    }
+    takeRest(picture, step: step)
+    if latch == .armed, !hasReportedArmed, picture.hasHand {
+      hasReportedArmed = true
+      events.append(.armed)
+    }
+    return events
+  }
+
+  /// The hand is out of sight, or no more frames come: everything starts anew.
+  public mutating func lose() -> [ControlEvent] {
+    let wasPresent = presentSince != nil
+    self = ThumbControl(configuration: configuration)
+    return wasPresent ? [.lost] : []
+  }
+
+  /// Keeps track of whether a hand is there at all.
+  private mutating func noticePresence(
+    _ picture: ThumbPicture, time: Double, step: Double
+  ) -> [ControlEvent] {
+    var events: [ControlEvent] = []
+    if let lastHandTime, time - lastHandTime > configuration.grace {
+      events = lose()
+      lastTime = time
+    }
+    guard picture.hasHand else { return events }
+    lastHandTime = time
+    if presentSince == nil {
+      // The hand came, on average, half a frame before it was seen.
+      presentSince = time - step / 2
+      events.append(.found)
+    }
+    (trackedHand, reading) = (picture.hand, picture.reading)
+    return events
+  }
+
+  /// Counts what speaks for a thumb and what speaks against it; true if it has been shown.
+  private mutating func gather(
+    _ direction: ThumbDirection, _ picture: ThumbPicture, step: Double, isSettled: Bool
+  ) -> Bool {
+    var needed = configuration.evidence
+    if case .latched(let latched, _) = latch {
+      guard latched != direction else { return false }
+      needed = configuration.turnEvidence
+    }
+    var evidence = direction == .up ? up : down
+    let isShown = picture.shown == direction
+    if isShown {
+      // A thumb came, too, half a frame before it was seen.
+      evidence.milliseconds += evidence.frames == 0 ? step / 2 : step
+      evidence.frames += 1
+    }
+    let isStillShown = picture.shown == nil && evidence.frames > 0 && picture.isHeld(direction)
+    let frames = evidence.frames + (isShown ? 0 : 1)
+    if isShown || isStillShown, evidence.milliseconds >= needed,
+      frames >= configuration.fewestFrames, isSettled
+    {
+      return true
+    }
+    if !isShown {
+      evidence.milliseconds = max(evidence.milliseconds - step, 0)
+      if evidence.milliseconds == 0 { evidence.frames = 0 }
+    }
+    if direction == .up { up = evidence } else { down = evidence }
+    return false
+  }
+
+  /// Counts how long a hand that has shown a thumb has rested.
+  private mutating func takeRest(_ picture: ThumbPicture, step: Double) {
+    guard case .latched(let direction, var rest) = latch else { return }
+    if picture.shown == direction {
+      rest = 0
+    } else if picture.isHeld(direction) {
+      rest += step * configuration.heldRest
+    } else if picture.canRest {
+      rest += step
+    }
+    latch = rest >= configuration.rest ? .armed : .latched(direction, rest: rest)
+  }
+}

@@ -1,0 +1,185 @@
+import JSONText
+
+/// Turns a line of the native stream into a frame: the hot path of the program.
+///
+/// ```json
+/// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","landmarks":[[0.51,0.62],...]}]}
+/// ```
+public struct LandmarkDecoder: Sendable {
+  /// Landmarks further away than so many pictures are taken for damage, not for a hand.
+  public static let farthestPlace = 100.0
+
+  /// A size holds until another is named.
+  private var size = PictureSize.unknown
+  /// What is being read, for the message if it is wrong.
+  private var place = Place.line
+
+  private enum Place {
+    case line
+    case field(StaticString)
+    case hand(Int)
+    case landmark(Int, hand: Int)
+  }
+
+  /// A decoder at the start of a stream.
+  public init() {}
+
+  /// The frame of one line. `arrival`, in seconds, stamps a line that has no `t`; without it such
+  /// a line is an error.
+  public mutating func decode(
+    _ line: Span<UInt8>, arrival: Double? = nil
+  ) throws(LandmarkError) -> HandFrame {
+    place = .line
+    do throws(JSONError) {
+      var reader = JSONReader(line)
+      let frame = try readFrame(&reader, arrival: arrival)
+      try reader.end()
+      size = frame.size
+      return frame
+    } catch {
+      throw landmarkError(error)
+    }
+  }
+
+  private func landmarkError(_ error: JSONError) -> LandmarkError {
+    switch place {
+    case .line: .malformed(error)
+    case .field(let name): .field("\(name)", problem: error.problem)
+    case .hand(let number): .hand(number, problem: error.problem)
+    case .landmark(let joint, let number):
+      .hand(number, problem: "landmark \(joint): \(error.problem)")
+    }
+  }
+
+  private mutating func readFrame(
+    _ reader: inout JSONReader, arrival: Double?
+  ) throws(JSONError) -> HandFrame {
+    var frame = HandFrame(time: .nan, size: size)
+    var hasHands = false
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "t") {
+        place = .field("t")
+        frame.time = try readNumber(in: -1e12...1e12, from: &reader)
+      } else if reader.bytes(key, equal: "hands") {
+        place = .field("hands")
+        hasHands = true
+        try readHands(into: &frame, from: &reader)
+      } else if reader.bytes(key, equal: "width") {
+        place = .field("width")
+        frame.size.width = Float(try readNumber(in: 1...1e6, from: &reader))
+      } else if reader.bytes(key, equal: "height") {
+        place = .field("height")
+        frame.size.height = Float(try readNumber(in: 1...1e6, from: &reader))
+      } else {
+        try reader.skipValue()
+      }
+      place = .line
+    }
+    if !hasHands {
+      place = .field("hands")
+      throw missing(reader)
+    }
+    if frame.time.isNaN {
+      place = .field("t")
+      guard let arrival else { throw missing(reader) }
+      frame.time = arrival
+      place = .line
+    }
+    return frame
+  }
+
+  private mutating func readHands(
+    into frame: inout HandFrame, from reader: inout JSONReader
+  ) throws(JSONError) {
+    var number = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      number += 1
+      place = .hand(number)
+      frame.append(try readHand(number, from: &reader))
+      place = .field("hands")
+    }
+  }
+
+  private mutating func readHand(
+    _ number: Int, from reader: inout JSONReader
+  ) throws(JSONError) -> Hand {
+    var hand = Hand()
+    var hasLandmarks = false
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "landmarks") {
+        hasLandmarks = true
+        try readLandmarks(into: &hand, number: number, from: &reader)
+      } else if reader.bytes(key, equal: "handedness") {
+        place = .field("handedness")
+        // A word that we do not know says as little as none.
+        hand.handedness = try reader.readNull() ? nil : Handedness(rawValue: reader.readString())
+      } else if reader.bytes(key, equal: "score") {
+        place = .field("score")
+        hand.score = try reader.readNull() ? nil : Float(readNumber(in: -1e6...1e6, from: &reader))
+      } else {
+        try reader.skipValue()
+      }
+      place = .hand(number)
+    }
+    guard hasLandmarks else { throw missing(reader) }
+    return hand
+  }
+
+  private mutating func readLandmarks(
+    into hand: inout Hand, number: Int, from reader: inout JSONReader
+  ) throws(JSONError) {
+    var count = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      count += 1
+      place = .landmark(count, hand: number)
+      if let joint = HandJoint(rawValue: count - 1) {
+        hand[joint] = try reader.readNull() ? nil : readLandmark(&reader)
+      } else {
+        try reader.skipValue()
+      }
+    }
+    place = .hand(number)
+    guard count == HandJoint.count else {
+      throw JSONError(at: reader.position, "\(count) landmarks, not \(HandJoint.count)")
+    }
+  }
+
+  private func readLandmark(_ reader: inout JSONReader) throws(JSONError) -> Landmark {
+    var landmark = Landmark(x: 0, y: 0)
+    var count = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      let value = Float(try readNumber(in: -Self.farthestPlace...Self.farthestPlace, from: &reader))
+      switch count {
+      case 0: landmark.x = value
+      case 1: landmark.y = value
+      case 2: landmark.z = value
+      case 3: landmark.confidence = value
+      default: break
+      }
+      count += 1
+    }
+    guard (2...4).contains(count) else {
+      throw JSONError(at: reader.position, "\(count) numbers, not 2 to 4")
+    }
+    return landmark
+  }
+
+  private func readNumber(
+    in range: ClosedRange<Double>, from reader: inout JSONReader
+  ) throws(JSONError) -> Double {
+    let value = try reader.readNumber()
+    guard range.contains(value) else {
+      throw JSONError(at: reader.position, "\(value) is out of range")
+    }
+    return value
+  }
+
+  private func missing(_ reader: borrowing JSONReader) -> JSONError {
+    JSONError(at: reader.position, "it is missing")
+  }
+}

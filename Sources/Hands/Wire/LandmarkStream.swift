@@ -1,0 +1,50 @@
+/// A landmark stream from its bytes to its frames: bytes go in as they come, frames and the reasons
+/// for skipped lines come out.
+public struct LandmarkStream: Sendable {
+  /// What one line was.
+  public enum Element: Sendable {
+    /// A frame, later than all before it.
+    case frame(HandFrame)
+    /// No frame; `line` is 1-based.
+    case skipped(line: Int, LandmarkError)
+  }
+
+  private var splitter = LineSplitter()
+  private var decoder = LandmarkDecoder()
+  private var line = 0
+  private var lastTime = -Double.infinity
+
+  /// A stream of which nothing has come yet.
+  public init() {}
+
+  /// Takes in the next bytes.
+  public mutating func append(_ bytes: some Collection<UInt8>) {
+    splitter.append(bytes)
+  }
+
+  /// Says that nothing follows: a last line without an end counts.
+  public mutating func finish() {
+    splitter.finish()
+  }
+
+  /// What the next line was, or nil until more bytes come. `arrival`, in seconds, stamps frames
+  /// that bear no time of their own; a recording has none to give.
+  public mutating func next(arrival: Double? = nil) -> Element? {
+    while let next = splitter.next() {
+      line += 1
+      guard case .complete(let range) = next else { return .skipped(line: line, .tooLong) }
+      guard !range.isEmpty else { continue }
+      // A reference of its own, so that the decoder may change while the bytes are looked at.
+      let buffer = splitter.buffer
+      do throws(LandmarkError) {
+        let frame = try decoder.decode(buffer.span.extracting(range), arrival: arrival)
+        guard frame.time > lastTime else { return .skipped(line: line, .fromThePast) }
+        lastTime = frame.time
+        return .frame(frame)
+      } catch {
+        return .skipped(line: line, error)
+      }
+    }
+    return nil
+  }
+}

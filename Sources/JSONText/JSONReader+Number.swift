@@ -1,0 +1,79 @@
+extension JSONReader {
+  /// Reads a number.
+  ///
+  /// A number of at most 15 digits is exact by one multiplication or division (Clinger 1990: both
+  /// operands are then exact doubles); any other goes to the standard library.
+  public mutating func readNumber() throws(JSONError) -> Double {
+    _ = peek()
+    let start = position
+    let isNegative = skip(UInt8(ascii: "-"))
+    var digits: UInt64 = 0
+    var digitCount = 0
+    var exponent = 0
+
+    let integerStart = position
+    readDigits(into: &digits, count: &digitCount)
+    guard position > integerStart else {
+      position = start
+      throw error("a number was expected")
+    }
+    guard source[integerStart] != UInt8(ascii: "0") || position == integerStart + 1 else {
+      throw error("a number with a leading zero is no JSON")
+    }
+    if skip(UInt8(ascii: ".")) {
+      let fractionStart = position
+      readDigits(into: &digits, count: &digitCount)
+      guard position > fractionStart else { throw error("a digit was expected") }
+      exponent = fractionStart - position
+    }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      exponent += try readExponent()
+    }
+
+    guard digitCount <= 15, abs(exponent) <= 22 else { return slowNumber(start..<position) }
+    let magnitude =
+      exponent < 0
+      ? Double(digits) / Self.powersOfTen[-exponent] : Double(digits) * Self.powersOfTen[exponent]
+    return isNegative ? -magnitude : magnitude
+  }
+
+  private mutating func readExponent() throws(JSONError) -> Int {
+    let isNegative = skip(UInt8(ascii: "-"))
+    if !isNegative { _ = skip(UInt8(ascii: "+")) }
+    let start = position
+    var digits: UInt64 = 0
+    var digitCount = 0
+    readDigits(into: &digits, count: &digitCount)
+    guard position > start else { throw error("a digit was expected") }
+    // Far outside of what a double holds: the slow way turns it into zero or infinity.
+    let magnitude = digitCount > 4 ? 10_000 : Int(digits)
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Reads digits; leading zeros do not count, and past 19 the value is no longer kept.
+  private mutating func readDigits(into value: inout UInt64, count: inout Int) {
+    while position < source.count {
+      let digit = source[position] &- UInt8(ascii: "0")
+      guard digit < 10 else { return }
+      if count < 19 { value = value &* 10 &+ UInt64(digit) }
+      if value > 0 { count += 1 }
+      position += 1
+    }
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < source.count, source[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private func slowNumber(_ range: Range<Int>) -> Double {
+    // The grammar was checked above, so the standard library knows the text for a number.
+    Double(String(decoding: bytes(range), as: UTF8.self)) ?? .nan
+  }
+
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}

@@ -1,0 +1,125 @@
+extension JSONReader {
+  /// Reads a string, its escapes resolved; bytes that are no UTF-8 become U+FFFD.
+  public mutating func readString() throws(JSONError) -> String {
+    guard peek() == .quote else { throw error("a string was expected") }
+    return try string(at: skipString())
+  }
+
+  /// The text of a string or key that stands at `range`, as ``nextKey()`` gives it.
+  public func string(at range: Range<Int>) throws(JSONError) -> String {
+    let raw = bytes(range)
+    guard raw.contains(.backslash) else { return String(decoding: raw, as: UTF8.self) }
+    return try resolvingEscapes(range)
+  }
+
+  /// A copy of the bytes of `range`.
+  public func bytes(_ range: Range<Int>) -> [UInt8] {
+    source.extracting(range).withUnsafeBufferPointer { Array($0) }
+  }
+
+  /// The JSON text at `range`, as it stands but for the white space between its parts.
+  ///
+  /// `range` is that of a value which ``skipValue()`` has passed over.
+  public func compactText(_ range: Range<Int>) -> String {
+    var compact: [UInt8] = []
+    compact.reserveCapacity(range.count)
+    var isInString = false
+    var isEscaped = false
+    for index in range {
+      let byte = source[index]
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == .backslash {
+          isEscaped = true
+        } else if byte == .quote {
+          isInString = false
+        }
+      } else {
+        switch byte {
+        case .space, .tab, .lineFeed, .carriageReturn: continue
+        case .quote: isInString = true
+        default: break
+        }
+      }
+      compact.append(byte)
+    }
+    return String(decoding: compact, as: UTF8.self)
+  }
+
+  /// Passes over a string and gives back the range between its quotes.
+  @discardableResult
+  mutating func skipString() throws(JSONError) -> Range<Int> {
+    position += 1
+    let start = position
+    while position < source.count {
+      switch source[position] {
+      case .quote:
+        position += 1
+        return start..<position - 1
+      case .backslash: position += 2
+      case 0..<0x20: throw error("a control character must be escaped in a string")
+      default: position += 1
+      }
+    }
+    position = source.count
+    throw error("a closing quote was expected")
+  }
+
+  private func resolvingEscapes(_ range: Range<Int>) throws(JSONError) -> String {
+    var text: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard source[index] == .backslash else {
+        text.append(source[index])
+        index += 1
+        continue
+      }
+      switch source[index + 1] {
+      case .quote, .backslash, UInt8(ascii: "/"): text.append(source[index + 1])
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "n"): text.append(.lineFeed)
+      case UInt8(ascii: "r"): text.append(.carriageReturn)
+      case UInt8(ascii: "t"): text.append(.tab)
+      case UInt8(ascii: "u"):
+        let (scalar, length) = try readUnicodeEscape(at: index, until: range.upperBound)
+        text.append(contentsOf: String(Character(scalar)).utf8)
+        index += length
+        continue
+      default: throw JSONError(at: index, "no escape starts like this")
+      }
+      index += 2
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The scalar of a `\uXXXX`, or of a surrogate pair of two, and its length in bytes.
+  ///
+  /// A surrogate without its other half stands for no character and becomes U+FFFD.
+  private func readUnicodeEscape(
+    at index: Int, until end: Int
+  ) throws(JSONError) -> (scalar: Unicode.Scalar, length: Int) {
+    let first = try readHexadecimal(at: index, until: end)
+    if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
+    let isPair =
+      first < 0xDC00 && index + 7 < end && source[index + 6] == .backslash
+      && source[index + 7] == UInt8(ascii: "u")
+    guard isPair else { return ("\u{FFFD}", 6) }
+    let second = try readHexadecimal(at: index + 6, until: end)
+    guard (0xDC00..<0xE000).contains(second) else { return ("\u{FFFD}", 6) }
+    let value = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", 12)
+  }
+
+  private func readHexadecimal(at index: Int, until end: Int) throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for place in index + 2..<index + 6 {
+      guard place < end, let digit = Character(Unicode.Scalar(source[place])).hexDigitValue else {
+        throw JSONError(at: index, "four hexadecimal digits were expected")
+      }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+}

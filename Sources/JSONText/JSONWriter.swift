@@ -1,0 +1,73 @@
+/// Writes one JSON object on one line, field by field, in the order of the calls.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.write("id", "teal")
+/// writer.write("t", 2.6333, decimals: 3)
+/// writer.line  // {"id":"teal","t":2.633}
+/// ```
+public struct JSONWriter: Sendable {
+  private var text = "{"
+
+  /// An object without a field.
+  public init() {}
+
+  /// The object, closed, without a line end.
+  public var line: String { text + "}" }
+
+  /// Adds a string.
+  public mutating func write(_ key: String, _ value: String) {
+    write(key, json: Self.quoted(value))
+  }
+
+  /// Adds a whole number.
+  public mutating func write(_ key: String, _ value: Int) {
+    write(key, json: String(value))
+  }
+
+  /// Adds a number, rounded to `decimals` (0...9) places.
+  public mutating func write(_ key: String, _ value: Double, decimals: Int) {
+    write(key, json: Self.rounded(value, decimals: decimals))
+  }
+
+  /// Adds a value that is JSON already.
+  public mutating func write(_ key: String, json: String) {
+    if text.utf8.count > 1 { text += "," }
+    text += Self.quoted(key) + ":" + json
+  }
+
+  /// `text` in quotes; control characters are escaped, C1 and DEL too, since a terminal obeys them.
+  public static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// `value` with at most `decimals` (0...9) places, without trailing zeros; JSON knows neither
+  /// NaN nor infinity, so they are `null`.
+  public static func rounded(_ value: Double, decimals: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    guard let scaled = Int64(exactly: (value.magnitude * scale).rounded()) else {
+      return value.isFinite ? "\(value)" : "null"
+    }
+    let whole = scaled / Int64(scale)
+    var fraction = String(scaled % Int64(scale))
+    fraction = String(repeating: "0", count: decimals - min(decimals, fraction.count)) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return sign + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}

@@ -1,0 +1,12 @@
+/// The characters of a frame.
+public struct Border: Equatable, Sendable {
+  /// The corners and edges, each one cell wide.
+  public let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
+
+  /// Lines with round corners.
+  public static let round = Border(
+    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
+  /// What every terminal can draw.
+  public static let ascii = Border(
+    topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
+}

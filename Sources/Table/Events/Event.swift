@@ -1,0 +1,37 @@
+import Cards
+import Hands
+
+/// Something that happens to a session, at a time.
+public struct Event: Equatable, Sendable {
+  /// What happens.
+  public enum Kind: Equatable, Sendable {
+    /// A camera's picture was looked at.
+    case frame(HandFrame)
+    /// The source of the frames has something to say.
+    case source(SourceStatus)
+    /// A key was pressed.
+    case key(Key)
+    /// The terminal has another size.
+    case resize(Size)
+    /// Time has passed and nothing else happened.
+    case tick
+    /// Somebody asks to end, as Ctrl-C does.
+    case interrupt
+    /// What the last event would have recorded could not be written, so that it did not happen.
+    case notRecorded(reason: String)
+  }
+
+  /// What happens.
+  public let kind: Kind
+  /// Seconds on the session's clock; time that runs backwards counts as standing still.
+  public let time: Double
+  /// Seconds since 1970, where somebody is there live; nil in a replay.
+  public let wallTime: Double?
+
+  /// Something happens.
+  public init(_ kind: Kind, time: Double, wallTime: Double? = nil) {
+    self.kind = kind
+    self.time = time
+    self.wallTime = wallTime
+  }
+}

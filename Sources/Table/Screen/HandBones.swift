@@ -1,0 +1,14 @@
+import Hands
+
+/// Which joints a hand's drawing connects: each finger from its base, and the palm's outline.
+enum HandBones {
+  static let all: [(HandJoint, HandJoint)] = [
+    (.wrist, .thumbCMC), (.thumbCMC, .thumbMCP), (.thumbMCP, .thumbIP), (.thumbIP, .thumbTip),
+    (.indexMCP, .indexPIP), (.indexPIP, .indexDIP), (.indexDIP, .indexTip),
+    (.middleMCP, .middlePIP), (.middlePIP, .middleDIP), (.middleDIP, .middleTip),
+    (.ringMCP, .ringPIP), (.ringPIP, .ringDIP), (.ringDIP, .ringTip),
+    (.littleMCP, .littlePIP), (.littlePIP, .littleDIP), (.littleDIP, .littleTip),
+    (.wrist, .indexMCP), (.indexMCP, .middleMCP), (.middleMCP, .ringMCP), (.ringMCP, .littleMCP),
+    (.littleMCP, .wrist),
+  ]
+}

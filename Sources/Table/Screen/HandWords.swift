@@ -1,0 +1,41 @@
+import Hands
+
+/// What the hand does, in words.
+enum HandWords {
+  static func state(of session: Session) -> String {
+    if session.isHandPaused { return "hand paused: p" }
+    if session.frame == nil {
+      return switch session.source.health {
+      case .none: "keys only"
+      case .waiting: "no camera yet"
+      case .live: "no picture comes"
+      case .ended: "no more pictures"
+      }
+    }
+    switch session.control.state {
+    case .noHand: return "no hand"
+    case .resting: return "resting"
+    case .gathering(.up, _): return "up"
+    case .gathering(.down, _): return "down"
+    case .fired: return "waiting for rest"
+    case .lost: return "hand lost"
+    }
+  }
+
+  static func style(of session: Session) -> Style {
+    guard session.frame != nil, !session.isHandPaused else { return .dim }
+    switch session.control.state {
+    case .noHand, .lost: return .dim
+    case .resting: return .bold
+    case .gathering(.up, _): return Palette.like
+    case .gathering(.down, _): return Palette.nope
+    case .fired: return Palette.warning
+    }
+  }
+
+  /// How much of a gesture has been seen, 0...1; nil where none is in the making.
+  static func evidence(of session: Session) -> Double? {
+    guard case .gathering(_, let evidence) = session.control.state else { return nil }
+    return evidence
+  }
+}

@@ -1,0 +1,23 @@
+/// The source of the frames, in words.
+enum SourceWords {
+  /// What is wrong with it; nil if nothing is.
+  static func trouble(_ status: SourceStatus) -> String? {
+    switch status.health {
+    case .waiting(let reason): return reason
+    case .ended(let reason): return "\(reason); the keys go on"
+    case .none, .live: break
+    }
+    guard status.skipped > 0, let problem = status.lastProblem else { return nil }
+    let lines = status.skipped == 1 ? "1 line" : "\(status.skipped) lines"
+    return "\(lines) skipped, the last: \(problem)"
+  }
+
+  /// Its pace: `15/s` and, if any, dropped frames.
+  static func pace(_ session: Session) -> String {
+    var words: [String] = []
+    if let rate = session.frameRate, rate < 10_000 { words.append("\(Int(rate.rounded()))/s") }
+    if session.source.dropped > 0 { words.append("\(session.source.dropped) dropped") }
+    if session.source.skipped > 0 { words.append("\(session.source.skipped) skipped") }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,26 @@
+/// The last row: what there is to say, and where help is.
+enum StatusView {
+  static func draw(
+    _ session: Session, in area: Area, hasPreview: Bool, on canvas: inout Canvas
+  ) {
+    let hint = KeyHints.text([.help, .quit], session)
+    var end = area.columns.upperBound - 1
+    if area.size.columns >= 40 {
+      canvas.write(hint, endingAt: end, row: area.row, style: .dim)
+      end -= CellWidth.of(hint) + 2
+    }
+    let room = end - 1
+    if let notice = session.notice {
+      canvas.write(notice, column: 1, row: area.row, columns: room, style: Palette.warning)
+    } else if let trouble = SourceWords.trouble(session.source) {
+      canvas.write(trouble, column: 1, row: area.row, columns: room, style: Palette.warning)
+    } else if !hasPreview {
+      let words = HandWords.state(of: session)
+      canvas.write(
+        words, column: 1, row: area.row, columns: room, style: HandWords.style(of: session))
+    } else if !session.isFinished {
+      canvas.write(
+        "thumb up likes, thumb down nopes", column: 1, row: area.row, columns: room, style: .dim)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// What a person may choose about a session.
+public struct Options: Equatable, Sendable {
+  /// Likes leave to the left and nopes to the right.
+  public var isSwapped = false
+  /// The camera's picture is a mirror already, so that the preview does not mirror it again.
+  public var isPictureMirrored = false
+  /// Only characters of ASCII frame the cards.
+  public var isASCII = false
+  /// Which key does what.
+  public var bindings = KeyBindings.standard
+
+  /// What holds unless something else is said.
+  public init() {}
+}

@@ -1,0 +1,123 @@
+import Cards
+import Hands
+
+/// The whole program as one value: events go in, the value changes, effects come out.
+///
+/// It reads no clock and no file, and never throws: the same events always give the same session.
+public struct Session: Equatable, Sendable {
+  /// The cards.
+  public let deck: Deck
+  /// What was chosen about the session.
+  public let options: Options
+  /// Where the cards lie.
+  public internal(set) var stack: CardStack
+  /// What the hand does.
+  public internal(set) var control: Control
+  /// What the camera showed last; nil when it shows nothing any more.
+  public internal(set) var frame: HandFrame?
+  /// Frames a second, smoothed; nil until two have come.
+  public internal(set) var frameRate: Double?
+  /// How the source of the frames is doing.
+  public internal(set) var source = SourceStatus(.none)
+  /// True while the hand is not listened to.
+  public internal(set) var isHandPaused = false
+  /// True while the help covers the cards.
+  public internal(set) var isHelpShown = false
+  /// True while the top card shows its back.
+  public internal(set) var isFlipped = false
+  /// How many lines of the top card's text have gone out above.
+  public internal(set) var scroll = 0
+  /// The card that moved last.
+  public internal(set) var motion: Motion?
+  /// What the last event had to say, if anything.
+  public internal(set) var notice: String?
+  /// The terminal's size in cells.
+  public internal(set) var size: Size
+  /// Seconds on the session's clock.
+  public internal(set) var now = 0.0
+  /// When the last frame came.
+  var frameArrival = 0.0
+
+  /// Seconds without a frame after which a source that says nothing is taken for stuck: ten times
+  /// the gap between frames of a slow camera.
+  static let stallTime = 1.0
+
+  /// A session in which nothing has happened.
+  public init(
+    deck: Deck, control: Control, options: Options = Options(),
+    size: Size = Size(columns: 80, rows: 24)
+  ) {
+    self.deck = deck
+    self.control = control
+    self.options = options
+    self.size = size
+    stack = CardStack(count: deck.cards.count)
+  }
+
+  /// The card in hand; nil at the end of the deck.
+  public var topCard: Card? { stack.top.map { deck.cards[$0] } }
+
+  /// True when every card is decided.
+  public var isFinished: Bool { stack.top == nil }
+
+  /// How many cards have an answer of this kind.
+  public func count(of answer: Answer) -> Int {
+    switch direction(of: answer) {
+    case .left: stack.leftCount
+    case .right: stack.rightCount
+    case .down: stack.postponedCount
+    }
+  }
+
+  /// The last word on every card that has one, in the order of those words.
+  public var decisions: [Decision] {
+    stack.standing.map {
+      Decision(card: $0.card, answer: answer(of: $0.direction), stamp: $0.stamp)
+    }
+  }
+
+  /// When the session wants a ``Event/Kind/tick`` if nothing else happens; nil for never.
+  public var wakeTime: Double? {
+    if motion?.progress(at: now) != nil { return now + 1.0 / 60 }
+    if case .live = source.health, frame != nil { return frameArrival + Self.stallTime }
+    return nil
+  }
+
+  /// Takes in what happened, and says what is to be done about it.
+  public mutating func handle(_ event: Event) -> [Effect] {
+    now = max(now, event.time)
+    if motion?.progress(at: now) == nil { motion = nil }
+    let handStamp = Stamp(by: .thumb, time: now, wallTime: event.wallTime)
+    switch event.kind {
+    case .frame(let frame): return handle(frame, stamp: handStamp)
+    case .source(let status): return handle(status, stamp: handStamp)
+    case .key(let key):
+      return handle(key, stamp: Stamp(by: .key, time: now, wallTime: event.wallTime))
+    case .resize(let size):
+      self.size = size
+      scroll = min(scroll, CardText.lastScroll(of: self))
+    case .tick: return noticeStall(stamp: handStamp)
+    case .interrupt: return [.end(.interrupted)]
+    case .notRecorded(let reason): notice = "not saved, so nothing has changed: \(reason)"
+    }
+    return []
+  }
+
+  /// The side on which a card with this answer lies.
+  public func direction(of answer: Answer) -> SwipeDirection {
+    switch answer {
+    case .like: options.isSwapped ? .left : .right
+    case .nope: options.isSwapped ? .right : .left
+    case .later: .down
+    }
+  }
+
+  /// What it means that a card went this way.
+  public func answer(of direction: SwipeDirection) -> Answer {
+    switch direction {
+    case .left: options.isSwapped ? .like : .nope
+    case .right: options.isSwapped ? .nope : .like
+    case .down: .later
+    }
+  }
+}

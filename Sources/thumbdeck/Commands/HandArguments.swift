@@ -1,0 +1,97 @@
+import ArgumentParser
+import Hands
+
+/// Where the hand comes in, and what it does.
+struct HandArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A recording, - for standard input, unix:PATH or tcp:HOST:PORT to connect to.",
+      valueName: "source"))
+  var landmarks: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Let producers come: unix:PATH or tcp:HOST:PORT.", valueName: "address"))
+  var listen: String?
+
+  @Flag(help: "Let producers of other machines come too.")
+  var allowRemote = false
+
+  @Option(help: "What the hand does: thumb.")
+  var control = ControlName.thumb
+
+  @Option(help: "The thumb's rule: ours, or the one of the article, exactly as published.")
+  var profile = Profile.standard
+
+  @Option(help: ArgumentHelp("A recording's pace: a factor, or max.", valueName: "factor|max"))
+  var speed: Speed?
+
+  @Flag(help: "Likes leave to the left, nopes to the right.")
+  var swap = false
+
+  func validate() throws {
+    if landmarks != nil, listen != nil {
+      throw ValidationError("--landmarks and --listen are two sources; name one.")
+    }
+  }
+
+  /// Refuses what would read standard input twice.
+  func validate(deck: String) throws {
+    if deck == "-", landmarks == "-" {
+      throw ValidationError("The deck and the landmarks can't both come from standard input.")
+    }
+  }
+
+  /// The control that was asked for.
+  var newControl: Control {
+    switch profile {
+    case .standard: .thumb(ThumbControl())
+    case .article: .article(ArticleThumbControl())
+    }
+  }
+
+  /// The source that was asked for, if any, ready to run; `outlivesProducers` says that another
+  /// producer may follow the first.
+  func source(
+    defaultSpeed: Speed, outlivesProducers: Bool
+  ) async throws(Failure) -> (any LandmarkSource)? {
+    if let listen {
+      guard let socket = try SocketName(listen) else {
+        throw .wrongUsage("--listen \(listen): write unix:PATH or tcp:HOST:PORT")
+      }
+      guard socket.isLocal || allowRemote else {
+        throw .wrongUsage(
+          "--listen \(listen): other machines could reach that; add --allow-remote if they may")
+      }
+      return try await ListeningSource(socket, endsWithFirst: !outlivesProducers)
+    }
+    guard let landmarks else { return nil }
+    switch try SourceAddress(landmarks) {
+    case .recording(let path): return RecordingSource(path: path, speed: speed ?? defaultSpeed)
+    case .socket(let socket):
+      return ConnectingSource(socket: socket, reconnects: outlivesProducers)
+    case .standardInput: return StandardInputSource()
+    }
+  }
+}
+
+/// What the hand does.
+enum ControlName: String, ExpressibleByArgument, CaseIterable {
+  case thumb
+}
+
+/// Which of the thumb's rules holds.
+enum Profile: String, ExpressibleByArgument, CaseIterable {
+  case standard, article
+}
+
+extension Speed: ExpressibleByArgument {
+  init?(argument: String) {
+    if argument == "max" {
+      self = .maximum
+      return
+    }
+    guard let factor = Double(argument), factor > 0, factor.isFinite else { return nil }
+    self = .times(factor)
+  }
+}

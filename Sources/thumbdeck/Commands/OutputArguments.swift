@@ -1,0 +1,30 @@
+import ArgumentParser
+import Table
+
+/// What becomes of the decisions.
+struct OutputArguments: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Append every decision to FILE, synced before the next card is in hand.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "The answer on standard output at the end: jsonl, csv or likes.")
+  var print = PrintFormat.jsonl
+
+  @Flag(help: "Instead, every event as it happens, a JSON line each.")
+  var events = false
+
+  /// The recorder that was asked for.
+  func recorder(holdsEvents: Bool = false) throws(Failure) -> Recorder {
+    var log: DecisionLog?
+    if let output { log = try DecisionLog(path: output) }
+    return Recorder(log: log, printsEvents: events, holdsEvents: holdsEvents)
+  }
+
+  /// Prints the answer, unless the events were it.
+  func printAnswer(of session: Session) throws(Failure) {
+    guard !events else { return }
+    for line in print.lines(of: session) { try Console.answer(line) }
+  }
+}

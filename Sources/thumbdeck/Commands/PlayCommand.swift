@@ -1,0 +1,82 @@
+import ArgumentParser
+import SystemPackage
+import Table
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The deck on the terminal.
+struct PlayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Play a deck on the terminal (the default).")
+
+  @OptionGroup var deckArguments: DeckArguments
+  @OptionGroup var handArguments: HandArguments
+  @OptionGroup var outputArguments: OutputArguments
+
+  @Flag(help: "The camera's picture is a mirror already: show it as it is.")
+  var mirror = false
+
+  @Flag(help: "No colours, as with NO_COLOR set.")
+  var noColor = false
+
+  @Flag(help: "Draw with the characters of ASCII only.")
+  var ascii = false
+
+  func validate() throws {
+    try handArguments.validate(deck: deckArguments.deck)
+  }
+
+  func run() async throws {
+    do {
+      let (session, ending) = try await play()
+      switch ending {
+      case .signal(let signal): throw ExitCode(128 + signal.rawValue)
+      case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
+      case .session(.quit): break
+      }
+      try outputArguments.printAnswer(of: session)
+      if session.isFinished, session.count(of: .like) == 0 {
+        throw ExitCode(Failure.Code.nothingLiked.rawValue)
+      }
+    } catch let failure as Failure {
+      throw failure.reported()
+    }
+  }
+
+  @MainActor
+  private func play() async throws(Failure) -> (Session, EventLoop.Ending) {
+    let deck = try deckArguments.read()
+    let source = try await handArguments.source(
+      defaultSpeed: .times(1), outlivesProducers: true)
+    defer { (source as? ListeningSource)?.close() }
+    var options = Options()
+    options.isSwapped = handArguments.swap
+    options.isPictureMirrored = mirror
+    options.isASCII = ascii
+    let recorder = try outputArguments.recorder(holdsEvents: isatty(STDOUT_FILENO) == 1)
+    let terminal = try Terminal(usesColor: usesColor)
+    let loop = EventLoop(
+      session: Session(
+        deck: deck, control: handArguments.newControl, options: options, size: terminal.size),
+      recorder: recorder, terminal: terminal, source: source)
+    let result: Result<(Session, EventLoop.Ending), Failure>
+    do throws(Failure) { result = .success(try await loop.run()) } catch {
+      result = .failure(error)
+    }
+    terminal.close()
+    try loop.finish()
+    return try result.get()
+  }
+
+  /// NO_COLOR counts if it says anything at all (no-color.org).
+  private var usesColor: Bool {
+    let isForbidden = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    return !noColor && !isForbidden
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Table
+
+/// The very same session without a terminal.
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Let a recorded or live hand decide a deck without a terminal.",
+    discussion: """
+      The session runs on the landmarks' own time, so that the same recording always gives the \
+      same bytes. It ends with the deck or with the landmarks, whichever ends first.
+      """)
+
+  @OptionGroup var deckArguments: DeckArguments
+  @OptionGroup var handArguments: HandArguments
+  @OptionGroup var outputArguments: OutputArguments
+
+  func validate() throws {
+    if handArguments.landmarks == nil, handArguments.listen == nil {
+      throw ValidationError("Without a terminal a hand is needed: add --landmarks or --listen.")
+    }
+    try handArguments.validate(deck: deckArguments.deck)
+  }
+
+  func run() async throws {
+    do {
+      let session = try await decide()
+      try outputArguments.printAnswer(of: session)
+      if session.count(of: .like) == 0 { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
+    } catch let failure as Failure {
+      throw failure.reported()
+    }
+  }
+
+  private func decide() async throws(Failure) -> Session {
+    let deck = try deckArguments.read()
+    let source = try await handArguments.source(
+      defaultSpeed: .maximum, outlivesProducers: false)
+    guard let source else { throw .wrongUsage("no hand was named") }
+    let listener = source as? ListeningSource
+    defer { listener?.close() }
+    await SignalExit.install { listener?.close() }
+    if let listener { Console.say("listening on \(listener.socket)") }
+    var run = HeadlessRun(
+      session: Session(deck: deck, control: handArguments.newControl, options: options),
+      source: source, recorder: try outputArguments.recorder())
+    return try await run.run()
+  }
+
+  private var options: Options {
+    var options = Options()
+    options.isSwapped = handArguments.swap
+    return options
+  }
+}

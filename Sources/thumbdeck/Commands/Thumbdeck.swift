@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// The program.
+@main
+struct Thumbdeck: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "thumbdeck",
+    abstract: "Decide a deck of cards on the terminal with a thumb.",
+    discussion: """
+      Thumb up likes the top card, thumb down nopes it, and the hand comes back to rest in \
+      between. Arrow keys always work too.
+
+      Examples:
+        thumbdeck Decks/colors.json
+        thumbdeck Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
+        thumbdeck todo.txt --landmarks unix:/tmp/hands.sock -o decisions.jsonl
+        cat urls | thumbdeck - --print likes | xargs open
+        thumbdeck run Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
+
+      Exit codes: 0 finished or quit, 1 finished and nothing liked, 2 bad input, 64 wrong usage, \
+      130 interrupted.
+      """,
+    version: "0.1.0",
+    subcommands: [PlayCommand.self, RunCommand.self],
+    defaultSubcommand: PlayCommand.self)
+}

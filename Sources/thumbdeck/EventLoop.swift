@@ -1,0 +1,197 @@
+import AsyncAlgorithms
+import Table
+import UnixSignals
+
+/// The one place where things happen at the same time: keys, frames, signals and the clock each
+/// have a task, all of them send into one queue, and one loop takes out of it.
+@MainActor
+final class EventLoop {
+  /// What the queue holds.
+  private enum Input: Sendable {
+    case key(Key)
+    case landmarks(LandmarkReport)
+    case signal(UnixSignal)
+    case wake
+    case hangUp
+    case sourceFailed(Failure)
+  }
+
+  /// How a game on the terminal ended.
+  enum Ending {
+    case session(Table.Ending)
+    case signal(UnixSignal)
+  }
+
+  private var session: Session
+  private var recorder: Recorder
+  private let terminal: Terminal
+  private let source: (any LandmarkSource)?
+  private let inputs = AsyncChannel<Input>()
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var wake: Task<Void, Never>?
+  private var lastDrawing: ContinuousClock.Instant?
+
+  /// No more pictures a second than this are drawn, which is what terminals show.
+  private static let shortestFrame = Duration.seconds(1) / 60
+
+  init(
+    session: Session, recorder: consuming Recorder, terminal: Terminal,
+    source: (any LandmarkSource)?
+  ) {
+    self.session = session
+    self.recorder = recorder
+    self.terminal = terminal
+    self.source = source
+    start = clock.now
+  }
+
+  /// Plays until somebody or something ends it, and gives back the session as it then was.
+  func run() async throws(Failure) -> (Session, Ending) {
+    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup, .sigwinch)
+    let tasks = [
+      Task { await sendKeys() },
+      Task { await send(signals) },
+      Task { [source, inputs] in
+        if let source { await Self.sendLandmarks(of: source, to: inputs) }
+      },
+    ]
+    defer {
+      for task in tasks { task.cancel() }
+      wake?.cancel()
+    }
+    if source != nil { _ = happen(.source(SourceStatus(.waiting("waiting for landmarks")))) }
+    resize()
+    draw()
+    for await input in inputs {
+      if let ending = try take(input) {
+        return (session, ending)
+      }
+      drawIfDue()
+      scheduleWake()
+    }
+    preconditionFailure("the queue of inputs is never finished")
+  }
+
+  /// Prints what had to wait until the screen was gone.
+  func finish() throws(Failure) {
+    try recorder.finish()
+  }
+
+  // MARK: - What goes into the queue
+
+  private func sendKeys() async {
+    while !Task.isCancelled {
+      guard case .keys = await terminal.waitForKeys() else {
+        await inputs.send(.hangUp)
+        return
+      }
+      for key in terminal.readKeys() { await inputs.send(.key(key)) }
+    }
+  }
+
+  private func send(_ signals: UnixSignalsSequence) async {
+    for await signal in signals { await inputs.send(.signal(signal)) }
+  }
+
+  /// Runs off the main actor, so that frames go on being dropped while the screen is slow.
+  private nonisolated static func sendLandmarks(
+    of source: any LandmarkSource, to inputs: AsyncChannel<Input>
+  ) async {
+    do {
+      if source.isLive {
+        try await LatestReport.deliver(from: source) { await inputs.send(.landmarks($0)) }
+      } else {
+        try await source.run { report in
+          await inputs.send(.landmarks(report))
+          return !Task.isCancelled
+        }
+      }
+    } catch {
+      await inputs.send(.sourceFailed(error))
+    }
+  }
+
+  /// Sees to it that the session hears of the time when it wants to.
+  private func scheduleWake() {
+    wake?.cancel()
+    wake = nil
+    var due = session.wakeTime.map { start + .seconds($0) }
+    if let lastDrawing, needsDrawing {
+      due = min(due ?? .now + .seconds(1), lastDrawing + Self.shortestFrame)
+    }
+    guard let due else { return }
+    wake = Task { [clock, inputs] in
+      guard (try? await clock.sleep(until: due)) != nil else { return }
+      await inputs.send(.wake)
+    }
+  }
+
+  // MARK: - What comes out of it
+
+  private var needsDrawing = false
+
+  private func take(_ input: Input) throws(Failure) -> Ending? {
+    needsDrawing = true
+    switch input {
+    case .key(let key): return happen(.key(key))
+    case .wake: return happen(.tick)
+    case .landmarks(let report):
+      if report.status != session.source { _ = happen(.source(report.status)) }
+      guard let frame = report.frame else { return nil }
+      return happen(.frame(frame))
+    case .sourceFailed(let failure):
+      var status = session.source
+      status.health = .ended(failure.message)
+      return happen(.source(status))
+    case .signal(.sigwinch):
+      resize()
+      return nil
+    case .signal(.sigint): return happen(.interrupt)
+    case .signal(let signal): return .signal(signal)
+    case .hangUp: return .signal(.sighup)
+    }
+  }
+
+  /// Lets something happen to the session, and does what it asks for.
+  private func happen(_ kind: Event.Kind) -> Ending? {
+    var effects: [Effect] = []
+    do {
+      effects = try recorder.handle(event(kind), &session)
+    } catch {
+      // What can't be kept has not been decided; the session says why.
+      _ = session.handle(event(.notRecorded(reason: error.message)))
+    }
+    for effect in effects {
+      switch effect {
+      case .report: break
+      case .end(let ending): return .session(ending)
+      case .redraw: terminal.redraw()
+      case .suspend:
+        terminal.suspend()
+        resize()
+      }
+    }
+    return nil
+  }
+
+  private func event(_ kind: Event.Kind) -> Event {
+    Event(kind, time: (clock.now - start) / .seconds(1), wallTime: WallClock.now)
+  }
+
+  private func resize() {
+    terminal.takeSize()
+    _ = happen(.resize(terminal.size))
+  }
+
+  private func drawIfDue() {
+    if let lastDrawing, clock.now - lastDrawing < Self.shortestFrame { return }
+    draw()
+  }
+
+  private func draw() {
+    needsDrawing = false
+    terminal.show(Screen.draw(session))
+    lastDrawing = clock.now
+  }
+}

@@ -1,0 +1,53 @@
+import NIOCore
+import NIOPosix
+import SystemPackage
+import Table
+
+/// A producer that waits for us at a socket: we connect, and again if it goes away.
+struct ConnectingSource: LandmarkSource {
+  /// Where the producer is.
+  let socket: SocketName
+  /// False where one connection is all there will be, as in a run without a terminal.
+  let reconnects: Bool
+  let isLive = true
+
+  /// How long until the next try, a pace at which nobody waits long and nothing is kept busy.
+  private static let pause = Duration.milliseconds(500)
+
+  func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
+    let clock = ArrivalClock()
+    var status = SourceStatus(.waiting("connecting to \(socket)"))
+    guard await deliver(LandmarkReport(status: status)) else { return }
+    while !Task.isCancelled {
+      do {
+        let channel = try await connect()
+        let ending = await Producer.read(
+          channel, name: "\(socket)", clock: clock, status: &status, deliver)
+        if case .enough = ending { return }
+        status.health = .waiting("\(socket) has gone; trying again")
+      } catch {
+        let reason = Producer.reason(error)
+        guard reconnects else { throw .badInput("\(socket): \(reason)") }
+        status.health = .waiting("\(socket): \(reason); trying again")
+      }
+      guard reconnects else {
+        guard status.received > 0 else { throw NoFrames.failure(name: "\(socket)", status) }
+        status.health = .ended("\(socket) has ended")
+        _ = await deliver(LandmarkReport(status: status))
+        return
+      }
+      guard await deliver(LandmarkReport(status: status)) else { return }
+      try? await Task.sleep(for: Self.pause)
+    }
+  }
+
+  private func connect() async throws -> Producer.Channel {
+    let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+    return switch socket {
+    case .unix(let path):
+      try await bootstrap.connect(unixDomainSocketPath: path) { Producer.wrap($0) }
+    case .tcp(let host, let port):
+      try await bootstrap.connect(host: host, port: port) { Producer.wrap($0) }
+    }
+  }
+}

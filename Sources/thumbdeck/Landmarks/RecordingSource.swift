@@ -1,0 +1,49 @@
+import Hands
+import SystemPackage
+import Table
+
+/// A recording, played at its own pace or at another.
+struct RecordingSource: LandmarkSource {
+  /// The file.
+  let path: String
+  /// How fast it plays.
+  let speed: Speed
+  let isLive = false
+
+  /// Gaps longer than this, in seconds, are cut short: a pause in a recording is nobody's gesture.
+  private static let longestGap = 60.0
+
+  func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
+    var feed = LandmarkFeed(name: path, status: SourceStatus(.live))
+    do {
+      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+      defer { try? file.close() }
+      let reader = ByteReader(file)
+      var pacer = Pacer(speed: speed, longestGap: Self.longestGap)
+      while true {
+        let bytes = try await reader.next()
+        if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
+        while let report = feed.next(arrival: nil) {
+          if let frame = report.frame { try await pacer.wait(until: frame.time) }
+          guard await deliver(report) else { return }
+        }
+        if bytes.isEmpty { break }
+      }
+    } catch is CancellationError {
+      return
+    } catch {
+      throw .badInput("\(path): the recording can't be read: \(error)")
+    }
+    guard feed.status.received > 0 else { throw NoFrames.failure(name: path, feed.status) }
+    var end = feed.status
+    end.health = .ended("the recording has ended")
+    _ = await deliver(LandmarkReport(status: end))
+  }
+}
+
+/// What to say of a source in which there was no frame.
+enum NoFrames {
+  static func failure(name: String, _ status: SourceStatus) -> Failure {
+    .badInput("\(status.lastProblem ?? name): there is no frame in it")
+  }
+}

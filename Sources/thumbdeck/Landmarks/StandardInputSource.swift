@@ -1,0 +1,45 @@
+import Hands
+import SystemPackage
+import Table
+
+/// Landmarks on standard input, as a producer at the other end of a pipe writes them.
+struct StandardInputSource: LandmarkSource {
+  let isLive = true
+
+  func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
+    var feed = LandmarkFeed(name: "standard input", status: SourceStatus(.live))
+    let reader = ByteReader(.standardInput)
+    let clock = ArrivalClock()
+    do {
+      while true {
+        let bytes = try await reader.next()
+        if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
+        while let report = feed.next(arrival: clock.now) {
+          guard await deliver(report) else { return }
+        }
+        if bytes.isEmpty { break }
+      }
+    } catch {
+      throw .badInput("standard input can't be read: \(error)")
+    }
+    guard feed.status.received > 0 else {
+      throw NoFrames.failure(name: "standard input", feed.status)
+    }
+    var end = feed.status
+    end.health = .ended("the landmarks on standard input have ended")
+    _ = await deliver(LandmarkReport(status: end))
+  }
+}
+
+/// Stamps what comes without a time: seconds since the source was started.
+struct ArrivalClock {
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+
+  init() {
+    start = clock.now
+  }
+
+  /// Seconds since the start.
+  var now: Double { (clock.now - start) / .seconds(1) }
+}

@@ -1,0 +1,80 @@
+import Cards
+import JSONText
+import Table
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Decisions and reports as JSON, a line each.
+enum DecisionLine {
+  /// A standing decision: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`.
+  static func json(_ decision: Decision, of deck: Deck) -> String {
+    var writer = JSONWriter()
+    write(deck.cards[decision.card], decision.answer, to: &writer, stamp: decision.stamp)
+    writer.write("card", json: cardJSON(deck.cards[decision.card]))
+    return writer.line
+  }
+
+  /// A report: the same with an `event` in front, and without a card where it is about none.
+  static func json(_ report: Report, of deck: Deck) -> String {
+    var writer = JSONWriter()
+    writer.write("event", name(of: report.kind))
+    switch report.kind {
+    case .swipe(let card, let answer), .rewind(let card, let answer), .redo(let card, let answer):
+      write(deck.cards[card], answer, to: &writer, stamp: report.stamp)
+      writer.write("card", json: cardJSON(deck.cards[card]))
+    case .reset, .rewindReset, .redoReset, .armed, .lost, .found, .end:
+      write(report.stamp, to: &writer)
+    }
+    return writer.line
+  }
+
+  /// A time as it is printed: seconds, to the millisecond.
+  static func seconds(_ time: Double) -> String {
+    JSONWriter.rounded(time, decimals: 3)
+  }
+
+  private static func name(of kind: Report.Kind) -> String {
+    switch kind {
+    case .swipe: "swipe"
+    case .rewind, .rewindReset: "rewind"
+    case .redo, .redoReset: "redo"
+    case .reset: "reset"
+    case .armed: "armed"
+    case .lost: "lost"
+    case .found: "found"
+    case .end: "end"
+    }
+  }
+
+  private static func write(
+    _ card: Card, _ answer: Answer, to writer: inout JSONWriter, stamp: Stamp
+  ) {
+    writer.write("id", card.id)
+    writer.write("answer", answer.rawValue)
+    write(stamp, to: &writer)
+  }
+
+  private static func write(_ stamp: Stamp, to writer: inout JSONWriter) {
+    writer.write("by", stamp.agent.rawValue)
+    writer.write("t", json: seconds(stamp.time))
+    if let wallTime = stamp.wallTime { writer.write("at", timeText(wallTime)) }
+  }
+
+  /// The card as it was read; a line of text becomes an object with a title.
+  private static func cardJSON(_ card: Card) -> String {
+    if case .json(let text) = card.original { return text }
+    var writer = JSONWriter()
+    writer.write("title", card.title)
+    return writer.line
+  }
+
+  /// Seconds since 1970 as `2026-01-31T12:00:00.123Z`.
+  private static func timeText(_ wallTime: Double) -> String {
+    Date(timeIntervalSince1970: wallTime)
+      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
+}

@@ -1,0 +1,55 @@
+import Table
+
+/// Lets events happen to a session, and sees to it that what happens is written down first.
+///
+/// A session is a value, so a decision that can't be written has simply not been made: the changed
+/// copy is dropped and the card stays on the table.
+struct Recorder: ~Copyable {
+  private let log: DecisionLog?
+  private let printsEvents: Bool
+  /// Event lines that wait for the screen to be gone.
+  private var held: [String] = []
+  private let holdsEvents: Bool
+
+  /// A recorder into `log`, if any. `holdsEvents` keeps event lines back until ``finish()``.
+  init(log: consuming DecisionLog?, printsEvents: Bool, holdsEvents: Bool = false) {
+    self.log = log
+    self.printsEvents = printsEvents
+    self.holdsEvents = holdsEvents
+  }
+
+  /// Lets `event` happen to `session` and gives back what else is to be done.
+  ///
+  /// - Throws: what kept the log or the standard output from being written; then `session` is as it
+  ///   was before the event.
+  mutating func handle(_ event: Event, _ session: inout Session) throws(Failure) -> [Effect] {
+    var next = session
+    let effects = next.handle(event)
+    let reports = effects.compactMap { effect in
+      if case .report(let report) = effect { report } else { nil }
+    }
+    if !reports.isEmpty { try write(reports, of: session) }
+    session = next
+    return effects
+  }
+
+  /// Prints what was held back.
+  mutating func finish() throws(Failure) {
+    for line in held { try Console.answer(line.utf8) }
+    held = []
+  }
+
+  private mutating func write(_ reports: [Report], of session: Session) throws(Failure) {
+    let decisions = reports.filter(\.changesDecisions)
+    if !decisions.isEmpty, log != nil {
+      try log?.append(decisions.map { DecisionLine.json($0, of: session.deck) })
+    }
+    guard printsEvents else { return }
+    let lines = reports.map { DecisionLine.json($0, of: session.deck) }
+    if holdsEvents {
+      held += lines
+    } else {
+      for line in lines { try Console.answer(line.utf8) }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import CNCurses
+import NIOPosix
+import Table
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The terminal: shows canvases and reads keys, through ncurses on `/dev/tty`, so that standard
+/// input and output stay free.
+///
+/// ncurses has one screen for all of the process and knows no threads, hence the main actor.
+@MainActor
+final class Terminal {
+  private let file: UnsafeMutablePointer<FILE>
+  private let screen: OpaquePointer
+  private let modes: termios
+  private var colors: ColorPairs
+  private var shown: Canvas?
+  private var isOpen = true
+
+  /// Takes over the terminal.
+  init(usesColor: Bool) throws(Failure) {
+    guard let file = fopen("/dev/tty", "r+") else {
+      throw .wrongUsage(
+        "there is no terminal to play on; `thumbdeck run` decides a deck without one")
+    }
+    var modes = termios()
+    tcgetattr(fileno(file), &modes)
+    curses_guard(fileno(file))
+    setlocale(LC_ALL, "")
+    guard let screen = newterm(nil, file, file), curses_can_place_text() != 0 else {
+      tcsetattr(fileno(file), TCSADRAIN, &modes)
+      curses_unguard()
+      fclose(file)
+      let name = getenv("TERM").map { String(cString: $0) } ?? ""
+      throw .wrongUsage(
+        "the terminal \"\(name)\" can't place text; set TERM, or use `thumbdeck run`")
+    }
+    self.file = file
+    self.screen = screen
+    self.modes = modes
+    curses_guard_screen()
+    raw()
+    noecho()
+    nonl()
+    curs_set(0)
+    set_escdelay(Self.escapeDelay)
+    nodelay(curses_screen(), true)
+    keypad(curses_screen(), true)
+    colors = ColorPairs(usesColor: usesColor)
+    takeSize()
+  }
+
+  /// Milliseconds until a lone Esc is the Esc key and not the start of another: an arrow key's
+  /// bytes come in one piece even over a slow line.
+  private static let escapeDelay: CInt = 25
+
+  /// The size in cells.
+  var size: Size {
+    Size(columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
+  }
+
+  /// Gives the terminal back as it was.
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    endwin()
+    delscreen(screen)
+    restoreModes()
+    curses_unguard()
+    fclose(file)
+  }
+
+  /// Gives the terminal back to the shell, and takes it again when the shell lets us go on.
+  func suspend() {
+    endwin()
+    restoreModes()
+    curses_stop()
+    redraw()
+    takeSize()
+  }
+
+  /// Forgets what is on the screen, so that all of it is drawn anew.
+  func redraw() {
+    shown = nil
+    clearok(curses_screen(), true)
+  }
+
+  /// Asks the terminal for its size, after it has changed.
+  func takeSize() {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    guard curses_size(fileno(file), &columns, &rows) != 0 else { return }
+    resizeterm(rows, columns)
+  }
+
+  /// Shows a canvas; only what differs from the one before is sent.
+  func show(_ canvas: Canvas) {
+    guard canvas != shown else { return }
+    shown = canvas
+    let window = curses_screen()
+    werase(window)
+    for row in 0..<min(canvas.size.rows, size.rows) { draw(row, of: canvas) }
+    wrefresh(window)
+  }
+
+  /// What waiting for keys comes to.
+  enum Readiness {
+    case keys, hangUp
+  }
+
+  /// Waits until there are keys to read, or the terminal has gone.
+  func waitForKeys() async -> Readiness {
+    let descriptor = fileno(file)
+    let events = try? await NIOThreadPool.singleton.runIfActive {
+      var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while Self.wait(&poll) < 0, errno == EINTR {}
+      return poll.revents
+    }
+    guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
+      return .hangUp
+    }
+    return .keys
+  }
+
+  /// The keys that have been pressed.
+  func readKeys() -> [Key] {
+    var keys: [Key] = []
+    var code = wint_t()
+    while true {
+      switch wget_wch(curses_screen(), &code) {
+      case KEY_CODE_YES: KeyCodes.key(ofFunction: CInt(bitPattern: code)).map { keys.append($0) }
+      case OK: KeyCodes.key(ofCharacter: code).map { keys.append($0) }
+      default: return keys
+      }
+    }
+  }
+
+  private nonisolated static func wait(_ descriptor: inout pollfd) -> CInt {
+    poll(&descriptor, 1, -1)
+  }
+
+  private func restoreModes() {
+    var modes = modes
+    tcsetattr(fileno(file), TCSADRAIN, &modes)
+  }
+
+  /// Draws a row in runs of one style.
+  private func draw(_ row: Int, of canvas: Canvas) {
+    let window = curses_screen()
+    var column = 0
+    while column < min(canvas.size.columns, size.columns) {
+      let start = column
+      let style = canvas[column, row].style
+      var text = ""
+      while column < canvas.size.columns, canvas[column, row].style == style {
+        if let character = canvas[column, row].character { text.append(character) }
+        column += 1
+      }
+      colors.apply(style, to: window)
+      wmove(window, CInt(row), CInt(start))
+      waddstr(window, text)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Cards
+
+@Suite struct DeckTests {
+  private func deck(_ text: String, _ format: DeckFormat) throws(DeckError) -> Deck {
+    try Deck(name: "test", bytes: Array(text.utf8), format: format)
+  }
+
+  private func error(_ text: String, _ format: DeckFormat = .json) -> DeckError? {
+    do throws(DeckError) {
+      _ = try deck(text, format)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func aLineIsACard() throws {
+    let deck = try deck("\u{FEFF}one\r\ntwo\n\n  three  \nfour", .lines)
+    #expect(deck.cards.map(\.title) == ["one", "two", "  three  ", "four"])
+    #expect(deck.cards.allSatisfy { $0.originalBytes == Array($0.title.utf8) })
+  }
+
+  @Test func bytesThatAreNoTextAreGivenBackUnchanged() throws {
+    let deck = try Deck(name: "test", bytes: [0x61, 0xFF, 0x62, 0x0A], format: .lines)
+    #expect(deck.cards[0].title == "a\u{FFFD}b")
+    #expect(deck.cards[0].originalBytes == [0x61, 0xFF, 0x62])
+  }
+
+  @Test func sameContentHasTheSameNameAndCopiesAreTold() throws {
+    let deck = try deck("a\nb\na\na\n", .lines)
+    let ids = deck.cards.map(\.id)
+    #expect(ids[0] == ContentHash.name(of: "a".utf8))
+    #expect(ids[2] == ids[0] + "-2")
+    #expect(ids[3] == ids[0] + "-3")
+    #expect(try self.deck("b\na\n", .lines).cards[1].id == ids[0])
+  }
+
+  @Test func theHashIsTheOneThatIsPublished() {
+    // Test vectors of the FNV reference.
+    #expect(ContentHash.name(of: "".utf8) == "cbf29ce484222325")
+    #expect(ContentHash.name(of: "foobar".utf8) == "85944171f73967e8")
+  }
+
+  @Test func jsonCardsHaveFieldsAndKeepTheRest() throws {
+    let deck = try deck(
+      """
+      {"name": "Mine", "cards": [
+        {"id": 7, "title": "One", "body": "b", "back": "k", "color": "teal", "meta": {"x": [1, 2]}},
+        "just a title",
+        {"text": "Three", "back": null}
+      ]}
+      """, .json)
+    #expect(deck.name == "Mine")
+    #expect(deck.cards.map(\.title) == ["One", "just a title", "Three"])
+    #expect(deck.cards[0].id == "7")
+    #expect(deck.cards[0].back == "k")
+    #expect(deck.cards[0].color == Color.named["teal"])
+    #expect(
+      deck.cards[0].original
+        == .json(
+          #"{"id":7,"title":"One","body":"b","back":"k","color":"teal","meta":{"x":[1,2]}}"#))
+    #expect(deck.cards[2].back == nil)
+  }
+
+  @Test func errorsNameLineCardAndField() {
+    #expect(
+      error("") == .malformed(line: 1, problem: "no deck: an array was expected, not the end"))
+    #expect(error("[]") == .noCards)
+    #expect(error("\n\n", .lines) == .noCards)
+    #expect(
+      error("[\n{\"title\":\"a\"},\n{\"title\":[]}]")
+        == .card(2, line: 3, field: "title", problem: "a text was expected"))
+    #expect(
+      error("[\n\n{\"body\":\"a\"}]")
+        == .card(1, line: 3, field: "title", problem: "it is missing or empty"))
+    #expect(
+      error("[{\"id\":\"x\",\"title\":\"a\"},\n{\"id\":\"x\",\"title\":\"b\"}]")
+        == .card(2, line: 2, field: "id", problem: "an earlier card is \"x\" already"))
+    #expect(
+      error("[\n1]")
+        == .malformed(line: 2, problem: "no deck: card 1 is neither an object nor a text"))
+    #expect(
+      error("{\"name\":\"x\"}")
+        == .malformed(line: 1, problem: "no deck: the object has no list of \"cards\""))
+    guard
+      case .card(1, line: 1, field: "color", _)? = error("[{\"title\":\"a\",\"color\":\"tael\"}]")
+    else {
+      Issue.record("a wrong colour is not named")
+      return
+    }
+  }
+
+  @Test func shufflingDependsOnTheSeedAlone() throws {
+    let deck = try deck((1...50).map(String.init).joined(separator: "\n"), .lines)
+    #expect(deck.shuffled(seed: 3) == deck.shuffled(seed: 3))
+    #expect(deck.shuffled(seed: 3) != deck.shuffled(seed: 4))
+    #expect(Set(deck.shuffled(seed: 3).cards.map(\.id)) == Set(deck.cards.map(\.id)))
+    #expect(deck.limited(to: 2).cards.map(\.title) == ["1", "2"])
+  }
+
+  @Test func theFormatIsToldByTheName() {
+    #expect(DeckFormat(fileName: "a/b.JSON") == .json)
+    #expect(DeckFormat(fileName: "todo.txt") == .lines)
+    #expect(DeckFormat(fileName: "-") == .lines)
+  }
+
+  @Test func coloursAreNamedOrWritten() {
+    #expect(Color("#FF8000") == Color(red: 255, green: 128, blue: 0))
+    #expect(Color("Teal") == Color.named["teal"])
+    #expect(Color("#12345") == nil)
+    #expect(Color("#+12345") == nil)
+    #expect(Color("mauve-ish") == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Hands
+
+@Suite struct LandmarkDecoderTests {
+  private static let landmarks =
+    "[" + (0..<21).map { "[0.\($0 + 10),0.5,-0.01]" }.joined(separator: ",") + "]"
+
+  private func decode(_ text: String, arrival: Double? = nil) throws(LandmarkError) -> HandFrame {
+    var decoder = LandmarkDecoder()
+    let bytes = Array(text.utf8)
+    return try decoder.decode(bytes.span, arrival: arrival)
+  }
+
+  private func error(_ text: String) -> LandmarkError? {
+    do throws(LandmarkError) {
+      _ = try decode(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func aFrameHasAllThatWasSaid() throws {
+    let frame = try decode(
+      """
+      {"x":[{}],"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","score":0.97,\
+      "landmarks":\(Self.landmarks)}]}
+      """)
+    #expect(frame.time == 1.0333)
+    #expect(frame.size == PictureSize(width: 640, height: 480))
+    #expect(frame.handCount == 1)
+    #expect(frame[0].handedness == .right)
+    #expect(frame[0].score == 0.97)
+    #expect(frame[0][.littleTip] == Landmark(x: 0.30, y: 0.5, z: -0.01))
+  }
+
+  @Test func jointsMayBeUnseenAndHaveConfidence() throws {
+    var list = [String](repeating: "[0.1,0.2]", count: 21)
+    list[4] = "null"
+    list[5] = "[0.1,0.2,0.3,0.25]"
+    let frame = try decode("{\"t\":0,\"hands\":[{\"landmarks\":[\(list.joined(separator: ","))]}]}")
+    #expect(frame[0][.thumbTip] == nil)
+    #expect(frame[0][.indexMCP]?.confidence == 0.25)
+    #expect(frame[0][.wrist] == Landmark(x: 0.1, y: 0.2))
+    #expect(frame.size == .unknown)
+  }
+
+  @Test func aSizeHoldsUntilAnotherIsNamed() throws {
+    var decoder = LandmarkDecoder()
+    let first = Array("{\"t\":0,\"width\":100,\"height\":200,\"hands\":[]}".utf8)
+    let second = Array("{\"t\":1,\"hands\":[]}".utf8)
+    _ = try decoder.decode(first.span)
+    #expect(try decoder.decode(second.span).size == PictureSize(width: 100, height: 200))
+  }
+
+  @Test func aLiveFrameWithoutTimeIsStamped() throws {
+    #expect(try decode("{\"hands\":[]}", arrival: 2.5).time == 2.5)
+    #expect(try decode("{\"t\":1,\"hands\":[]}", arrival: 2.5).time == 1)
+    #expect(error("{\"hands\":[]}") == .field("t", problem: "it is missing"))
+  }
+
+  @Test func moreThanFourHandsAreLeftOut() throws {
+    let hand = "{\"landmarks\":\(Self.landmarks)}"
+    let hands = [String](repeating: hand, count: 6).joined(separator: ",")
+    #expect(try decode("{\"t\":0,\"hands\":[\(hands)]}").handCount == 4)
+  }
+
+  @Test(arguments: [
+    ("", "byte 1: an object was expected, not the end"),
+    ("hello", "byte 1: an object was expected"),
+    ("{\"t\":1", "byte 7: a comma or the end of the list was expected, not the end"),
+    ("{\"t\":1}", "field \"hands\": it is missing"),
+    ("{\"t\":\"1\",\"hands\":[]}", "field \"t\": a number was expected"),
+    ("{\"t\":NaN,\"hands\":[]}", "field \"t\": a number was expected"),
+    ("{\"t\":1e300,\"hands\":[]}", "field \"t\": 1e+300 is out of range"),
+    ("{\"t\":1,\"hands\":{}}", "field \"hands\": an array was expected"),
+    ("{\"t\":1,\"width\":0,\"hands\":[]}", "field \"width\": 0.0 is out of range"),
+    ("{\"t\":1,\"hands\":[7]}", "hand 1: an object was expected"),
+    ("{\"t\":1,\"hands\":[{}]}", "hand 1: it is missing"),
+    ("{\"t\":1,\"hands\":[{\"landmarks\":[[0,0]]}]}", "hand 1: 1 landmarks, not 21"),
+    (
+      "{\"t\":1,\"hands\":[{\"landmarks\":[[0,\"a\"]]}]}",
+      "hand 1: landmark 1: a number was expected"
+    ),
+    ("{\"t\":1,\"hands\":[{\"landmarks\":[[0]]}]}", "hand 1: landmark 1: 1 numbers, not 2 to 4"),
+    (
+      "{\"t\":1,\"hands\":[{\"landmarks\":[[0,1e9]]}]}",
+      "hand 1: landmark 1: 1000000000.0 is out of range"
+    ),
+    ("{\"t\":1,\"hands\":[]} x", "byte 20: nothing more was expected"),
+  ])
+  func whatIsNoFrameSaysWhy(_ line: String, _ message: String) {
+    #expect(error(line)?.description == message)
+  }
+
+  @Test func twentyOrTwentyTwoLandmarksAreNoHand() {
+    for count in [0, 20, 22] {
+      let list = [String](repeating: "[0,0]", count: count).joined(separator: ",")
+      #expect(
+        error("{\"t\":1,\"hands\":[{\"landmarks\":[\(list)]}]}")
+          == .hand(1, problem: "\(count) landmarks, not 21"))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Hands
+
+@Suite struct LandmarkStreamTests {
+  private func elements(_ text: String) -> [String] {
+    var stream = LandmarkStream()
+    stream.append(Array(text.utf8))
+    stream.finish()
+    var elements: [String] = []
+    while let element = stream.next() {
+      switch element {
+      case .frame(let frame): elements.append("frame \(frame.time)")
+      case .skipped(let line, let error): elements.append("line \(line): \(error)")
+      }
+    }
+    return elements
+  }
+
+  @Test func badLinesAreSkippedAndTheStreamGoesOn() {
+    #expect(
+      elements(
+        "{\"t\":1,\"hands\":[]}\nrubbish\n\r\n{\"t\":2,\"hands\":[]}\r\n{\"t\":3,\"hands\":[]}")
+        == [
+          "frame 1.0", "line 2: byte 1: an object was expected", "frame 2.0", "frame 3.0",
+        ])
+  }
+
+  @Test func timeOnlyGoesForward() {
+    let past = "field \"t\": the frame is not later than the one before it"
+    #expect(
+      elements(
+        "{\"t\":2,\"hands\":[]}\n{\"t\":1,\"hands\":[]}\n{\"t\":2,\"hands\":[]}\n{\"t\":3,\"hands\":[]}"
+      )
+        == ["frame 2.0", "line 2: \(past)", "line 3: \(past)", "frame 3.0"])
+  }
+
+  @Test func aStreamOfAnyBytesIsSurvived() {
+    var generator = SystemRandomNumberGenerator()
+    let good = Array("{\"t\":1,\"hands\":[{\"landmarks\":[[0.1,0.2,null]]}]}\n".utf8)
+    var stream = LandmarkStream()
+    for _ in 0..<3_000 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 0...4, using: &generator) {
+        bytes[Int.random(in: bytes.indices, using: &generator)] =
+          UInt8.random(in: 0...255, using: &generator)
+      }
+      stream.append(bytes)
+      while stream.next() != nil {}
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import MadeUpHands
+import Testing
+
+@testable import Hands
+
+/// The default thumb control on hands that are made up, as timelines: `f` a fist, `u` a thumb up,
+/// `d` a thumb down, `p` an open palm, `s` a thumb to the side, `-` nobody, each for a tenth of a
+/// second; in the answer the swipes.
+@Suite struct ThumbControlTests {
+  @Test(arguments: [
+    ("fffffuuuuufffff", "u"),
+    ("fffffdddddfffff", "d"),
+    // A held thumb is one swipe, however long.
+    ("fffffuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu", "u"),
+    // The hand must rest in between.
+    ("fffffuuuuufffffuuuuufffff", "uu"),
+    ("fffffuuuuufuuuuufffff", "u"),
+    // The other thumb is a rest, too.
+    ("fffffuuuuudddddfffff", "ud"),
+    ("fffffuuuuufdddddfffff", "ud"),
+    ("fffffuuuuuffdddddfffff", "ud"),
+    // What is no thumb.
+    ("fffffpppppfffff", ""),
+    ("fffffsssssfffff", ""),
+    ("ffffffffff", ""),
+    // A flash of 0.2 s out of nowhere is no swipe, a hold out of nowhere is one.
+    ("-----uu-----", ""),
+    ("-----uuuuu-----", "u"),
+    // A drop-out inside of a hold is none; a hand that has gone and comes back is another.
+    ("fffffuuuuu----uuuuufffff", "u"),
+    ("fffffuuuuu---------uuuuufffff", "uu"),
+    // Nobody at all.
+    ("----------", ""),
+  ])
+  func timelines(_ timeline: String, _ swipes: String) {
+    for rate in [15.0, 30, 60] {
+      for scale in [Float(0.3), 1, 2] {
+        for isMirrored in [false, true] {
+          let played = play(timeline, rate: rate, scale: scale, isMirrored: isMirrored)
+          #expect(
+            played == swipes, "\(timeline) at \(rate)/s, scale \(scale), mirror \(isMirrored)")
+        }
+      }
+    }
+  }
+
+  @Test func theFirstFrameOfAHandIsNoSwipe() {
+    var control = ThumbControl()
+    #expect(control.process(frame(0, [Hand.thumbUp])) == [.found, .armed])
+    #expect(control.state != .fired(.up))
+  }
+
+  @Test func everyStateIsSeen() {
+    var control = ThumbControl()
+    #expect(control.state == .noHand)
+    for index in 0..<10 { _ = control.process(frame(Double(index) / 30, [.fist])) }
+    #expect(control.state == .resting)
+    _ = control.process(frame(10.0 / 30, [.thumbUp]))
+    guard case .gathering(.up, let evidence) = control.state else {
+      Issue.record("\(control.state) after one frame of a thumb")
+      return
+    }
+    #expect(evidence > 0 && evidence < 1)
+    for index in 11..<20 { _ = control.process(frame(Double(index) / 30, [.thumbUp])) }
+    #expect(control.state == .fired(.up))
+    for index in 20..<40 { _ = control.process(frame(Double(index) / 30, [.fist])) }
+    #expect(control.state == .resting)
+    for index in 40..<46 { _ = control.process(frame(Double(index) / 30, [])) }
+    #expect(control.state == .lost)
+    for index in 46..<70 { _ = control.process(frame(Double(index) / 30, [])) }
+    #expect(control.state == .noHand)
+  }
+
+  @Test func theOrderOfHandsAndOneSeenTwiceMakeNoDifference() {
+    for order in [[Hand.thumbUp, .fist], [.fist, .thumbUp], [.thumbUp, .thumbUp]] {
+      var control = ThumbControl()
+      var events: [ControlEvent] = []
+      for index in 0..<10 { events += control.process(frame(Double(index) / 30, [.fist, .fist])) }
+      for index in 10..<20 { events += control.process(frame(Double(index) / 30, order)) }
+      #expect(events.filter { $0 == .fired(.up) }.count == 1)
+    }
+  }
+
+  @Test func oppositeThumbsSayNothing() {
+    var control = ThumbControl()
+    var events: [ControlEvent] = []
+    for index in 0..<30 {
+      events += control.process(frame(Double(index) / 30, [.thumbUp, .thumbUp.flipped]))
+    }
+    #expect(events == [.found, .armed])
+  }
+
+  @Test func anyJointButTheWristAndTheTipMayBeMissing() {
+    for joint in HandJoint.allCases where joint != .wrist && joint != .thumbTip {
+      var hand = Hand.thumbUp
+      hand[joint] = nil
+      var control = ThumbControl()
+      var events: [ControlEvent] = []
+      for index in 0..<20 { events += control.process(frame(Double(index) / 30, [hand])) }
+      #expect(events.contains(.fired(.up)), "without \(joint)")
+    }
+    for joint in [HandJoint.wrist, .thumbTip] {
+      var hand = Hand.thumbUp
+      hand[joint] = nil
+      var control = ThumbControl()
+      #expect(control.process(frame(0, [hand])) == [])
+    }
+  }
+
+  @Test func aFrameFromThePastIsLeftOut() {
+    var control = ThumbControl()
+    _ = control.process(frame(5, [.fist]))
+    let before = control
+    #expect(control.process(frame(4, [.thumbUp])) == [])
+    #expect(control == before)
+  }
+
+  @Test func landmarksInOnePointAreNoHand() {
+    var hand = Hand()
+    for joint in HandJoint.allCases { hand[joint] = Landmark(x: 0.5, y: 0.5) }
+    var control = ThumbControl()
+    #expect(control.process(frame(0, [hand])) == [])
+    #expect(control.state == .noHand)
+  }
+
+  private func frame(_ time: Double, _ hands: [Hand]) -> HandFrame {
+    HandFrame(time: time, hands: hands)
+  }
+
+  /// Plays a timeline and gives back its swipes.
+  private func play(
+    _ timeline: String, rate: Double, scale: Float, isMirrored: Bool
+  ) -> String {
+    var control = ThumbControl()
+    var swipes = ""
+    let letters = Array(timeline)
+    for index in 0..<Int(Double(letters.count) / 10 * rate) {
+      let time = Double(index) / rate
+      let letter = letters[min(Int(time * 10 + 1e-6), letters.count - 1)]
+      let hand: Hand? =
+        switch letter {
+        case "u": .thumbUp
+        case "d": .thumbUp.flipped
+        case "p": .palm
+        case "s": .thumbSideways
+        case "f": .fist
+        default: nil
+        }
+      let shown = hand.map { [$0.scaled(scale, isMirrored: isMirrored)] } ?? []
+      for event in control.process(frame(time, shown)) {
+        if case .fired(let direction) = event { swipes += direction == .up ? "u" : "d" }
+      }
+    }
+    return swipes
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Table
+
+@Suite struct CanvasTests {
+  private func canvas(_ columns: Int, _ rows: Int) -> Canvas {
+    Canvas(size: Size(columns: columns, rows: rows))
+  }
+
+  @Test func whatFallsOutsideIsLost() {
+    var canvas = canvas(4, 2)
+    canvas.write("abcdef", column: -2, row: 0)
+    canvas.write("xy", column: 3, row: 1)
+    canvas.write("z", column: 0, row: 2)
+    canvas.write("z", column: 0, row: -1)
+    #expect(canvas.lines == ["cdef", "   x"])
+  }
+
+  @Test func aWideCharacterIsWholeOrNotThere() {
+    var canvas = canvas(5, 1)
+    canvas.write("手手手", column: 0, row: 0)
+    #expect(canvas.lines == ["手手"])
+    canvas.write("x", column: 1, row: 0)
+    #expect(canvas.lines == [" x手"])
+    canvas.write("手", column: 1, row: 0)
+    #expect(canvas.lines == [" 手"])
+  }
+
+  @Test func columnsLimitAText() {
+    var canvas = canvas(10, 1)
+    #expect(canvas.write("abc手d", column: 0, row: 0, columns: 4) == 3)
+    #expect(canvas.lines == ["abc"])
+  }
+
+  @Test func aCanvasIsLaidOnAnotherWithinAClip() {
+    var inner = canvas(4, 1)
+    inner.write("ab手", column: 0, row: 0)
+    var outer = canvas(8, 1)
+    outer.write("........", column: 0, row: 0)
+    outer.lay(inner, column: 2, row: 0, clip: Area(column: 3, row: 0, columns: 2, rows: 1))
+    #expect(outer.lines == ["...b...."])
+  }
+
+  @Test(arguments: [
+    ("a", 1), ("é", 1), ("e\u{301}", 1), ("手", 2), ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇫🇷", 2), ("❤️", 1),
+    ("ｱ", 1), ("Ａ", 2), ("\u{1B}", 1), ("\u{200B}", 1), ("한", 2), ("⠿", 1), ("─", 1),
+  ])
+  func cellsOfACharacter(_ text: String, _ width: Int) {
+    #expect(CellWidth.of(text) == width)
+  }
+
+  @Test func noControlCharacterReachesACell() {
+    for value in (0..<0x20).map({ UInt32($0) }) + (0x7F...0x9F).map({ UInt32($0) }) + [
+      0x202E, 0x2028,
+    ] {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let shown = CellWidth.printable(Character(scalar))
+      #expect(
+        shown.unicodeScalars.allSatisfy {
+          $0.properties.generalCategory != .control && $0 != "\u{202E}"
+        })
+      #expect(CellWidth.of(shown) == 1)
+    }
+  }
+
+  @Test func dotsOfACellAreNumberedAsInUnicode() {
+    var grid = BrailleGrid(size: Size(columns: 1, rows: 1))
+    let order = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    for (bit, dot) in order.enumerated() {
+      var single = BrailleGrid(size: Size(columns: 1, rows: 1))
+      single.set(dot.0, dot.1)
+      #expect(single[0, 0] == 1 << UInt8(bit))
+      grid.set(dot.0, dot.1)
+    }
+    #expect(BrailleGrid.character(grid[0, 0]) == "⣿")
+  }
+
+  @Test func linesReachBothEndsAndStayInside() {
+    var grid = BrailleGrid(size: Size(columns: 4, rows: 2))
+    grid.drawLine(from: (x: 0, y: 0), to: (x: 7, y: 7))
+    #expect(grid[0, 0] != 0)
+    #expect(grid[3, 1] != 0)
+    grid.drawLine(from: (x: -5_000, y: 3), to: (x: 5_000, y: 3))
+    grid.drawLine(from: (x: .min, y: .max), to: (x: .max, y: 0))
+  }
+}
+
+@Suite struct TextWrappingTests {
+  @Test(arguments: [
+    ("one two three", 7, ["one two", "three"]),
+    ("one two", 3, ["one", "two"]),
+    ("abcdefgh", 3, ["abc", "def", "gh"]),
+    ("to abcdefgh", 4, ["to", "abcd", "efgh"]),
+    ("a\n\nb", 5, ["a", "", "b"]),
+    ("  indented  code", 20, ["  indented  code"]),
+    ("手手手", 4, ["手手", "手"]),
+    ("", 5, [""]),
+    ("a\r\nb\tc", 5, ["a", "b c"]),
+    ("手", 1, ["手"]),
+  ])
+  func linesOfAText(_ text: String, _ columns: Int, _ lines: [String]) {
+    #expect(TextWrapping.lines(text, columns: columns) == lines)
+  }
+
+  @Test func noLineIsTooWide() {
+    let text = "The quick brown 手 jumps over incomprehensibilities, and 👍 again"
+    for columns in 2...40 {
+      for line in TextWrapping.lines(text, columns: columns) {
+        #expect(CellWidth.of(line) <= columns)
+      }
+    }
+  }
+}
+
+@Suite struct ProgressBarTests {
+  @Test(arguments: [
+    (0.0, "░░░░"), (1, "████"), (0.5, "██░░"), (0.28125, "█▏░░"), (2, "████"), (-1, "░░░░"),
+  ])
+  func eighths(_ share: Double, _ text: String) {
+    #expect(ProgressBar.text(share, columns: 4, isASCII: false) == text)
+  }
+
+  @Test func ascii() {
+    #expect(ProgressBar.text(0.5, columns: 4, isASCII: true) == "##..")
+  }
+}

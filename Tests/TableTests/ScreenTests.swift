@@ -1,0 +1,137 @@
+import Cards
+import Hands
+import MadeUpHands
+import Testing
+
+@testable import Table
+
+/// The screens as they were looked at and found good.
+@Suite struct ScreenTests {
+  @Test func theFirstCard() throws {
+    try Snapshot.expect(Screen.draw(Games.session()), "first-card-80x24")
+  }
+
+  @Test func aHandThatRests() throws {
+    var session = Games.session()
+    _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+    session.show(Hand.fist, seconds: 0.5)
+    try Snapshot.expect(Screen.draw(session), "resting-80x24")
+  }
+
+  @Test func aThumbInTheMaking() throws {
+    var session = Games.session()
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 0.07)
+    try Snapshot.expect(Screen.draw(session), "thumb-up-80x24")
+  }
+
+  @Test(arguments: [(Key.right, "like"), (.left, "nope"), (.down, "later")])
+  func aCardThatLeaves(_ key: Key, _ name: String) throws {
+    var session = Games.session()
+    session.press(key)
+    _ = session.handle(Event(.tick, time: session.now + 0.08))
+    try Snapshot.expect(Screen.draw(session), "flight-\(name)-80x24")
+  }
+
+  @Test func aCardThatComesBack() throws {
+    var session = Games.session()
+    session.press(.left, .character("u"))
+    _ = session.handle(Event(.tick, time: session.now + 0.08))
+    try Snapshot.expect(Screen.draw(session), "flight-back-80x24")
+  }
+
+  @Test func theEnd() throws {
+    var session = Games.session(Games.deck(2))
+    session.press(.right, .left)
+    _ = session.handle(Event(.tick, time: session.now + 1))
+    try Snapshot.expect(Screen.draw(session), "end-80x24")
+  }
+
+  @Test func theHelp() throws {
+    var session = Games.session()
+    session.press(.character("?"))
+    try Snapshot.expect(Screen.draw(session), "help-80x24")
+  }
+
+  @Test func aLongCardInTheMiddle() throws {
+    var session = Games.session(Games.articles)
+    session.press(.pageDown)
+    try Snapshot.expect(Screen.draw(session), "long-card-80x24")
+  }
+
+  @Test func wideCharactersAndControlCharacters() throws {
+    var session = Games.session(Games.articles)
+    session.press(.right, .right)
+    _ = session.handle(Event(.tick, time: session.now + 1))
+    try Snapshot.expect(Screen.draw(session), "wide-characters-80x24")
+  }
+
+  @Test(arguments: [(20, 8), (40, 15), (120, 40)])
+  func otherSizes(_ columns: Int, _ rows: Int) throws {
+    var session = Games.session(columns: columns, rows: rows)
+    session.show(Hand.fist, seconds: 0.5)
+    session.press(.right)
+    _ = session.handle(Event(.tick, time: session.now + 0.5))
+    try Snapshot.expect(Screen.draw(session), "one-liked-\(columns)x\(rows)")
+  }
+
+  @Test func tooSmall() throws {
+    try Snapshot.expect(Screen.draw(Games.session(columns: 19, rows: 5)), "too-small-19x5")
+  }
+
+  @Test func plainCharacters() throws {
+    var options = Options()
+    options.isASCII = true
+    var session = Session(deck: Games.deck(6), control: .thumb(ThumbControl()), options: options)
+    session.show(Hand.thumbUp, seconds: 0.07)
+    let canvas = Screen.draw(session)
+    let isPlain = canvas.lines.joined().allSatisfy { $0.isASCII }
+    #expect(isPlain)
+    try Snapshot.expect(canvas, "ascii-80x24")
+  }
+
+  @Test func aTroubleOfTheSource() throws {
+    var session = Games.session()
+    var status = SourceStatus(.live)
+    status.skipped = 3
+    status.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
+    _ = session.handle(Event(.source(status), time: 1))
+    #expect(
+      Screen.draw(session).lines[23].contains("3 lines skipped, the last: hands.jsonl, line 17"))
+    status.health = .ended("the recording has ended")
+    _ = session.handle(Event(.source(status), time: 2))
+    #expect(Screen.draw(session).lines[23].contains("the recording has ended; the keys go on"))
+  }
+
+  /// Whatever the size, drawing neither traps nor writes beyond an edge.
+  @Test func everySizeCanBeDrawn() {
+    var session = Games.session(Games.articles)
+    session.show(Hand.thumbUp, seconds: 0.3)
+    session.press(.right)
+    for columns in 0...70 {
+      for rows in 0...30 {
+        _ = session.handle(
+          Event(.resize(Size(columns: columns, rows: rows)), time: session.now + 0.01))
+        let canvas = Screen.draw(session)
+        #expect(canvas.size == Size(columns: columns, rows: rows))
+      }
+    }
+  }
+
+  /// Hands that are far away, far outside or in one point are drawn, or not, without harm.
+  @Test func everyHandCanBeDrawn() {
+    let places: [Float] = [-100, -1, 0, 0.5, 1, 100]
+    for place in places {
+      for size in [PictureSize(width: 1, height: 1e6), PictureSize(width: 1e6, height: 1)] {
+        var hand = Hand.thumbUp
+        hand[.thumbTip] = Landmark(x: place, y: -place)
+        hand[.indexTip] = nil
+        var frame = HandFrame(time: 1, size: size, hands: [hand])
+        frame.append(Hand.fist)
+        var session = Games.session()
+        _ = session.handle(Event(.frame(frame), time: 1))
+        _ = Screen.draw(session)
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Cards
+import Hands
+import MadeUpHands
+import Testing
+
+@testable import Table
+
+@Suite struct SessionTests {
+  private func kinds(_ effects: [Effect]) -> [Report.Kind] {
+    effects.compactMap { if case .report(let report) = $0 { report.kind } else { nil } }
+  }
+
+  private func swipes(_ effects: [Effect]) -> [Answer] {
+    kinds(effects).compactMap { if case .swipe(_, let answer) = $0 { answer } else { nil } }
+  }
+
+  @Test(arguments: [
+    (Key.right, Answer.like), (.character("l"), .like), (.character("y"), .like),
+    (.left, .nope), (.character("h"), .nope), (.character("n"), .nope),
+    (.down, .later), (.character("s"), .later), (.character(" "), .later),
+  ])
+  func everyKeyOfTheContractAnswers(_ key: Key, _ answer: Answer) {
+    var session = Games.session()
+    #expect(swipes(session.press(key)) == [answer])
+  }
+
+  @Test func swappedLikesLieToTheLeft() {
+    var options = Options()
+    options.isSwapped = true
+    var session = Session(deck: Games.deck(4), control: .thumb(ThumbControl()), options: options)
+    #expect(swipes(session.press(.left)) == [.like])
+    #expect(session.motion?.direction == .left)
+    #expect(swipes(session.press(.right)) == [.nope])
+    #expect(swipes(session.press(.character("y"))) == [.like])
+    #expect(session.motion?.direction == .left)
+    #expect(session.count(of: .like) == 2)
+  }
+
+  @Test func aThumbLikesAndAThumbDownNopes() {
+    var session = Games.session()
+    var effects = session.show(Hand.fist, seconds: 0.5)
+    effects += session.show(Hand.thumbUp, seconds: 2)
+    effects += session.show(Hand.fist, seconds: 0.5)
+    effects += session.show(Hand.thumbUp.flipped, seconds: 2)
+    #expect(swipes(effects) == [.like, .nope])
+    #expect(session.decisions.map(\.stamp.agent) == [.thumb, .thumb])
+  }
+
+  @Test func keysWorkWhileAHandIsThere() {
+    var session = Games.session()
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 0.5)
+    session.press(.left, .left)
+    #expect(session.decisions.map(\.answer) == [.like, .nope, .nope])
+    #expect(session.decisions.map(\.stamp.agent) == [.thumb, .key, .key])
+  }
+
+  @Test func fastInputIsNeitherLostNorDoubled() {
+    var session = Games.session(Games.deck(100))
+    for index in 0..<100 {
+      let key: Key = index.isMultiple(of: 3) ? .left : .right
+      _ = session.handle(Event(.key(key), time: 0.001 * Double(index)))
+    }
+    #expect(session.decisions.map(\.card) == Array(0..<100))
+    #expect(session.count(of: .nope) == 34)
+  }
+
+  @Test func aRewoundCardComesBackFromItsSide() {
+    var session = Games.session()
+    session.press(.left)
+    let effects = session.press(.character("u"))
+    #expect(kinds(effects) == [.rewind(card: 0, .nope)])
+    #expect(session.motion?.direction == .left)
+    #expect(session.motion?.isReturn == true)
+    #expect(session.topCard?.id == "0")
+    #expect(kinds(session.press(.character("U"))) == [.redo(card: 0, .nope)])
+  }
+
+  @Test func theEndIsToldOnceAndCanBeTakenBack() {
+    var session = Games.session(Games.deck(1))
+    #expect(kinds(session.press(.right)) == [.swipe(card: 0, .like), .end])
+    #expect(session.isFinished)
+    #expect(kinds(session.press(.right)) == [])
+    #expect(kinds(session.press(.backspace)) == [.rewind(card: 0, .like)])
+    #expect(!session.isFinished)
+    #expect(kinds(session.press(.left)) == [.swipe(card: 0, .nope), .end])
+  }
+
+  @Test func aThumbAtTheEndMeansNothing() {
+    var session = Games.session(Games.deck(1))
+    session.press(.left)
+    session.show(Hand.fist, seconds: 0.5)
+    #expect(swipes(session.show(Hand.thumbUp, seconds: 1)) == [])
+    #expect(session.decisions.count == 1)
+  }
+
+  @Test func aResetCanBeTakenBack() {
+    var session = Games.session()
+    session.press(.right, .left)
+    #expect(kinds(session.press(.character("r"))) == [.reset])
+    #expect(session.decisions.isEmpty)
+    #expect(kinds(session.press(.character("u"))) == [.rewindReset])
+    #expect(session.decisions.count == 2)
+    #expect(kinds(session.press(.character("U"))) == [.redoReset])
+  }
+
+  @Test func spaceTurnsACardThatHasABack() {
+    var session = Games.session(Games.articles)
+    session.press(.right)
+    #expect(session.topCard?.id == "back")
+    #expect(session.press(.character(" ")) == [])
+    #expect(session.isFlipped)
+    session.press(.right)
+    #expect(!session.isFlipped)
+  }
+
+  @Test func aLongCardScrollsToItsEndAndNotBeyond() {
+    var session = Games.session(Games.articles)
+    for _ in 0..<200 { session.press(.character("j")) }
+    let last = session.scroll
+    #expect(last > 10)
+    session.press(.character("k"))
+    #expect(session.scroll == last - 1)
+    for _ in 0..<10 { session.press(.pageUp) }
+    #expect(session.scroll == 0)
+    session.press(.pageDown)
+    #expect(session.scroll > 5)
+    _ = session.handle(Event(.resize(Size(columns: 80, rows: 60)), time: session.now))
+    #expect(session.scroll <= last)
+  }
+
+  @Test func aPausedHandDecidesNothing() {
+    var session = Games.session()
+    session.press(.character("p"))
+    session.show(Hand.fist, seconds: 0.5)
+    #expect(swipes(session.show(Hand.thumbUp, seconds: 1)) == [])
+    session.press(.character("p"))
+    session.show(Hand.fist, seconds: 0.5)
+    #expect(swipes(session.show(Hand.thumbUp, seconds: 1)) == [.like])
+  }
+
+  @Test func nothingIsDecidedBehindTheHelp() {
+    var session = Games.session()
+    session.press(.character("?"))
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 1)
+    session.press(.right)
+    #expect(session.decisions.isEmpty)
+    #expect(!session.isHelpShown)
+    session.press(.right)
+    #expect(session.decisions.count == 1)
+  }
+
+  @Test func whatCouldNotBeWrittenDidNotHappen() {
+    var session = Games.session()
+    _ = session.handle(Event(.notRecorded(reason: "disk full"), time: 1))
+    #expect(session.notice?.contains("disk full") == true)
+    #expect(session.decisions.isEmpty)
+  }
+
+  @Test func keysThatEndTheSession() {
+    var session = Games.session()
+    #expect(session.press(.character("q")) == [.end(.quit)])
+    #expect(session.press(.control("c")) == [.end(.interrupted)])
+    session.press(.character("?"))
+    #expect(session.press(.control("c")) == [.end(.interrupted)])
+    #expect(session.press(.control("z")) == [.suspend])
+    #expect(session.press(.control("l")) == [.redraw])
+    #expect(session.press(.character("x")) == [])
+  }
+
+  @Test func aSourceThatGoesTakesTheGestureInTheMakingWithIt() {
+    var session = Games.session()
+    _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 0.08)
+    #expect(
+      kinds(session.handle(Event(.source(SourceStatus(.waiting("gone"))), time: session.now))) == [
+        .lost
+      ])
+    #expect(session.frame == nil)
+    #expect(session.control.state == .noHand)
+  }
+
+  @Test func aSourceThatIsStuckIsNoticedAfterASecond() {
+    var session = Games.session()
+    _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+    session.show(Hand.fist, seconds: 0.5)
+    let wake = session.wakeTime
+    #expect(wake == session.now + 1)
+    #expect(kinds(session.handle(Event(.tick, time: session.now + 1))) == [.lost])
+    #expect(session.frame == nil)
+    #expect(session.wakeTime == nil)
+  }
+
+  @Test func aStreamThatStartsAnewIsAnotherHand() {
+    var session = Games.session()
+    session.show(Hand.fist, seconds: 0.5)
+    let effects = session.handle(
+      Event(.frame(Games.frame(0.01, Hand.fist)), time: session.now + 0.1))
+    #expect(kinds(effects).prefix(2) == [.lost, .found])
+  }
+
+  @Test func timeNeverRunsBackwards() {
+    var session = Games.session()
+    _ = session.handle(Event(.tick, time: 5))
+    _ = session.handle(Event(.key(.right), time: 3))
+    #expect(session.now == 5)
+    #expect(session.decisions.first?.stamp.time == 5)
+  }
+
+  @Test func theSameEventsGiveTheSameSession() {
+    func play() -> Session {
+      var session = Games.session()
+      session.show(Hand.fist, seconds: 0.5)
+      session.show(Hand.thumbUp, seconds: 0.5)
+      session.press(.left, .character("u"), .down, .character("r"))
+      return session
+    }
+    #expect(play() == play())
+  }
+}

@@ -1,0 +1,56 @@
+import Cards
+import Hands
+import MadeUpHands
+import Table
+
+/// Decks, hands and sessions for tests.
+enum Games {
+  static func deck(_ count: Int) -> Deck {
+    let colors = ["yellow", "blue", "red", "teal", "orange", "brown"]
+    return Deck(
+      name: "Colours",
+      cards: (0..<count).map { index in
+        let name = colors[index % colors.count]
+        return Card(id: "\(index)", title: "\(name) \(index)", color: Color(name))
+      })
+  }
+
+  static let articles = Deck(
+    name: "Articles",
+    cards: [
+      Card(
+        id: "long",
+        title: "A title that is longer than a card is wide, so that it has to be wrapped",
+        body: (1...40).map { "Line \($0) of the text." }.joined(separator: "\n")),
+      Card(id: "back", title: "What is the thumb's tip called?", back: "THUMB_TIP, number 4"),
+      Card(id: "wide", title: "手 👍 e\u{301}té \u{1B}[2J", body: "漢字 mixed with words and 🇫🇷 flags"),
+    ])
+
+  static func session(_ deck: Deck = deck(6), columns: Int = 80, rows: Int = 24) -> Session {
+    Session(
+      deck: deck, control: .thumb(ThumbControl()), size: Size(columns: columns, rows: rows))
+  }
+
+  static func frame(_ time: Double, _ hands: Hand...) -> HandFrame {
+    HandFrame(time: time, hands: hands)
+  }
+}
+
+extension Session {
+  /// Presses keys, a second after one another.
+  @discardableResult
+  mutating func press(_ keys: Key...) -> [Effect] {
+    keys.flatMap { handle(Event(.key($0), time: now + 1)) }
+  }
+
+  /// Shows a hand for so many seconds at 30 frames a second.
+  @discardableResult
+  mutating func show(_ hand: Hand?, seconds: Double) -> [Effect] {
+    let start = now
+    return (1...Int(seconds * 30)).flatMap { index -> [Effect] in
+      let time = start + Double(index) / 30
+      let frame = HandFrame(time: time, hands: hand.map { [$0] } ?? [])
+      return handle(Event(.frame(frame), time: time))
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The whole program on a pseudo-terminal, as a person sees it.
+@Suite struct PlayTests {
+  @Test func threeCardsThePreviewAndTheStateAreSeen() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "--landmarks", Program.thumbs])
+    try terminal.wait(forText: "resting")
+    let screen = terminal.screen
+    #expect(screen.isAlternate)
+    #expect(!screen.isCursorShown)
+    #expect(screen.text.contains("Yellow"))
+    #expect(screen.text.contains("0/6"))
+    // The top card's lower edge and those of the two behind it.
+    #expect(screen.lines.filter { $0.hasPrefix(" ╰─") }.count == 1)
+    #expect(screen.lines.filter { $0.hasPrefix("   ╰─") }.count == 1)
+    #expect(screen.lines.filter { $0.hasPrefix("     ╰─") }.count == 1)
+    #expect(screen.text.contains { ("\u{2801}"..."\u{28FF}").contains($0) })
+    #expect(screen.unknown.isEmpty)
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test func arrowKeysSwipeAndULetsACardComeBack() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    terminal.type("\u{1B}OC")
+    try terminal.wait(forText: "1 like")
+    try terminal.wait(forText: "Blue")
+    terminal.type("\u{1B}OD")
+    try terminal.wait(forText: "1 nope")
+    terminal.type("u")
+    try terminal.wait(forText: "0 nope")
+    try terminal.wait(forText: "rewound: Blue")
+    terminal.type("r")
+    try terminal.wait(forText: "0 like")
+    terminal.type("u")
+    try terminal.wait(forText: "1 like")
+    terminal.type("s")
+    try terminal.wait(forText: "1 later")
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines[0].contains(#""id":"yellow","answer":"like","by":"key""#))
+    #expect(outcome.lines[0].contains(#""at":"20"#))
+    #expect(outcome.lines[1].contains(#""id":"blue","answer":"later""#))
+    #expect(outcome.errors == "")
+  }
+
+  @Test func theTerminalIsLeftAsItWas() async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    #expect(terminal.modes != before)
+    terminal.type("q")
+    _ = await child.outcome()
+    terminal.drain()
+    #expect(terminal.modes == before)
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.isCursorShown)
+  }
+
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGQUIT, SIGBUS, SIGFPE,
+  ])
+  func signalsAndCrashesRestoreTheTerminal(_ signal: CInt) async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    terminal.type("l")
+    try terminal.wait(forText: "1 like")
+    child.send(signal)
+    let outcome = await child.outcome()
+    #expect(outcome.status == 128 + signal)
+    #expect(outcome.output == "")
+    terminal.drain()
+    #expect(terminal.modes == before)
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.isCursorShown)
+  }
+
+  @Test func controlCKeepsTheLogAndPrintsNothing() async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "-o", folder.path("log")])
+    try terminal.wait(forText: "Yellow")
+    terminal.type("ln")
+    try terminal.wait(forText: "2/6")
+    // What is on the screen is in the log already.
+    #expect(try folder.read("log").split(separator: "\n").count == 2)
+    terminal.type("\u{3}")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 130)
+    #expect(outcome.output == "")
+  }
+
+  @Test func aFullDiskKeepsTheCardOnTheTable() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "-o", "/dev/full"])
+    try terminal.wait(forText: "Yellow")
+    terminal.type("l")
+    try terminal.wait(forText: "not saved, so nothing has changed: /dev/full: No space left")
+    #expect(terminal.screen.text.contains("Yellow"))
+    #expect(terminal.screen.text.contains("0/6"))
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.output == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func recordedThumbsSwipeOnTheScreen() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([
+      Program.colors, "--landmarks", Program.thumbs, "--speed", "20", "--print", "likes",
+    ])
+    try terminal.wait(forText: "the recording has ended; the keys go on")
+    #expect(terminal.screen.text.contains("5/6  3 like  2 nope"))
+    terminal.type("y")
+    try terminal.wait(forText: "All 6 cards are decided.")
+    #expect(terminal.screen.text.contains("4 like"))
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(
+      outcome.lines.map { $0.prefix(10) }
+        == ["{\"id\":\"yel", "{\"id\":\"red", "{\"id\":\"ora", "{\"id\":\"bro"].map {
+          Substring($0).prefix(10)
+        })
+  }
+
+  @Test func cardsComeOnAPipeWhileKeysComeFromTheTerminal() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["-", "--print", "likes"], input: .data(Data("1\n2\n3\n".utf8)))
+    try terminal.wait(forText: "0/3")
+    terminal.type("lhl")
+    try terminal.wait(forText: "All 3 cards are decided.")
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.output == "1\n3\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func nothingLikedIsOneAndQuittingIsNot() async throws {
+    for (keys, status) in [("hh", Int32(1)), ("h", 0)] {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(["-"], input: .data(Data("1\n2\n".utf8)))
+      try terminal.wait(forText: "0/2")
+      terminal.type(keys)
+      try terminal.wait(forText: "\(keys.count)/2")
+      terminal.type("q")
+      #expect(await child.outcome().status == status)
+    }
+  }
+
+  @Test func theHelpIsShownAndGoes() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    terminal.type("?")
+    try terminal.wait(forText: "any key goes back")
+    #expect(terminal.screen.text.contains("u Backspace"))
+    terminal.type("l")
+    try terminal.wait(forText: "Yellow")
+    #expect(terminal.screen.text.contains("0/6"))
+    terminal.type("q")
+    _ = await child.outcome()
+  }
+
+  @Test func aWindowMayChangeItsSize() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    terminal.resize(columns: 15, rows: 6)
+    try terminal.wait(forText: "20x8")
+    terminal.type("l")
+    terminal.resize(columns: 100, rows: 30)
+    try terminal.wait(forText: "1 like")
+    try terminal.wait(forText: "Blue")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test func controlZGivesTheTerminalBackAndTakesItAgain() async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    terminal.type("\u{1A}")
+    try terminal.wait(for: "the shell's screen") { _ in
+      !terminal.screen.isAlternate && terminal.modes == before
+    }
+    child.continueInForeground()
+    try terminal.wait(forText: "Yellow")
+    #expect(terminal.screen.isAlternate)
+    terminal.type("l")
+    try terminal.wait(forText: "1 like")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test func aTerminalThatGoesEndsTheProgram() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    terminal.hangUp()
+    #expect(await child.outcome().status == 128 + SIGHUP)
+  }
+
+  @Test(arguments: ["dumb", "no-such-terminal", ""])
+  func aTerminalThatCannotPlaceTextIsSaidSo(_ name: String) async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors], environment: ["TERM": name])
+    let outcome = await child.outcome()
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("thumbdeck run"), "\(outcome.errors)")
+    #expect(outcome.output == "")
+    #expect(terminal.modes == before)
+  }
+
+  @Test(arguments: [["--no-color"], []])
+  func withoutColourNoneIsSent(_ options: [String]) async throws {
+    let terminal = try PseudoTerminal()
+    let environment = options.isEmpty ? ["NO_COLOR": "1"] : [:]
+    let child = try terminal.start([Program.colors] + options, environment: environment)
+    try terminal.wait(forText: "Yellow")
+    terminal.type("q")
+    _ = await child.outcome()
+    terminal.drain()
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(!text.contains("\u{1B}[38;5"))
+    #expect(!text.contains("\u{1B}[48;5"))
+  }
+
+  @Test func nothingIsWrittenWhileNothingChanges() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    terminal.drain()
+    let written = terminal.bytes.count
+    terminal.type("x")
+    terminal.drain()
+    #expect(terminal.bytes.count == written)
+    terminal.type("q")
+    _ = await child.outcome()
+  }
+
+  @Test func eventsWaitForTheScreenToBeGone() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "--events"], output: .terminal)
+    try terminal.wait(forText: "Yellow")
+    terminal.type("l")
+    try terminal.wait(forText: "1 like")
+    #expect(!terminal.screen.text.contains(#""event""#))
+    terminal.type("q")
+    try terminal.wait(forText: #"{"event":"swipe""#)
+    #expect(await child.outcome().status == 0)
+  }
+}

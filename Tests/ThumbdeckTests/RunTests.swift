@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+/// `thumbdeck run`, as a script sees it.
+@Suite struct RunTests {
+  /// What the labels beside the recording name: the answer, and when the thumb is shown.
+  static let labels: [(answer: String, interval: ClosedRange<Double>)] = [
+    ("like", 2.40...4.40), ("nope", 7.33...9.33), ("like", 10.80...12.33), ("nope", 23.33...25.33),
+    ("like", 25.33...27.33),
+  ]
+
+  static func decisions(_ outcome: Program.Outcome) throws -> [(
+    id: String, answer: String, t: Double
+  )] {
+    try outcome.lines.map { line in
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      return (
+        try #require(object["id"] as? String), try #require(object["answer"] as? String),
+        try #require(object["t"] as? Double)
+      )
+    }
+  }
+
+  @Test func theRecordedThumbsGiveTheLabelledSwipesAndNoOther() async throws {
+    let arguments = ["run", Program.colors, "--landmarks", Program.thumbs]
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let decisions = try Self.decisions(outcome)
+    #expect(decisions.map(\.id) == ["yellow", "blue", "red", "teal", "orange"])
+    #expect(decisions.map(\.answer) == Self.labels.map(\.answer))
+    for (decision, label) in zip(decisions, Self.labels) {
+      #expect(label.interval.contains(decision.t), "\(decision)")
+    }
+    #expect(outcome.lines[0].contains(#""by":"thumb""#))
+    #expect(outcome.lines[0].contains(#""card":{"id":"yellow","title":"Yellow","color":"yellow"}"#))
+    #expect(!outcome.output.contains(#""at""#))
+    let again = try await Program.run(arguments)
+    #expect(again.output == outcome.output)
+  }
+
+  @Test func standardInputGivesTheSame() async throws {
+    let file = try await Program.run(["run", Program.colors, "--landmarks", Program.thumbs])
+    let pipe = try await Program.run(
+      ["run", Program.colors, "--landmarks", "-"],
+      input: try Data(contentsOf: URL(filePath: Program.thumbs)))
+    #expect(pipe.output == file.output)
+    #expect(pipe.status == 0)
+  }
+
+  @Test func cardsComeOnAPipe() async throws {
+    let outcome = try await Program.run(
+      ["run", "-", "--landmarks", Program.thumbs, "--print", "likes"], input: Data("a\nb\nc\n".utf8)
+    )
+    #expect(outcome.output == "a\nc\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func csvNamesItsColumns() async throws {
+    let outcome = try await Program.run(
+      ["run", "-", "--landmarks", Program.thumbs, "--print", "csv"],
+      input: Data("a, \"b\"\nc\n".utf8))
+    #expect(outcome.lines.first == "id,answer,by,t,title")
+    #expect(outcome.lines.last?.hasSuffix(",nope,thumb,7.467,c") == true)
+    #expect(outcome.lines[1].hasSuffix(#","a, ""b""""#))
+  }
+
+  @Test func eventsTellEverythingAsItHappens() async throws {
+    let outcome = try await Program.run(
+      ["run", "-", "--landmarks", Program.thumbs, "--events"], input: Data("a\nb\n".utf8))
+    let events = outcome.lines.map { line in
+      String(line.dropFirst(#"{"event":""#.count).prefix { $0 != "\"" })
+    }
+    #expect(events.prefix(3) == ["found", "armed", "swipe"])
+    #expect(events.filter { $0 == "swipe" }.count == 2)
+    #expect(events.last == "end")
+  }
+
+  @Test func nothingLikedIsOne() async throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.write("{\"t\":1,\"hands\":[]}\n", to: "empty.jsonl")
+    let outcome = try await Program.run(["run", Program.colors, "--landmarks", empty])
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+  }
+
+  @Test func theLogIsAppendedDecisionByDecision() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log.jsonl")
+    let arguments = ["run", Program.colors, "--landmarks", Program.thumbs, "-o", log]
+    _ = try await Program.run(arguments)
+    let first = try folder.read("log.jsonl")
+    #expect(first.split(separator: "\n").count == 5)
+    #expect(first.hasPrefix(#"{"event":"swipe","id":"yellow","answer":"like""#))
+    _ = try await Program.run(arguments)
+    #expect(try folder.read("log.jsonl") == first + first)
+  }
+
+  @Test func aLogThatCannotBeWrittenIsSaidAndNothingIsInvented() async throws {
+    let full = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs, "-o", "/dev/full"])
+    #expect(full.status == 2)
+    #expect(full.errors.contains("/dev/full: No space left on device"))
+    #expect(full.output == "")
+    let folder = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs, "-o", "/nowhere/log"])
+    #expect(folder.status == 2)
+    #expect(folder.errors.contains("/nowhere/log"))
+  }
+
+  @Test func badLinesAreSkippedAndNamed() async throws {
+    let folder = try TemporaryFolder()
+    let good = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
+      .split(separator: "\n")
+    let bad = try folder.write(
+      (good[..<50] + ["\u{1B}[2J rubbish", "{\"t\":3.31,\"hands\":[{\"landmarks\":[[0,0]]}]}"]
+        + good[50...])
+        .joined(separator: "\n"), to: "bad.jsonl")
+    let outcome = try await Program.run(["run", Program.colors, "--landmarks", bad])
+    #expect(try Self.decisions(outcome).map(\.answer) == Self.labels.map(\.answer))
+    #expect(outcome.errors.contains("bad.jsonl, line 51: byte 1: an object was expected"))
+    #expect(outcome.errors.contains("bad.jsonl, line 52: hand 1: 1 landmarks, not 21"))
+    #expect(!outcome.errors.contains("\u{1B}"))
+  }
+
+  @Test func theArticlesRuleIsAnotherOne() async throws {
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs, "--profile", "article", "--swap"])
+    #expect(try Self.decisions(outcome).map(\.t) == [11.6])
+  }
+}
+
+/// What the program says of bad input: one clear sentence, the contract's exit code, nothing on
+/// standard output.
+@Suite struct BadInputTests {
+  @Test(arguments: [
+    ("[]", "deck.json: it has no card"),
+    ("{}", "deck.json: line 1: no deck: the object has no list of \"cards\""),
+    (
+      "[\n{\"title\":7},\n{\"titel\":\"x\"}]",
+      "deck.json: line 3, card 2, field \"title\": it is missing or empty"
+    ),
+    (
+      "[{\"title\":\"a\"",
+      "deck.json: line 1: no deck: a comma or the end of the list was expected, not the end"
+    ),
+    ("", "deck.json: line 1: no deck"),
+  ])
+  func brokenDecks(_ text: String, _ message: String) async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write(text, to: "deck.json")
+    let outcome = try await Program.run(["run", deck, "--landmarks", Program.thumbs])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.output == "")
+  }
+
+  @Test(arguments: [
+    (
+      ["run", "/nowhere.json", "--landmarks", Program.thumbs], 2,
+      "/nowhere.json: the deck can't be read: No such file or directory"
+    ),
+    (["run", "/", "--landmarks", Program.thumbs], 2, "/: the deck can't be read: Is a directory"),
+    (
+      ["run", Program.colors, "--landmarks", "/nowhere"], 2,
+      "/nowhere: the recording can't be read: No such file"
+    ),
+    (["run", Program.colors, "--landmarks", "/dev/null"], 2, "/dev/null: there is no frame in it"),
+    (["run", Program.colors, "--landmarks", Program.colors], 2, "there is no frame in it"),
+    (["run", "-", "--landmarks", "-"], 64, "can't both come from standard input"),
+    (["run", Program.colors], 64, "add --landmarks or --listen"),
+    (["run", Program.colors, "--landmarks", "x", "--listen", "unix:/tmp/x"], 64, "name one"),
+    (["run", Program.colors, "--landmarks", "tcp:host"], 64, "tcp:HOST:PORT"),
+    (["run", Program.colors, "--landmarks", "unix:"], 64, "a path belongs behind unix:"),
+    (["run", Program.colors, "--listen", "file"], 64, "unix:PATH or tcp:HOST:PORT"),
+    (["run", Program.colors, "--listen", "tcp:0.0.0.0:0"], 64, "--allow-remote"),
+    (
+      ["run", Program.colors, "--landmarks", "unix:/nowhere/socket"], 2,
+      "unix:/nowhere/socket: No such file"
+    ),
+    (
+      ["run", Program.colors, "--landmarks", "tcp:127.0.0.1:1"], 2,
+      "tcp:127.0.0.1:1: Connection refused"
+    ),
+    (["run", Program.colors, "--landmarks", Program.thumbs, "--speed", "0"], 64, "speed"),
+    (["run", Program.colors, "--landmarks", Program.thumbs, "--limit", "0"], 64, "--limit"),
+    (["play", Program.colors], 64, "`thumbdeck run` decides a deck without one"),
+    (["--nonsense", Program.colors], 64, "nonsense"),
+    ([], 64, "<deck>"),
+  ])
+  func wrongUsage(_ arguments: [String], _ status: Int32, _ message: String) async throws {
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.output == "")
+  }
+}

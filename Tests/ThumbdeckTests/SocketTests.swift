@@ -1,0 +1,167 @@
+import Foundation
+import Glibc
+import NIOCore
+import NIOPosix
+import Testing
+
+/// Landmarks over sockets, both ways round.
+@Suite struct SocketTests {
+  private static let group = MultiThreadedEventLoopGroup.singleton
+
+  private static func recording() throws -> ByteBuffer {
+    ByteBuffer(bytes: try Data(contentsOf: URL(filePath: Program.thumbs)))
+  }
+
+  private static func expected() async throws -> [String] {
+    let outcome = try await Program.run(["run", Program.colors, "--landmarks", Program.thumbs])
+    return try RunTests.decisions(outcome).map { "\($0.id) \($0.answer) \($0.t)" }
+  }
+
+  private static func decisions(_ outcome: Program.Outcome) throws -> [String] {
+    try RunTests.decisions(outcome).map { "\($0.id) \($0.answer) \($0.t)" }
+  }
+
+  /// A producer that waits to be connected to and sends the recording to whoever comes.
+  private static func serve(_ bytes: ByteBuffer, at path: String?) async throws -> any Channel {
+    let bootstrap = ServerBootstrap(group: group).childChannelInitializer { channel in
+      channel.writeAndFlush(bytes).whenComplete { _ in channel.close(promise: nil) }
+      return channel.eventLoop.makeSucceededVoidFuture()
+    }
+    if let path { return try await bootstrap.bind(unixDomainSocketPath: path).get() }
+    return try await bootstrap.bind(host: "127.0.0.1", port: 0).get()
+  }
+
+  @Test func weConnectToAUnixSocket() async throws {
+    let folder = try TemporaryFolder()
+    let server = try await Self.serve(Self.recording(), at: folder.path("s"))
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", "unix:\(folder.path("s"))"])
+    #expect(try Self.decisions(outcome) == (try await Self.expected()))
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.allSatisfy { $0.contains(#""at":"20"#) })
+    try await server.close()
+  }
+
+  @Test func weConnectToATCPPort() async throws {
+    let server = try await Self.serve(Self.recording(), at: nil)
+    let port = try #require(server.localAddress?.port)
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", "tcp:127.0.0.1:\(port)"])
+    #expect(try Self.decisions(outcome) == (try await Self.expected()))
+    try await server.close()
+  }
+
+  @Test func producersComeToOurUnixSocket() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s")
+    let child = try Child(
+      arguments: ["run", Program.colors, "--listen", "unix:\(path)"], environment: [:],
+      input: .nothing, output: .pipe, terminal: nil)
+    _ = try child.waitForErrors("listening on unix:\(path)")
+    var status = stat()
+    stat(path, &status)
+    #expect(status.st_mode & 0o777 == 0o600)
+    // A producer that says nothing is none.
+    try await Self.connect(path).close()
+    let channel = try await Self.connect(path)
+    try await channel.writeAndFlush(Self.recording())
+    try await channel.close()
+    let outcome = await child.outcome()
+    #expect(try Self.decisions(outcome) == (try await Self.expected()))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func producersComeToOurTCPPort() async throws {
+    let child = try Child(
+      arguments: ["run", Program.colors, "--listen", "tcp:127.0.0.1:0"], environment: [:],
+      input: .nothing, output: .pipe, terminal: nil)
+    let message = try child.waitForErrors("listening on tcp:127.0.0.1:")
+    let digits = message.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
+    let port = try #require(Int(digits))
+    #expect(port != 0)
+    let channel = try await ClientBootstrap(group: Self.group)
+      .connect(host: "127.0.0.1", port: port).get()
+    try await channel.writeAndFlush(Self.recording())
+    try await channel.close()
+    #expect(try Self.decisions(await child.outcome()) == (try await Self.expected()))
+  }
+
+  @Test func anAddressInUseIsSaidAndAnAbandonedOneIsTaken() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s")
+    let server = try await Self.serve(Self.recording(), at: path)
+    let refused = try await Program.run(["run", Program.colors, "--listen", "unix:\(path)"])
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("another program listens there"))
+    let port = try await Self.serve(Self.recording(), at: nil)
+    let number = try #require(port.localAddress?.port)
+    let busy = try await Program.run(["run", Program.colors, "--listen", "tcp:127.0.0.1:\(number)"])
+    #expect(busy.status == 2)
+    #expect(busy.errors.contains("Address already in use"))
+    try await port.close()
+    try await server.close()
+
+    let first = try Child(
+      arguments: ["run", Program.colors, "--listen", "unix:\(folder.path("left"))"],
+      environment: [:], input: .nothing, output: .pipe, terminal: nil)
+    _ = try first.waitForErrors("listening")
+    first.send(SIGKILL)
+    _ = await first.outcome()
+    #expect(FileManager.default.fileExists(atPath: folder.path("left")))
+    let second = try Child(
+      arguments: ["run", Program.colors, "--listen", "unix:\(folder.path("left"))"],
+      environment: [:], input: .nothing, output: .pipe, terminal: nil)
+    _ = try second.waitForErrors("listening")
+    second.send(SIGINT)
+    let outcome = await second.outcome()
+    #expect(outcome.status == 130)
+    #expect(outcome.output == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("left")))
+  }
+
+  @Test func onTheTerminalProducersComeOneAfterTheOther() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s")
+    let terminal = try PseudoTerminal(columns: 120, rows: 24)
+    let child = try terminal.start([Program.colors, "--listen", "unix:\(path)"])
+    try terminal.wait(forText: "waiting for landmarks at unix:")
+    for _ in 0..<2 {
+      let channel = try await Self.connect(path)
+      try await channel.writeAndFlush(Self.fist(frames: 1...3))
+      try terminal.wait(forText: "resting")
+      try await channel.close()
+      try terminal.wait(forText: "the producer has gone; waiting for the next")
+    }
+    terminal.type("l")
+    try terminal.wait(forText: "1 like")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func onTheTerminalAMissingProducerIsWaitedFor() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s")
+    let terminal = try PseudoTerminal(columns: 120, rows: 24)
+    let child = try terminal.start([Program.colors, "--landmarks", "unix:\(path)"])
+    try terminal.wait(forText: "No such file or directory; trying again")
+    terminal.type("l")
+    try terminal.wait(forText: "1 like")
+    let server = try await Self.serve(Self.fist(frames: 1...3), at: path)
+    try terminal.wait(forText: "has gone; trying again")
+    try await server.close()
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  /// Frames of a recorded hand at rest, two seconds into the recording.
+  private static func fist(frames: ClosedRange<Int>) throws -> ByteBuffer {
+    let lines = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
+      .split(separator: "\n").filter { !$0.contains("\"hands\":[]") }
+    return ByteBuffer(string: lines[frames].joined(separator: "\n") + "\n")
+  }
+
+  private static func connect(_ path: String) async throws -> any Channel {
+    try await ClientBootstrap(group: group).connect(unixDomainSocketPath: path).get()
+  }
+}

@@ -1,0 +1,149 @@
+import CPseudoTerminal
+import Foundation
+import Glibc
+
+/// A running program with its streams in our hands.
+struct Child: Sendable {
+  enum Input {
+    case nothing
+    case data(Data)
+    case terminal
+  }
+
+  enum Output {
+    case pipe
+    case terminal
+  }
+
+  /// The program's process.
+  let identifier: pid_t
+  /// The process that started it and ends as it ends.
+  private let shell: pid_t
+  private let outputEnd: CInt?
+  private let errorEnd: CInt
+
+  /// Starts the program; with a terminal, in a session of its own whose terminal it is.
+  init(
+    arguments: [String], environment: [String: String], input: Input, output: Output,
+    terminal: String?
+  ) throws {
+    var streams: [CInt] = [-1, -1, -1]
+    var inputPipe: (read: CInt, write: CInt)?
+    if case .data = input {
+      inputPipe = try Self.makePipe()
+      streams[0] = inputPipe?.read ?? -1
+    }
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    if case .nothing = input { streams[0] = nothing }
+    var outputPipe: (read: CInt, write: CInt)?
+    if case .pipe = output {
+      outputPipe = try Self.makePipe()
+      streams[1] = outputPipe?.write ?? -1
+    }
+    let errorPipe = try Self.makePipe()
+    streams[2] = errorPipe.write
+
+    let variables = ProcessInfo.processInfo.environment
+      .merging(["LC_ALL": "C.UTF-8", "TERM": "xterm-256color"]) { $1 }
+      .merging(environment) { $1 }
+    let strings = ([Program.path] + arguments).map { strdup($0) } + [nil]
+    let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for string in strings + settings { free(string) } }
+    var job = pid_t()
+    shell = start_in_shell(Program.path, strings, settings, terminal, streams, &job)
+    identifier = job
+    guard shell > 0 else { throw POSIXError(.EAGAIN) }
+    errorEnd = errorPipe.read
+    close(errorPipe.write)
+    outputEnd = outputPipe?.read
+    if let outputPipe { close(outputPipe.write) }
+    if let inputPipe, case .data(let data) = input {
+      close(inputPipe.read)
+      Self.write(data, to: inputPipe.write)
+    }
+  }
+
+  /// Sends a signal.
+  func send(_ signal: CInt) {
+    kill(identifier, signal)
+  }
+
+  /// Reads standard error until a text has come, and gives back what came.
+  func waitForErrors(_ text: String) throws -> String {
+    var errors = ""
+    var piece = [UInt8](repeating: 0, count: 4_096)
+    while !errors.contains(text) {
+      var descriptor = pollfd(fd: errorEnd, events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, 20_000) > 0 else { throw POSIXError(.ETIMEDOUT) }
+      let count = read(errorEnd, &piece, piece.count)
+      guard count > 0 else { throw POSIXError(.EPIPE) }
+      errors += String(decoding: piece[..<count], as: UTF8.self)
+    }
+    return errors
+  }
+
+  /// Lets the program go on after it has stopped, as `fg` does.
+  func continueInForeground() {
+    kill(shell, SIGUSR1)
+  }
+
+  /// Reads all that the program says and waits for its end.
+  func outcome() async -> Program.Outcome {
+    // A program that does not end is ended, so that its test fails instead of waiting for ever.
+    let watchdog = DispatchWorkItem { [identifier] in kill(identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: watchdog)
+    defer { watchdog.cancel() }
+    async let output = Self.readAll(outputEnd)
+    async let errors = Self.readAll(errorEnd)
+    let (outputText, errorText) = await (output, errors)
+    return Program.Outcome(status: await status(), output: outputText, errors: errorText)
+  }
+
+  /// How the program ended: its exit code, or 128 and the signal's number.
+  private func status() async -> Int32 {
+    await withCheckedContinuation { continuation in
+      Thread { [shell] in
+        var status: CInt = 0
+        while waitpid(shell, &status, 0) < 0, errno == EINTR {}
+        continuation.resume(returning: (status >> 8) & 0xFF)
+      }.start()
+    }
+  }
+
+  private static func readAll(_ descriptor: CInt?) async -> String {
+    guard let descriptor else { return "" }
+    return await withCheckedContinuation { continuation in
+      Thread {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+          let count = read(descriptor, &piece, piece.count)
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { break }
+          bytes += piece[..<count]
+        }
+        close(descriptor)
+        continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+      }.start()
+    }
+  }
+
+  private static func write(_ data: Data, to descriptor: CInt) {
+    Thread {
+      var rest = data[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else { break }
+        rest = rest.dropFirst(count)
+      }
+      close(descriptor)
+    }.start()
+  }
+
+  private static func makePipe() throws -> (read: CInt, write: CInt) {
+    var ends: [CInt] = [0, 0]
+    guard private_pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    return (ends[0], ends[1])
+  }
+}

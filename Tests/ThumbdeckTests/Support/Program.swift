@@ -1,0 +1,63 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The built program and what it is run on.
+enum Program {
+  /// The project's top folder.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The program, which stands beside the tests' own bundle.
+  static let path: String = {
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+    return URL(filePath: bundle).deletingLastPathComponent().appending(path: "thumbdeck").path()
+  }()
+
+  static let colors = root.appending(path: "Decks/colors.json").path()
+  static let thumbs = root.appending(path: "Decks/recordings/thumbs.jsonl").path()
+
+  /// What a run came to.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+  }
+
+  /// Runs the program without a terminal to its end.
+  static func run(
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    let process = try Child(
+      arguments: arguments, environment: environment, input: input.map { .data($0) } ?? .nothing,
+      output: .pipe, terminal: nil)
+    return await process.outcome()
+  }
+}
+
+/// A folder of its own that goes away with the test.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    // Short, because the path of a Unix socket has to be.
+    url = URL(filePath: "/tmp/thumbdeck-\(UInt32.random(in: 0...(.max)))")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func path(_ name: String) -> String { url.appending(path: name).path() }
+
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: url.appending(path: name))
+    return path(name)
+  }
+
+  func read(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+}

@@ -1,0 +1,110 @@
+import CPseudoTerminal
+import Foundation
+import Glibc
+import Testing
+
+/// A terminal that the program plays on and that the test reads and types at.
+final class PseudoTerminal {
+  private var main: CInt
+  let path: String
+  private(set) var screen: TerminalScreen
+  /// Everything that was written to the terminal.
+  private(set) var bytes: [UInt8] = []
+  private var child: Child?
+  /// Keeps the terminal there before the program has opened it and after it has ended.
+  private let other: CInt
+
+  init(columns: Int = 80, rows: Int = 24) throws {
+    var name = [CChar](repeating: 0, count: 128)
+    main = pseudo_terminal_open(&name, name.count)
+    other = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard main >= 0, other >= 0 else { throw POSIXError(.ENODEV) }
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    screen = TerminalScreen(columns: columns, rows: rows)
+    resize(columns: columns, rows: rows)
+  }
+
+  deinit {
+    child?.send(SIGKILL)
+    hangUp()
+    close(other)
+  }
+
+  /// Takes the terminal away, as a closed window does.
+  func hangUp() {
+    if main >= 0 { close(main) }
+    main = -1
+  }
+
+  /// Starts the program on the terminal.
+  func start(
+    _ arguments: [String], environment: [String: String] = [:], input: Child.Input = .terminal,
+    output: Child.Output = .pipe
+  ) throws -> Child {
+    let child = try Child(
+      arguments: arguments, environment: environment, input: input, output: output, terminal: path)
+    self.child = child
+    return child
+  }
+
+  /// Types.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(main, bytes, bytes.count)
+  }
+
+  /// Changes the window's size, which the program hears of.
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(main, UInt(TIOCSWINSZ), &size)
+    if screen.columns != columns || screen.rows != rows {
+      screen = TerminalScreen(columns: columns, rows: rows)
+    }
+  }
+
+  /// The driver's modes: whether it echoes, and so on.
+  var modes: [tcflag_t] {
+    var modes = termios()
+    tcgetattr(main, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+  }
+
+  /// Reads what the program draws until the screen is as wanted; fails after 20 seconds.
+  func wait(
+    for description: String, sourceLocation: SourceLocation = #_sourceLocation,
+    until isWanted: (TerminalScreen) -> Bool
+  ) throws {
+    let limit = ContinuousClock.now + .seconds(20)
+    while !isWanted(screen) {
+      guard ContinuousClock.now < limit else {
+        Issue.record(
+          "waited in vain for \(description):\n\(screen.text)", sourceLocation: sourceLocation)
+        throw CancellationError()
+      }
+      readSome(milliseconds: 50)
+    }
+  }
+
+  /// Waits for a text on the screen.
+  func wait(forText text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "\"\(text)\"", sourceLocation: sourceLocation) { $0.text.contains(text) }
+  }
+
+  /// Reads to the end of what was written.
+  func drain() {
+    while readSome(milliseconds: 100) {}
+  }
+
+  @discardableResult
+  private func readSome(milliseconds: CInt) -> Bool {
+    var descriptor = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, milliseconds) > 0 else { return false }
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    let count = read(main, &piece, piece.count)
+    guard count > 0 else { return false }
+    bytes += piece[..<count]
+    screen.write(piece[..<count])
+    return true
+  }
+}

@@ -1,0 +1,174 @@
+/// What a terminal of the xterm family shows after the bytes that were written to it.
+///
+/// It knows what ncurses sends to `xterm-256color` and `linux`; a sequence that it does not know is
+/// recorded, so that a test can't pass on a screen that was guessed.
+struct TerminalScreen {
+  let columns: Int
+  let rows: Int
+  private(set) var isAlternate = false
+  private(set) var isCursorShown = true
+  private(set) var unknown: [String] = []
+  private var cells: [[Character?]]
+  private var column = 0
+  private var row = 0
+  private var top = 0
+  private var bottom: Int
+  private var last: Character = " "
+  private var pending: [UInt8] = []
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    bottom = rows - 1
+    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+  }
+
+  var lines: [String] { cells.map { String($0.compactMap { $0 }) } }
+  var text: String { lines.joined(separator: "\n") }
+
+  mutating func write(_ bytes: some Sequence<UInt8>) {
+    pending += bytes
+    while let used = consume() { pending.removeFirst(used) }
+  }
+
+  /// Acts on what stands first in the pending bytes; nil if it is not complete yet.
+  private mutating func consume() -> Int? {
+    guard let first = pending.first else { return nil }
+    switch first {
+    case 0x1B: return consumeEscape()
+    case 0x0D: column = 0
+    case 0x0A: lineFeed()
+    case 0x08: column = max(column - 1, 0)
+    case 0x09: column = min((column / 8 + 1) * 8, columns - 1)
+    case 0x07, 0x0E, 0x0F: break
+    case 0x20..<0x80: put(Character(Unicode.Scalar(first)))
+    default:
+      let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+      guard pending.count >= length else { return nil }
+      put(Character(String(decoding: pending[..<length], as: UTF8.self)))
+      return length
+    }
+    return 1
+  }
+
+  private mutating func consumeEscape() -> Int? {
+    guard pending.count >= 2 else { return nil }
+    switch pending[1] {
+    case UInt8(ascii: "["):
+      guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+        return nil
+      }
+      let parameters = String(decoding: pending[2..<end], as: UTF8.self)
+      control(Character(Unicode.Scalar(pending[end])), parameters)
+      return end + 1
+    case UInt8(ascii: "("), UInt8(ascii: ")"): return pending.count >= 3 ? 3 : nil
+    case UInt8(ascii: "M"): row = max(row - 1, top)
+    case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "7"), UInt8(ascii: "8"): break
+    default: unknown.append("ESC \(Character(Unicode.Scalar(pending[1])))")
+    }
+    return 2
+  }
+
+  private mutating func control(_ final: Character, _ parameters: String) {
+    if parameters.hasPrefix("?") {
+      setMode(parameters.dropFirst(), to: final == "h")
+      return
+    }
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)
+      .map { Int($0) ?? 0 }
+    let first = numbers.first ?? 0
+    let count = max(first, 1)
+    switch final {
+    case "H", "f":
+      row = min(count, rows) - 1
+      column = min(max(numbers.count > 1 ? numbers[1] : 1, 1), columns) - 1
+    case "A": row = max(row - count, 0)
+    case "B": row = min(row + count, rows - 1)
+    case "C": column = min(column + count, columns - 1)
+    case "D": column = max(column - count, 0)
+    case "G": column = min(count, columns) - 1
+    case "d": row = min(count, rows) - 1
+    case "J": eraseScreen(first)
+    case "K": eraseLine(first)
+    case "X": erase(row, column..<min(column + count, columns))
+    case "P":
+      let end = min(column + count, columns)
+      cells[row].removeSubrange(column..<end)
+      cells[row] += Array(repeating: " ", count: end - column)
+    case "@":
+      cells[row].insert(contentsOf: Array(repeating: " ", count: count), at: column)
+      cells[row].removeLast(cells[row].count - columns)
+    case "L": scroll(from: row, by: -count)
+    case "M": scroll(from: row, by: count)
+    case "S": scroll(from: top, by: count)
+    case "T": scroll(from: top, by: -count)
+    case "b": for _ in 0..<count { put(last) }
+    case "r":
+      top = count - 1
+      bottom = (numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], rows) : rows) - 1
+    case "m", "l", "h", "t": break
+    default: unknown.append("CSI \(parameters)\(final)")
+    }
+  }
+
+  private mutating func setMode(_ mode: Substring, to isSet: Bool) {
+    switch mode {
+    case "1049":
+      isAlternate = isSet
+      eraseScreen(2)
+    case "25": isCursorShown = isSet
+    default: break
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    let width = Self.width(of: character)
+    if width == 0 { return }
+    if column + width > columns {
+      column = 0
+      lineFeed()
+    }
+    cells[row][column] = character
+    if width == 2, column + 1 < columns { cells[row][column + 1] = nil }
+    column += width
+    last = character
+  }
+
+  private mutating func lineFeed() {
+    if row == bottom { scroll(from: top, by: 1) } else { row = min(row + 1, rows - 1) }
+  }
+
+  private mutating func scroll(from first: Int, by count: Int) {
+    guard first <= bottom else { return }
+    let blank = Array(repeating: Character?.some(" "), count: columns)
+    for _ in 0..<min(abs(count), bottom - first + 1) {
+      cells.remove(at: count > 0 ? first : bottom)
+      cells.insert(blank, at: count > 0 ? bottom : first)
+    }
+  }
+
+  private mutating func eraseScreen(_ kind: Int) {
+    if kind == 0 { erase(row, column..<columns) }
+    if kind == 1 { erase(row, 0..<column + 1) }
+    let range = kind == 0 ? row + 1..<rows : kind == 1 ? 0..<row : 0..<rows
+    for row in range { erase(row, 0..<columns) }
+  }
+
+  private mutating func eraseLine(_ kind: Int) {
+    erase(row, kind == 0 ? column..<columns : kind == 1 ? 0..<column + 1 : 0..<columns)
+  }
+
+  private mutating func erase(_ row: Int, _ range: Range<Int>) {
+    for column in range where column < columns { cells[row][column] = " " }
+  }
+
+  private static func width(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    if scalar.properties.generalCategory == .nonspacingMark { return 0 }
+    let isWide =
+      (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xA4CF).contains(scalar.value)
+      || (0xAC00...0xD7A3).contains(scalar.value) || (0xFF01...0xFF60).contains(scalar.value)
+      || scalar.value >= 0x1F300 && scalar.value < 0x20000
+    return isWide ? 2 : 1
+  }
+}
