@@ -6,12 +6,12 @@ import Table
 /// Decks, hands and sessions for tests.
 enum Games {
   static func deck(_ count: Int) -> Deck {
-    let colors = ["yellow", "blue", "red", "teal", "orange", "brown"]
+    let colors = ["Yellow", "Blue", "Red", "Teal", "Orange", "Brown"]
     return Deck(
       name: "Colours",
       cards: (0..<count).map { index in
         let name = colors[index % colors.count]
-        return Card(id: "\(index)", title: "\(name) \(index)", color: Color(name))
+        return Card(id: "\(index)", title: index < colors.count ? name : "\(name) \(index)", color: Color(name))
       })
   }
 

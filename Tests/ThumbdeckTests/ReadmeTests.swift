@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// The README says what is so.
+@Suite struct ReadmeTests {
+  private static func readme() throws -> [String] {
+    try String(contentsOf: Program.root.appending(path: "README.md"), encoding: .utf8)
+      .components(separatedBy: "\n")
+  }
+
+  /// Every command behind a `$`, with what stands below it.
+  private static func examples() throws -> [(command: String, output: String)] {
+    var examples: [(command: String, output: String)] = []
+    var isInConsole = false
+    for line in try readme() {
+      if line.hasPrefix("```") {
+        isInConsole = line == "```console"
+      } else if isInConsole, line.hasPrefix("$ ") {
+        examples.append((String(line.dropFirst(2)), ""))
+      } else if isInConsole, !examples.isEmpty {
+        examples[examples.count - 1].output += line + "\n"
+      }
+    }
+    return examples
+  }
+
+  @Test func everyExampleGivesWhatStandsBelowIt() throws {
+    let examples = try Self.examples()
+    #expect(examples.count >= 4)
+    for example in examples {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", example.command]
+      process.currentDirectoryURL = Program.root
+      let programs = URL(filePath: Program.path).deletingLastPathComponent().path()
+      process.environment = ["PATH": "\(programs):/usr/bin:/bin"]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(output == example.output, "\(example.command)")
+    }
+  }
+
+  /// Options that the README names are options of the program.
+  @Test func everyOptionIsThere() async throws {
+    let help =
+      try await Program.run(["help", "play"]).output + Program.run(["help", "run"]).output
+    let pattern = /--[a-z][a-z-]+/
+    let named = Set(try Self.readme().flatMap { $0.matches(of: pattern).map { String($0.output) } })
+    for option in named { #expect(help.contains(option), "\(option)") }
+    #expect(named.count > 5)
+  }
+
+  /// The picture at the top is the screen that the tests draw.
+  @Test func thePictureIsTheScreen() throws {
+    let lines = try Self.readme()
+    let marker = "<!-- screen: "
+    let index = try #require(lines.firstIndex { $0.hasPrefix(marker) })
+    let path = lines[index].dropFirst(marker.count).prefix { $0 != " " }
+    let snapshot = try String(
+      contentsOf: Program.root.appending(path: String(path)), encoding: .utf8)
+    let screen = snapshot.components(separatedBy: "\n").prefix(24)
+    #expect(Array(lines[(index + 2)..<(index + 2 + screen.count)]) == Array(screen))
+    #expect(lines[index + 2 + screen.count] == "```")
+  }
+}
