@@ -11,7 +11,9 @@ enum Games {
       name: "Colours",
       cards: (0..<count).map { index in
         let name = colors[index % colors.count]
-        return Card(id: "\(index)", title: index < colors.count ? name : "\(name) \(index)", color: Color(name))
+        return Card(
+          id: "\(index)", title: index < colors.count ? name : "\(name) \(index)",
+          color: Color(name))
       })
   }
 
