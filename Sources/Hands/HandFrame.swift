@@ -9,6 +9,8 @@ public struct HandFrame: Sendable {
   public var time: Double
   /// The picture's size in pixels.
   public var size: PictureSize
+  /// What a person says that it shows, for evaluation; nil if nobody does.
+  public var label: ThumbLabel?
   /// How many hands were seen, 0...``mostHands``.
   public private(set) var handCount = 0
   private var storage = InlineArray<4, Hand>(repeating: Hand())
@@ -54,6 +56,7 @@ public struct HandFrame: Sendable {
 extension HandFrame: Equatable {
   /// True if every hand is the same, joint by joint.
   public static func == (left: HandFrame, right: HandFrame) -> Bool {
-    left.time == right.time && left.size == right.size && left.hands == right.hands
+    left.time == right.time && left.size == right.size && left.label == right.label
+      && left.hands == right.hands
   }
 }

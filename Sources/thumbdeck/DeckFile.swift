@@ -21,22 +21,11 @@ enum DeckFile {
 
   private static func bytes(of path: String, name: String) throws(Failure) -> [UInt8] {
     do {
-      guard path != "-" else { return try allBytes(of: .standardInput) }
+      guard path != "-" else { return try FileDescriptor.standardInput.readToEnd() }
       let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-      return try file.closeAfter { try allBytes(of: file) }
+      return try file.closeAfter { try file.readToEnd() }
     } catch {
       throw .badInput("\(name): the deck can't be read: \(error)")
-    }
-  }
-
-  private static func allBytes(of file: FileDescriptor) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { piece.deallocate() }
-    while true {
-      let count = try file.read(into: piece)
-      guard count > 0 else { return bytes }
-      bytes.append(contentsOf: piece[..<count])
     }
   }
 }

@@ -20,6 +20,8 @@ public struct ArticleThumbControl: Equatable, Sendable {
   private var isResting = true
   private var isHandSeen = false
   private var lastFired: ThumbDirection = .up
+  /// The thumb that the last frame showed, whether or not it became a swipe.
+  public private(set) var shown: ThumbDirection?
 
   /// A control that no hand was shown to.
   public init(configuration: Configuration = Configuration()) {
@@ -40,7 +42,7 @@ public struct ArticleThumbControl: Equatable, Sendable {
     guard let rise = thumbRise(in: frame) else { return lose() }
     var events: [ControlEvent] = isHandSeen ? [] : [.found]
     isHandSeen = true
-    let shown: ThumbDirection? =
+    shown =
       rise > configuration.distance ? .up : rise < -configuration.distance ? .down : nil
     if let shown, isResting {
       isResting = false
@@ -56,6 +58,7 @@ public struct ArticleThumbControl: Equatable, Sendable {
   /// The hand is out of sight, or no more frames come.
   public mutating func lose() -> [ControlEvent] {
     defer { isHandSeen = false }
+    shown = nil
     return isHandSeen ? [.lost] : []
   }
 

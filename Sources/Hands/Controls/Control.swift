@@ -13,6 +13,14 @@ public enum Control: Equatable, Sendable {
     }
   }
 
+  /// The thumb that the last frame showed, whether or not it became a swipe.
+  public var shown: ThumbDirection? {
+    switch self {
+    case .thumb(let control): control.shown
+    case .article(let control): control.shown
+    }
+  }
+
   /// The place of the hand that counted in the last frame; nil if none did.
   public var trackedHand: Int? {
     switch self {

@@ -65,6 +65,10 @@ public struct LandmarkDecoder: Sendable {
         place = .field("hands")
         hasHands = true
         try readHands(into: &frame, from: &reader)
+      } else if reader.bytes(key, equal: "label") {
+        place = .field("label")
+        // A word that we do not know says as little as none.
+        frame.label = try reader.readNull() ? nil : ThumbLabel(rawValue: reader.readString())
       } else if reader.bytes(key, equal: "width") {
         place = .field("width")
         frame.size.width = Float(try readNumber(in: 1...1e6, from: &reader))

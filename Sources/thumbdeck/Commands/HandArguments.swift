@@ -17,11 +17,7 @@ struct HandArguments: ParsableArguments {
   @Flag(help: "Let producers of other machines come too.")
   var allowRemote = false
 
-  @Option(help: "What the hand does: thumb.")
-  var control = ControlName.thumb
-
-  @Option(help: "The thumb's rule: ours, or the one of the article, exactly as published.")
-  var profile = Profile.standard
+  @OptionGroup var controlArguments: ControlArguments
 
   @Option(help: ArgumentHelp("A recording's pace: a factor, or max.", valueName: "factor|max"))
   var speed: Speed?
@@ -39,14 +35,6 @@ struct HandArguments: ParsableArguments {
   func validate(deck: String) throws {
     if deck == "-", landmarks == "-" {
       throw ValidationError("The deck and the landmarks can't both come from standard input.")
-    }
-  }
-
-  /// The control that was asked for.
-  var newControl: Control {
-    switch profile {
-    case .standard: .thumb(ThumbControl())
-    case .article: .article(ArticleThumbControl())
     }
   }
 
@@ -73,16 +61,6 @@ struct HandArguments: ParsableArguments {
     case .standardInput: return StandardInputSource()
     }
   }
-}
-
-/// What the hand does.
-enum ControlName: String, ExpressibleByArgument, CaseIterable {
-  case thumb
-}
-
-/// Which of the thumb's rules holds.
-enum Profile: String, ExpressibleByArgument, CaseIterable {
-  case standard, article
 }
 
 extension Speed: ExpressibleByArgument {

@@ -63,7 +63,8 @@ struct PlayCommand: AsyncParsableCommand {
     let terminal = try Terminal(usesColor: usesColor)
     let loop = EventLoop(
       session: Session(
-        deck: deck, control: handArguments.newControl, options: options, size: terminal.size),
+        deck: deck, control: handArguments.controlArguments.newControl, options: options,
+        size: terminal.size),
       recorder: recorder, terminal: terminal, source: source)
     let result: Result<(Session, EventLoop.Ending), Failure>
     do throws(Failure) { result = .success(try await loop.run()) } catch {

@@ -41,7 +41,8 @@ struct RunCommand: AsyncParsableCommand {
     await SignalExit.install { listener?.close() }
     if let listener { Console.say("listening on \(listener.socket)") }
     var run = HeadlessRun(
-      session: Session(deck: deck, control: handArguments.newControl, options: options),
+      session: Session(
+        deck: deck, control: handArguments.controlArguments.newControl, options: options),
       source: source, recorder: try outputArguments.recorder())
     return try await run.run()
   }

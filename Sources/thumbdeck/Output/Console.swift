@@ -5,9 +5,13 @@ import Table
 enum Console {
   /// A sentence on standard error; bytes that a terminal would obey are made visible.
   static func say(_ message: String) {
-    let line = "thumbdeck: " + PrintableText.of(message) + "\n"
+    write("thumbdeck: " + PrintableText.of(message) + "\n")
+  }
+
+  /// Writes on standard error what is safe to write.
+  static func write(_ text: String) {
     // Where even this can't be said there is nobody to tell.
-    _ = try? FileDescriptor.standardError.writeAll(line.utf8)
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 
   /// A part of the answer, with its line end.

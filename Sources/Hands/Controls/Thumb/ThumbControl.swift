@@ -65,6 +65,8 @@ public struct ThumbControl: Equatable, Sendable {
 
   /// The place of the hand that mattered in the last frame; nil if there was none.
   public private(set) var trackedHand: Int?
+  /// The thumb that the last frame showed, whether or not it became a swipe.
+  public private(set) var shown: ThumbDirection?
   /// What was measured of that hand.
   public private(set) var reading: ThumbReading?
 
@@ -93,8 +95,6 @@ public struct ThumbControl: Equatable, Sendable {
     let step = lastTime.map { min(time - $0, configuration.longestStep) } ?? 0
     lastTime = time
     let picture = ThumbPicture(frame, rule: configuration.rule)
-    trackedHand = picture.hand
-    reading = picture.reading
 
     var events = noticePresence(picture, time: time, step: step)
     guard let presentSince else { return events }
@@ -131,6 +131,7 @@ public struct ThumbControl: Equatable, Sendable {
       events = lose()
       lastTime = time
     }
+    (trackedHand, reading, shown) = (picture.hand, picture.reading, picture.shown)
     guard picture.hasHand else { return events }
     lastHandTime = time
     if presentSince == nil {
@@ -138,7 +139,6 @@ public struct ThumbControl: Equatable, Sendable {
       presentSince = time - step / 2
       events.append(.found)
     }
-    (trackedHand, reading) = (picture.hand, picture.reading)
     return events
   }
 

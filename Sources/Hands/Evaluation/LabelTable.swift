@@ -1,0 +1,34 @@
+/// A recording's labels as they stand beside it in `NAME.labels.tsv`: start, end, `up`, `down` or
+/// `none`, and a note, with tabs between.
+public enum LabelTable {
+  /// What is wrong with a line, 1-based.
+  public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
+    let line: Int
+    let problem: String
+
+    /// A phrase to stand behind the name of the file.
+    public var description: String { "line \(line): \(problem)" }
+  }
+
+  /// The intervals of a table, in the order of their start; empty lines and lines that begin with
+  /// `#` are none.
+  public static func intervals(in bytes: [UInt8]) throws(Problem) -> [LabelledInterval] {
+    var intervals: [LabelledInterval] = []
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count >= 3, let start = Double(fields[0]), let end = Double(fields[1]),
+        start.isFinite, end.isFinite, start <= end
+      else {
+        throw Problem(
+          line: index + 1, problem: "start, end and label were expected, with tabs between")
+      }
+      guard let label = ThumbLabel(rawValue: String(fields[2])) else {
+        throw Problem(line: index + 1, problem: "\"\(fields[2])\" is none of up, down and none")
+      }
+      intervals.append(LabelledInterval(start: start, end: end, label: label))
+    }
+    return intervals.sorted { $0.start < $1.start }
+  }
+}

@@ -1,0 +1,35 @@
+/// A stretch of a recording in which a person shows one thing.
+public struct LabelledInterval: Equatable, Sendable {
+  /// Seconds on the recording's clock.
+  public let start, end: Double
+  /// What is shown.
+  public let label: ThumbLabel
+
+  /// A stretch of time; `start` is not later than `end`.
+  public init(start: Double, end: Double, label: ThumbLabel) {
+    self.start = start
+    self.end = end
+    self.label = label
+  }
+
+  /// The stretches in which frames that bear a label bear the same one.
+  public static func runs(of frames: [HandFrame]) -> [LabelledInterval] {
+    var intervals: [LabelledInterval] = []
+    var open: (label: ThumbLabel, start: Double, end: Double)?
+    func close() {
+      guard let open else { return }
+      intervals.append(LabelledInterval(start: open.start, end: open.end, label: open.label))
+    }
+    for frame in frames {
+      guard let label = frame.label else { continue }
+      if let current = open, current.label == label {
+        open = (label, current.start, frame.time)
+      } else {
+        close()
+        open = (label, frame.time, frame.time)
+      }
+    }
+    close()
+    return intervals
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Hands
+
+/// What the hand does, and by which rule.
+struct ControlArguments: ParsableArguments {
+  @Option(help: "What the hand does: thumb.")
+  var control = ControlName.thumb
+
+  @Option(help: "The thumb's rule: ours (standard), or the article's, exactly as published.")
+  var profile = Profile.standard
+
+  /// The control that was asked for, to which no hand was shown.
+  var newControl: Control {
+    switch profile {
+    case .standard: .thumb(ThumbControl())
+    case .article: .article(ArticleThumbControl())
+    }
+  }
+}
+
+/// What the hand does.
+enum ControlName: String, ExpressibleByArgument, CaseIterable {
+  case thumb
+}
+
+/// Which of the thumb's rules holds.
+enum Profile: String, ExpressibleByArgument, CaseIterable {
+  case standard, article
+}

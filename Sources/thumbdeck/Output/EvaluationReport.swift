@@ -1,0 +1,130 @@
+import Hands
+import JSONText
+
+/// An evaluation in tables for people, or as JSON for scripts.
+struct EvaluationReport {
+  /// Each recording's path with what it gave.
+  let files: [(path: String, evaluation: Evaluation)]
+  /// True if every frame stood alone, so that there are no swipes to speak of.
+  let isStills: Bool
+
+  private var total: Evaluation {
+    files.reduce(into: Evaluation()) { $0.add($1.evaluation) }
+  }
+
+  /// The tables as lines.
+  var lines: [String] {
+    let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
+    var frames = TextTable(header: [
+      "frames", "count", "up P", "R", "F1", "down P", "R", "F1", "none F1", "false", "%",
+    ])
+    for (name, evaluation) in rows {
+      let score = evaluation.frames
+      frames.append(
+        [name, "\(score.total)"]
+          + [ThumbLabel.up, .down].flatMap { label in
+            [score.precision(label), score.recall(label), score.f1(label)].map(Self.share)
+          }
+          + [
+            Self.share(score.f1(.none)), "\(score.falseTriggers)",
+            Self.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2),
+          ])
+    }
+    guard !isStills else { return frames.lines }
+    var events = TextTable(header: [
+      "swipes", "thumbs", "hits", "misses", "wrong way", "twice", "false", "bad/min", "P", "R",
+      "F1",
+      "median ms", "95 % ms",
+    ])
+    for (name, evaluation) in rows {
+      let score = evaluation.events
+      events.append(
+        [name]
+          + [
+            score.thumbs, score.hits, score.misses, score.wrongWay, score.duplicates,
+            score.falseSwipes,
+          ].map(String.init)
+          + [Self.number(score.badSwipesPerMinute, decimals: 2)]
+          + [score.precision, score.recall, score.f1].map(Self.share)
+          + [0.5, 0.95].map { Self.number(score.delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
+      )
+    }
+    return events.lines + [""] + frames.lines
+  }
+
+  /// The files' names, with their folders only where names alone would not tell them apart.
+  private var names: [String] {
+    let paths = files.map(\.path)
+    let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    return Set(names).count == names.count ? names : paths
+  }
+
+  /// One JSON object: `files`, a list, and `total`.
+  var json: String {
+    var writer = JSONWriter()
+    let list = files.map { Self.json($0.evaluation, path: $0.path, isStills: isStills) }
+    writer.write("files", json: "[" + list.joined(separator: ",") + "]")
+    writer.write("total", json: Self.json(total, path: nil, isStills: isStills))
+    return writer.line
+  }
+
+  private static func json(_ evaluation: Evaluation, path: String?, isStills: Bool) -> String {
+    var writer = JSONWriter()
+    if let path { writer.write("file", path) }
+    if !isStills { writer.write("events", json: json(evaluation.events)) }
+    writer.write("frames", json: json(evaluation.frames))
+    return writer.line
+  }
+
+  private static func json(_ score: EventScore) -> String {
+    var writer = JSONWriter()
+    writer.write("thumbs", score.thumbs)
+    writer.write("hits", score.hits)
+    writer.write("misses", score.misses)
+    writer.write("wrongWay", score.wrongWay)
+    writer.write("duplicates", score.duplicates)
+    writer.write("falseSwipes", score.falseSwipes)
+    writer.write("seconds", score.duration, decimals: 3)
+    let numbers = [
+      ("badSwipesPerMinute", score.badSwipesPerMinute), ("precision", score.precision),
+      ("recall", score.recall), ("f1", score.f1),
+      ("medianDelay", score.delay(atShare: 0.5)), ("delay95", score.delay(atShare: 0.95)),
+    ]
+    for (name, value) in numbers { writer.write(name, json: jsonNumber(value)) }
+    return writer.line
+  }
+
+  private static func json(_ score: FrameScore) -> String {
+    var writer = JSONWriter()
+    writer.write("count", score.total)
+    for label in ThumbLabel.allCases {
+      var part = JSONWriter()
+      part.write("count", score.shown(label))
+      part.write("precision", json: jsonNumber(score.precision(label)))
+      part.write("recall", json: jsonNumber(score.recall(label)))
+      part.write("f1", json: jsonNumber(score.f1(label)))
+      writer.write(label.rawValue, json: part.line)
+    }
+    writer.write("falseTriggers", score.falseTriggers)
+    writer.write("falseTriggerShare", json: jsonNumber(score.falseTriggerShare))
+    return writer.line
+  }
+
+  private static func jsonNumber(_ value: Double?) -> String {
+    value.map { JSONWriter.rounded($0, decimals: 6) } ?? "null"
+  }
+
+  private static func share(_ value: Double?) -> String {
+    number(value, decimals: 3)
+  }
+
+  /// A number with exactly so many decimals, a dash where there is none.
+  private static func number(_ value: Double?, decimals: Int) -> String {
+    guard let value else { return "-" }
+    var text = JSONWriter.rounded(value, decimals: decimals)
+    guard decimals > 0 else { return text }
+    let places = text.split(separator: ".").dropFirst().first?.count ?? 0
+    if places == 0 { text += "." }
+    return text + String(repeating: "0", count: decimals - places)
+  }
+}

@@ -1,0 +1,27 @@
+/// Columns of text that stand under each other: the first to the left, the others to the right.
+struct TextTable {
+  private var rows: [[String]]
+
+  /// A table with a header.
+  init(header: [String]) {
+    rows = [header]
+  }
+
+  /// Adds a row of as many cells as the header has.
+  mutating func append(_ row: [String]) {
+    precondition(row.count == rows[0].count, "a row has as many cells as the header")
+    rows.append(row)
+  }
+
+  /// The rows as lines, two blanks between columns.
+  var lines: [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).enumerated().map { index, cell in
+        let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
+        return index == 0 ? cell.0 + blanks : blanks + cell.0
+      }
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Cards
+import Foundation
+import Hands
+import Testing
+
+@testable import thumbdeck
+
+/// The same hands, seen otherwise, give the same swipes.
+@Suite struct InvarianceTests {
+  private static let recording = Result { try RecordingFile(path: Program.thumbs) }
+
+  /// The recording's swipes are right if each lies in its label, and there is no other.
+  private static func expectTheLabelledSwipes(
+    _ frames: [HandFrame], _ what: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let evaluation = Evaluation(
+      stream: frames, intervals: try recording.get().intervals, control: .thumb(ThumbControl()))
+    let score = evaluation.events
+    #expect(score.hits == 5, "\(what)", sourceLocation: sourceLocation)
+    #expect(score.badSwipes == 0, "\(what)", sourceLocation: sourceLocation)
+  }
+
+  private static func mapped(
+    _ transform: (Landmark, PictureSize) -> Landmark
+  ) throws -> [HandFrame] {
+    try recording.get().frames.map { frame in
+      var frame = frame
+      for index in frame.indices {
+        for joint in HandJoint.allCases {
+          frame[index][joint] = frame[index][joint].map { transform($0, frame.size) }
+        }
+      }
+      return frame
+    }
+  }
+
+  @Test(arguments: [(0.3, -0.2), (-0.5, 0.4), (1, 1)] as [(Float, Float)])
+  func shifted(_ x: Float, _ y: Float) throws {
+    let frames = try Self.mapped { landmark, _ in
+      Landmark(x: landmark.x + x, y: landmark.y + y)
+    }
+    try Self.expectTheLabelledSwipes(frames, "shifted by \(x), \(y)")
+  }
+
+  @Test(arguments: [0.3, 0.5, 1.5, 2] as [Float])
+  func scaled(_ scale: Float) throws {
+    let frames = try Self.mapped { landmark, _ in
+      Landmark(x: 0.5 + (landmark.x - 0.5) * scale, y: 0.5 + (landmark.y - 0.5) * scale)
+    }
+    try Self.expectTheLabelledSwipes(frames, "scaled by \(scale)")
+  }
+
+  @Test func mirrored() throws {
+    let frames = try Self.mapped { landmark, _ in Landmark(x: 1 - landmark.x, y: landmark.y) }
+    try Self.expectTheLabelledSwipes(frames, "mirrored")
+  }
+
+  @Test func withTheHandsInAnotherOrder() throws {
+    let frames = try Self.recording.get().frames.map { frame in
+      HandFrame(time: frame.time, size: frame.size, hands: frame.hands.reversed())
+    }
+    try Self.expectTheLabelledSwipes(frames, "reversed")
+  }
+
+  /// The recording has 15 frames a second; between two frames hands move in a straight line.
+  @Test(arguments: [15.0, 30, 60])
+  func atAnotherRate(_ rate: Double) throws {
+    let frames = try Self.recording.get().frames
+    var resampled: [HandFrame] = []
+    var place = 0
+    for index in 0..<Int((frames.last?.time ?? 0) * rate) {
+      let time = Double(index) / rate
+      while place + 1 < frames.count, frames[place + 1].time <= time { place += 1 }
+      let next = frames[min(place + 1, frames.count - 1)]
+      let gap = next.time - frames[place].time
+      resampled.append(
+        Self.between(frames[place], next, share: gap > 0 ? (time - frames[place].time) / gap : 0)
+          .at(time))
+    }
+    try Self.expectTheLabelledSwipes(resampled, "at \(rate)/s")
+  }
+
+  @Test(arguments: 0..<5)
+  func withOneFrameInFiveDropped(_ offset: Int) throws {
+    let frames = try Self.recording.get().frames.enumerated()
+      .filter { $0.offset % 5 != offset }.map(\.element)
+    try Self.expectTheLabelledSwipes(frames, "without every fifth frame, from \(offset)")
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func withJitterOfTwoPercentOfTheHand(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let frames = try Self.recording.get().frames.map { frame in
+      var frame = frame
+      for index in frame.indices {
+        guard let palm = HandGeometry(frame[index], in: frame.size).palmSize else { continue }
+        for joint in HandJoint.allCases {
+          guard let landmark = frame[index][joint] else { continue }
+          let reach = palm * 0.02
+          frame[index][joint] = Landmark(
+            x: landmark.x + Self.normal(&generator) * reach / frame.size.width,
+            y: landmark.y + Self.normal(&generator) * reach / frame.size.height)
+        }
+      }
+      return frame
+    }
+    try Self.expectTheLabelledSwipes(frames, "jitter \(seed)")
+  }
+
+  /// About normally distributed, with a deviation of 1: the sum of twelve uniform numbers.
+  private static func normal(_ generator: inout SeededGenerator) -> Float {
+    (0..<12).reduce(-6) { sum, _ in sum + Float.random(in: 0..<1, using: &generator) }
+  }
+
+  /// Hands that both frames have move; others stay as the first frame has them.
+  private static func between(
+    _ first: HandFrame, _ second: HandFrame, share: Double
+  ) -> HandFrame {
+    guard first.handCount == second.handCount, first.size == second.size else { return first }
+    var frame = first
+    for index in frame.indices {
+      for joint in HandJoint.allCases {
+        guard let from = first[index][joint], let to = second[index][joint] else { continue }
+        let share = Float(share)
+        frame[index][joint] = Landmark(
+          x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+      }
+    }
+    return frame
+  }
+}
+
+extension HandFrame {
+  fileprivate func at(_ time: Double) -> HandFrame {
+    var frame = self
+    frame.time = time
+    return frame
+  }
+}
