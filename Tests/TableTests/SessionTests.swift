@@ -220,3 +220,33 @@ import Testing
     #expect(play() == play())
   }
 }
+
+/// What the screen tells a person to do.
+@Suite struct HandWordsTests {
+  @Test(arguments: [
+    (Hand.fist, "thumb not clear of hand"), (.palm, "fingers not curled"),
+    (.thumbSideways, "thumb leans too far"),
+  ])
+  func theFirstConditionThatFails(_ hand: Hand, _ advice: String) {
+    var session = Games.session()
+    session.show(hand, seconds: 0.5)
+    #expect(HandWords.state(of: session) == "resting")
+    #expect(HandWords.advice(for: session) == advice)
+  }
+
+  @Test func everyState() {
+    var session = Games.session()
+    #expect(HandWords.state(of: session) == "keys only")
+    session.show(nil, seconds: 0.5)
+    #expect(HandWords.state(of: session) == "no hand")
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 0.07)
+    #expect(HandWords.state(of: session) == "up")
+    #expect(HandWords.advice(for: session) == nil)
+    session.show(Hand.thumbUp, seconds: 0.5)
+    #expect(HandWords.state(of: session) == "waiting for rest")
+    #expect(HandWords.advice(for: session) == "back to rest first")
+    session.press(.character("p"))
+    #expect(HandWords.state(of: session) == "hand paused: p")
+  }
+}

@@ -21,6 +21,14 @@ public enum Control: Equatable, Sendable {
     }
   }
 
+  /// What keeps the hand from showing a thumb, where the control can tell.
+  public var obstacle: ThumbObstacle? {
+    switch self {
+    case .thumb(let control): control.obstacle
+    case .article: nil
+    }
+  }
+
   /// The place of the hand that counted in the last frame; nil if none did.
   public var trackedHand: Int? {
     switch self {

@@ -10,23 +10,28 @@ enum HandPreview {
       canvas.write(
         " \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
     }
-    let inside = area.inset(columns: 1, rows: 1)
-    let stateRow = inside.rows.upperBound - 1
+    let inside = area.inset(columns: 2, rows: 1)
+    let stateRow = inside.rows.upperBound - 2
     let picture = Area(
       column: inside.column, row: inside.row, columns: inside.size.columns,
-      rows: inside.size.rows - 1)
+      rows: inside.size.rows - 2)
     if let frame = session.frame {
       draw(frame, session: session, in: picture, on: &canvas)
     }
     let words = HandWords.state(of: session)
     let used = canvas.write(
-      words, column: inside.column + 1, row: stateRow, columns: inside.size.columns - 2,
+      words, column: inside.column, row: stateRow, columns: inside.size.columns,
       style: HandWords.style(of: session))
+    if let advice = HandWords.advice(for: session) {
+      canvas.write(
+        advice, column: inside.column, row: stateRow + 1, columns: inside.size.columns,
+        style: .dim)
+    }
     if let evidence = HandWords.evidence(of: session) {
       let bar = ProgressBar.text(
-        evidence, columns: max(inside.size.columns - used - 4, 0), isASCII: session.options.isASCII)
+        evidence, columns: max(inside.size.columns - used - 2, 0), isASCII: session.options.isASCII)
       canvas.write(
-        bar, column: inside.column + used + 2, row: stateRow, style: HandWords.style(of: session))
+        bar, column: inside.column + used + 1, row: stateRow, style: HandWords.style(of: session))
     }
   }
 

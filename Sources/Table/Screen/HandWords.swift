@@ -22,6 +22,24 @@ enum HandWords {
     }
   }
 
+  /// What a person has to do for the next swipe, as far as the control can tell.
+  static func advice(for session: Session) -> String? {
+    guard session.frame != nil, !session.isHandPaused else { return nil }
+    switch session.control.state {
+    case .noHand, .lost, .gathering: return nil
+    case .fired: return "back to rest first"
+    case .resting:
+      switch session.control.obstacle {
+      case nil: return nil
+      case .handHangs: return "hand hangs down"
+      case .thumbLeans: return "thumb leans too far"
+      case .fingersNotCurled: return "fingers not curled"
+      case .thumbNotClear: return "thumb not clear of hand"
+      case .littleFingerOut: return "little finger is out"
+      }
+    }
+  }
+
   static func style(of session: Session) -> Style {
     guard session.frame != nil, !session.isHandPaused else { return .dim }
     switch session.control.state {

@@ -15,7 +15,8 @@ enum StatusView {
     } else if let trouble = SourceWords.trouble(session.source) {
       canvas.write(trouble, column: 1, row: area.row, columns: room, style: Palette.warning)
     } else if !hasPreview {
-      let words = HandWords.state(of: session)
+      let state = HandWords.state(of: session)
+      let words = HandWords.advice(for: session).map { "\(state): \($0)" } ?? state
       canvas.write(
         words, column: 1, row: area.row, columns: room, style: HandWords.style(of: session))
     } else if !session.isFinished {

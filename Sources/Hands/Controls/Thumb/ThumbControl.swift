@@ -88,6 +88,11 @@ public struct ThumbControl: Equatable, Sendable {
     return .gathering(direction, evidence: min(most.milliseconds / configuration.evidence, 1))
   }
 
+  /// What keeps the hand from showing a thumb; nil if it shows one, or if there is no hand.
+  public var obstacle: ThumbObstacle? {
+    reading.flatMap { configuration.rule.obstacle($0) }
+  }
+
   /// Takes in the next frame; one that is not later than the last is left out.
   public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
     let time = frame.time * 1000
