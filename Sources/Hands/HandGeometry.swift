@@ -13,16 +13,21 @@
 public struct HandGeometry: Sendable {
   private let hand: Hand
   private let size: PictureSize
+  private let leastConfidence: Float
 
-  /// A hand of a picture of a size.
-  public init(_ hand: Hand, in size: PictureSize) {
+  /// A hand of a picture of a size, joints of less than `leastConfidence` (0...1) left out.
+  public init(_ hand: Hand, in size: PictureSize, leastConfidence: Float = 0) {
     self.hand = hand
     self.size = size
+    self.leastConfidence = leastConfidence
   }
 
   /// Where a joint is, in pixels; nil if it was not seen.
   public subscript(joint: HandJoint) -> SIMD2<Float>? {
-    hand[joint].map { SIMD2($0.x * size.width, $0.y * size.height) }
+    guard let landmark = hand[joint], landmark.confidence ?? 1 >= leastConfidence else {
+      return nil
+    }
+    return SIMD2(landmark.x * size.width, landmark.y * size.height)
   }
 
   /// How far two joints are from each other, in pixels; nil unless both were seen.

@@ -224,7 +224,7 @@ import Testing
 /// What the screen tells a person to do.
 @Suite struct HandWordsTests {
   @Test(arguments: [
-    (Hand.fist, "thumb not clear of hand"), (.palm, "fingers not curled"),
+    (Hand.fist, "thumb not clear of the hand"), (.palm, "fingers not curled"),
     (.thumbSideways, "thumb leans too far"),
   ])
   func theFirstConditionThatFails(_ hand: Hand, _ advice: String) {

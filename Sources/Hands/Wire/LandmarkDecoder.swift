@@ -6,20 +6,10 @@ import JSONText
 /// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","landmarks":[[0.51,0.62],...]}]}
 /// ```
 public struct LandmarkDecoder: Sendable {
-  /// Landmarks further away than so many pictures are taken for damage, not for a hand.
-  public static let farthestPlace = 100.0
-
   /// A size holds until another is named.
   private var size = PictureSize.unknown
   /// What is being read, for the message if it is wrong.
-  private var place = Place.line
-
-  private enum Place {
-    case line
-    case field(StaticString)
-    case hand(Int)
-    case landmark(Int, hand: Int)
-  }
+  private var place = WirePlace.line
 
   /// A decoder at the start of a stream.
   public init() {}
@@ -37,17 +27,7 @@ public struct LandmarkDecoder: Sendable {
       size = frame.size
       return frame
     } catch {
-      throw landmarkError(error)
-    }
-  }
-
-  private func landmarkError(_ error: JSONError) -> LandmarkError {
-    switch place {
-    case .line: .malformed(error)
-    case .field(let name): .field("\(name)", problem: error.problem)
-    case .hand(let number): .hand(number, problem: error.problem)
-    case .landmark(let joint, let number):
-      .hand(number, problem: "landmark \(joint): \(error.problem)")
+      throw place.error(error)
     }
   }
 
@@ -60,7 +40,7 @@ public struct LandmarkDecoder: Sendable {
     while let key = try reader.nextKey() {
       if reader.bytes(key, equal: "t") {
         place = .field("t")
-        frame.time = try readNumber(in: -1e12...1e12, from: &reader)
+        frame.time = try reader.readNumber(in: WireRange.time)
       } else if reader.bytes(key, equal: "hands") {
         place = .field("hands")
         hasHands = true
@@ -71,10 +51,10 @@ public struct LandmarkDecoder: Sendable {
         frame.label = try reader.readNull() ? nil : ThumbLabel(rawValue: reader.readString())
       } else if reader.bytes(key, equal: "width") {
         place = .field("width")
-        frame.size.width = Float(try readNumber(in: 1...1e6, from: &reader))
+        frame.size.width = Float(try reader.readNumber(in: WireRange.size))
       } else if reader.bytes(key, equal: "height") {
         place = .field("height")
-        frame.size.height = Float(try readNumber(in: 1...1e6, from: &reader))
+        frame.size.height = Float(try reader.readNumber(in: WireRange.size))
       } else {
         try reader.skipValue()
       }
@@ -82,11 +62,11 @@ public struct LandmarkDecoder: Sendable {
     }
     if !hasHands {
       place = .field("hands")
-      throw missing(reader)
+      throw reader.missing()
     }
     if frame.time.isNaN {
       place = .field("t")
-      guard let arrival else { throw missing(reader) }
+      guard let arrival else { throw reader.missing() }
       frame.time = arrival
       place = .line
     }
@@ -122,13 +102,13 @@ public struct LandmarkDecoder: Sendable {
         hand.handedness = try reader.readNull() ? nil : Handedness(rawValue: reader.readString())
       } else if reader.bytes(key, equal: "score") {
         place = .field("score")
-        hand.score = try reader.readNull() ? nil : Float(readNumber(in: -1e6...1e6, from: &reader))
+        hand.score = try reader.readNull() ? nil : Float(reader.readNumber(in: WireRange.score))
       } else {
         try reader.skipValue()
       }
       place = .hand(number)
     }
-    guard hasLandmarks else { throw missing(reader) }
+    guard hasLandmarks else { throw reader.missing() }
     return hand
   }
 
@@ -157,7 +137,7 @@ public struct LandmarkDecoder: Sendable {
     var count = 0
     try reader.beginArray()
     while try reader.nextElement() {
-      let value = Float(try readNumber(in: -Self.farthestPlace...Self.farthestPlace, from: &reader))
+      let value = Float(try reader.readNumber(in: WireRange.place))
       switch count {
       case 0: landmark.x = value
       case 1: landmark.y = value
@@ -171,19 +151,5 @@ public struct LandmarkDecoder: Sendable {
       throw JSONError(at: reader.position, "\(count) numbers, not 2 to 4")
     }
     return landmark
-  }
-
-  private func readNumber(
-    in range: ClosedRange<Double>, from reader: inout JSONReader
-  ) throws(JSONError) -> Double {
-    let value = try reader.readNumber()
-    guard range.contains(value) else {
-      throw JSONError(at: reader.position, "\(value) is out of range")
-    }
-    return value
-  }
-
-  private func missing(_ reader: borrowing JSONReader) -> JSONError {
-    JSONError(at: reader.position, "it is missing")
   }
 }

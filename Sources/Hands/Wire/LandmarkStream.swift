@@ -11,6 +11,10 @@ public struct LandmarkStream: Sendable {
 
   private var splitter = LineSplitter()
   private var decoder = LandmarkDecoder()
+  private var mediaPipe = MediaPipeDecoder()
+  private var vision = VisionDecoder()
+  /// How the producer writes; nil until a line has told it.
+  public private(set) var dialect: LandmarkDialect?
   private var line = 0
   private var lastTime = -Double.infinity
 
@@ -37,7 +41,7 @@ public struct LandmarkStream: Sendable {
       // A reference of its own, so that the decoder may change while the bytes are looked at.
       let buffer = splitter.buffer
       do throws(LandmarkError) {
-        let frame = try decoder.decode(buffer.span.extracting(range), arrival: arrival)
+        let frame = try decode(buffer.span.extracting(range), arrival: arrival)
         guard frame.time > lastTime else { return .skipped(line: line, .fromThePast) }
         lastTime = frame.time
         return .frame(frame)
@@ -46,5 +50,16 @@ public struct LandmarkStream: Sendable {
       }
     }
     return nil
+  }
+
+  private mutating func decode(
+    _ line: Span<UInt8>, arrival: Double?
+  ) throws(LandmarkError) -> HandFrame {
+    if dialect == nil { dialect = LandmarkDialect(of: line) }
+    return switch dialect ?? .native {
+    case .native: try decoder.decode(line, arrival: arrival)
+    case .mediaPipe: try mediaPipe.decode(line, arrival: arrival)
+    case .vision: try vision.decode(line, arrival: arrival)
+    }
   }
 }

@@ -11,10 +11,10 @@ enum HandPreview {
         " \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
     }
     let inside = area.inset(columns: 2, rows: 1)
-    let stateRow = inside.rows.upperBound - 2
+    let stateRow = inside.rows.upperBound - 3
     let picture = Area(
       column: inside.column, row: inside.row, columns: inside.size.columns,
-      rows: inside.size.rows - 2)
+      rows: inside.size.rows - 3)
     if let frame = session.frame {
       draw(frame, session: session, in: picture, on: &canvas)
     }
@@ -23,9 +23,10 @@ enum HandPreview {
       words, column: inside.column, row: stateRow, columns: inside.size.columns,
       style: HandWords.style(of: session))
     if let advice = HandWords.advice(for: session) {
-      canvas.write(
-        advice, column: inside.column, row: stateRow + 1, columns: inside.size.columns,
-        style: .dim)
+      let lines = TextWrapping.lines(advice, columns: inside.size.columns)
+      for (index, line) in lines.prefix(2).enumerated() {
+        canvas.write(line, column: inside.column, row: stateRow + 1 + index, style: .dim)
+      }
     }
     if let evidence = HandWords.evidence(of: session) {
       let bar = ProgressBar.text(

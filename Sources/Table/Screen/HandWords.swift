@@ -34,7 +34,7 @@ enum HandWords {
       case .handHangs: return "hand hangs down"
       case .thumbLeans: return "thumb leans too far"
       case .fingersNotCurled: return "fingers not curled"
-      case .thumbNotClear: return "thumb not clear of hand"
+      case .thumbNotClear: return "thumb not clear of the hand"
       case .littleFingerOut: return "little finger is out"
       }
     }

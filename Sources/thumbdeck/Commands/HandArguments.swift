@@ -9,13 +9,7 @@ struct HandArguments: ParsableArguments {
       valueName: "source"))
   var landmarks: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Let producers come: unix:PATH or tcp:HOST:PORT.", valueName: "address"))
-  var listen: String?
-
-  @Flag(help: "Let producers of other machines come too.")
-  var allowRemote = false
+  @OptionGroup var listenArguments: ListenArguments
 
   @OptionGroup var controlArguments: ControlArguments
 
@@ -26,7 +20,7 @@ struct HandArguments: ParsableArguments {
   var swap = false
 
   func validate() throws {
-    if landmarks != nil, listen != nil {
+    if landmarks != nil, listenArguments.listen != nil {
       throw ValidationError("--landmarks and --listen are two sources; name one.")
     }
   }
@@ -43,23 +37,9 @@ struct HandArguments: ParsableArguments {
   func source(
     defaultSpeed: Speed, outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
-    if let listen {
-      guard let socket = try SocketName(listen) else {
-        throw .wrongUsage("--listen \(listen): write unix:PATH or tcp:HOST:PORT")
-      }
-      guard socket.isLocal || allowRemote else {
-        throw .wrongUsage(
-          "--listen \(listen): other machines could reach that; add --allow-remote if they may")
-      }
-      return try await ListeningSource(socket, endsWithFirst: !outlivesProducers)
-    }
-    guard let landmarks else { return nil }
-    switch try SourceAddress(landmarks) {
-    case .recording(let path): return RecordingSource(path: path, speed: speed ?? defaultSpeed)
-    case .socket(let socket):
-      return ConnectingSource(socket: socket, reconnects: outlivesProducers)
-    case .standardInput: return StandardInputSource()
-    }
+    try await SourceFactory.source(
+      named: landmarks, listen: listenArguments, speed: speed ?? defaultSpeed,
+      outlivesProducers: outlivesProducers)
   }
 }
 

@@ -15,7 +15,7 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var outputArguments: OutputArguments
 
   func validate() throws {
-    if handArguments.landmarks == nil, handArguments.listen == nil {
+    if handArguments.landmarks == nil, handArguments.listenArguments.listen == nil {
       throw ValidationError("Without a terminal a hand is needed: add --landmarks or --listen.")
     }
     try handArguments.validate(deck: deckArguments.deck)

@@ -29,7 +29,7 @@ public struct ThumbReading: Equatable, Sendable {
 
   /// Measures a hand; nil if too little of it was seen. The wrist and the thumb's tip are needed.
   init?(_ hand: Hand, in size: PictureSize, rule: ThumbRule) {
-    let geometry = HandGeometry(hand, in: size)
+    let geometry = HandGeometry(hand, in: size, leastConfidence: rule.leastConfidence)
     guard let wrist = geometry[.wrist], let tip = geometry[.thumbTip],
       let palm = geometry.palmSize, palm > Self.smallestPalm * max(size.width, size.height)
     else { return nil }

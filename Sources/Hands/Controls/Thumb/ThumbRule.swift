@@ -41,6 +41,10 @@ public struct ThumbRule: Equatable, Sendable {
   /// Fingers that may look stretched while it is held, 0...2.
   public var heldStretchedFingers = 1
 
+  /// Joints of which a producer is less sure, 0...1, count as not seen: Apple's own sample asks for
+  /// more than 0.3. MediaPipe says nothing of its joints.
+  public var leastConfidence: Float = 0.3
+
   /// The tuned numbers.
   public init() {}
 

@@ -1,0 +1,173 @@
+import JSONText
+
+/// Turns a line with a result of MediaPipe's hand landmarker into a frame.
+///
+/// JavaScript: `{"landmarks":[[{"x":..,"y":..,"z":..}]],"handednesses":[[{"categoryName":"Left"}]],
+/// "timestampMs":33}`; Python: `hand_landmarks`, `handedness`, `category_name`, `timestamp_ms`.
+/// A landmark's `visibility` is left out: for hands MediaPipe always says 0.
+struct MediaPipeDecoder: Sendable {
+  /// What a list of hands is called.
+  static let landmarkKeys: [StaticString] = [
+    "landmarks", "handLandmarks", "hand_landmarks", "multiHandLandmarks", "multi_hand_landmarks",
+  ]
+  private static let handednessKeys: [StaticString] = [
+    "handedness", "handednesses", "multiHandedness", "multi_handedness",
+  ]
+
+  private var size = PictureSize.unknown
+  private var place = WirePlace.line
+
+  /// The frame of one line; `arrival` stamps a line that has no time.
+  mutating func decode(
+    _ line: Span<UInt8>, arrival: Double?
+  ) throws(LandmarkError) -> HandFrame {
+    place = .line
+    do throws(JSONError) {
+      var reader = JSONReader(line)
+      let frame = try readFrame(&reader, arrival: arrival)
+      try reader.end()
+      size = frame.size
+      return frame
+    } catch {
+      throw place.error(error)
+    }
+  }
+
+  private mutating func readFrame(
+    _ reader: inout JSONReader, arrival: Double?
+  ) throws(JSONError) -> HandFrame {
+    var time = arrival
+    var size = size
+    var hands: [Hand]?
+    var handedness: [(Handedness?, Float?)] = []
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.key(key, isOneOf: Self.landmarkKeys) {
+        place = .field("landmarks")
+        hands = try readHands(&reader)
+      } else if reader.key(key, isOneOf: Self.handednessKeys) {
+        place = .field("handedness")
+        handedness = try readHandednesses(&reader)
+      } else if reader.key(key, isOneOf: ["timestampMs", "timestamp_ms"]) {
+        place = .field("timestampMs")
+        time = try reader.readNumber(in: WireRange.time) / 1000
+      } else if reader.bytes(key, equal: "t") {
+        place = .field("t")
+        time = try reader.readNumber(in: WireRange.time)
+      } else if reader.bytes(key, equal: "width") {
+        place = .field("width")
+        size.width = Float(try reader.readNumber(in: WireRange.size))
+      } else if reader.bytes(key, equal: "height") {
+        place = .field("height")
+        size.height = Float(try reader.readNumber(in: WireRange.size))
+      } else {
+        try reader.skipValue()
+      }
+      place = .line
+    }
+    place = .field("landmarks")
+    guard let hands else { throw reader.missing() }
+    place = .field("timestampMs")
+    guard let time else { throw reader.missing() }
+    place = .line
+    var frame = HandFrame(time: time, size: size)
+    for (index, var hand) in hands.enumerated() {
+      if handedness.indices.contains(index) {
+        (hand.handedness, hand.score) = handedness[index]
+      }
+      frame.append(hand)
+    }
+    return frame
+  }
+
+  private mutating func readHands(_ reader: inout JSONReader) throws(JSONError) -> [Hand] {
+    var hands: [Hand] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      place = .hand(hands.count + 1)
+      hands.append(try readHand(hands.count + 1, &reader))
+      place = .field("landmarks")
+    }
+    return hands
+  }
+
+  private mutating func readHand(
+    _ number: Int, _ reader: inout JSONReader
+  ) throws(JSONError) -> Hand {
+    var hand = Hand()
+    var count = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      count += 1
+      place = .landmark(count, hand: number)
+      let landmark = try readLandmark(&reader)
+      if let joint = HandJoint(rawValue: count - 1) { hand[joint] = landmark }
+    }
+    place = .hand(number)
+    guard count == HandJoint.count else {
+      throw JSONError(at: reader.position, "\(count) landmarks, not \(HandJoint.count)")
+    }
+    return hand
+  }
+
+  private func readLandmark(_ reader: inout JSONReader) throws(JSONError) -> Landmark? {
+    guard try !reader.readNull() else { return nil }
+    var (x, y): (Double?, Double?)
+    var z = 0.0
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "x") {
+        x = try reader.readNumber(in: WireRange.place)
+      } else if reader.bytes(key, equal: "y") {
+        y = try reader.readNumber(in: WireRange.place)
+      } else if reader.bytes(key, equal: "z") {
+        z = try reader.readNull() ? 0 : reader.readNumber(in: WireRange.place)
+      } else {
+        try reader.skipValue()
+      }
+    }
+    guard let x, let y else { throw JSONError(at: reader.position, "x or y is missing") }
+    return Landmark(x: Float(x), y: Float(y), z: Float(z))
+  }
+
+  /// A list with, for each hand, a list of categories of which the first is the best, or one
+  /// category alone.
+  private func readHandednesses(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> [(Handedness?, Float?)] {
+    var hands: [(Handedness?, Float?)] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      guard reader.peek() == UInt8(ascii: "[") else {
+        hands.append(try readCategory(&reader))
+        continue
+      }
+      var best: (Handedness?, Float?)?
+      try reader.beginArray()
+      while try reader.nextElement() {
+        let category = try readCategory(&reader)
+        best = best ?? category
+      }
+      hands.append(best ?? (nil, nil))
+    }
+    return hands
+  }
+
+  private func readCategory(
+    _ reader: inout JSONReader
+  ) throws(JSONError) -> (Handedness?, Float?) {
+    var handedness: Handedness?
+    var score: Float?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.key(key, isOneOf: ["categoryName", "category_name", "label"]) {
+        handedness = try reader.readNull() ? nil : Handedness(rawValue: reader.readString())
+      } else if reader.bytes(key, equal: "score") {
+        score = try reader.readNull() ? nil : Float(reader.readNumber(in: WireRange.score))
+      } else {
+        try reader.skipValue()
+      }
+    }
+    return (handedness, score)
+  }
+}

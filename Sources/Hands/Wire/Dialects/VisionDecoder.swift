@@ -1,0 +1,142 @@
+import JSONText
+
+/// Turns a line with Apple Vision's hand points into a frame.
+///
+/// A hand is an object of points by their joints' names, or has it under `points`; hands stand in a
+/// list, `hands` or `observations`, or one stands alone at the top of the line:
+/// `{"t":1.03,"hands":[{"chirality":"right","thumbTip":{"x":0.5,"y":0.4,"confidence":0.9},...}]}`.
+/// Vision counts `y` upwards from the lower left.
+struct VisionDecoder: Sendable {
+  /// What a list of hands is called.
+  static let handKeys: Set<String> = ["hands", "observations"]
+  /// What an object of points is called.
+  static let pointKeys: Set<String> = ["points", "joints", "recognizedPoints"]
+
+  private var size = PictureSize.unknown
+  private var place = WirePlace.line
+
+  /// The frame of one line; `arrival` stamps a line that has no time.
+  mutating func decode(
+    _ line: Span<UInt8>, arrival: Double?
+  ) throws(LandmarkError) -> HandFrame {
+    place = .line
+    do throws(JSONError) {
+      var reader = JSONReader(line)
+      let frame = try readFrame(&reader, arrival: arrival)
+      try reader.end()
+      size = frame.size
+      return frame
+    } catch {
+      throw place.error(error)
+    }
+  }
+
+  private mutating func readFrame(
+    _ reader: inout JSONReader, arrival: Double?
+  ) throws(JSONError) -> HandFrame {
+    var time = arrival
+    var frame = HandFrame(time: .nan, size: size)
+    var alone: Hand?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      switch name {
+      case "t", "timestamp":
+        place = .field("t")
+        time = try reader.readNumber(in: WireRange.time)
+      case "width":
+        place = .field("width")
+        frame.size.width = Float(try reader.readNumber(in: WireRange.size))
+      case "height":
+        place = .field("height")
+        frame.size.height = Float(try reader.readNumber(in: WireRange.size))
+      case _ where Self.handKeys.contains(name):
+        place = .field("hands")
+        try readHands(into: &frame, &reader)
+      default:
+        place = .hand(1)
+        var hand = alone ?? Hand()
+        if try readField(name, of: &hand, number: 1, &reader) { alone = hand }
+      }
+      place = .line
+    }
+    if let alone { frame.append(alone) }
+    place = .field("t")
+    guard let time else { throw reader.missing() }
+    place = .line
+    frame.time = time
+    return frame
+  }
+
+  private mutating func readHands(
+    into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    var number = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      number += 1
+      place = .hand(number)
+      var hand = Hand()
+      var hasPoints = false
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        let name = try reader.string(at: key)
+        if try readField(name, of: &hand, number: number, &reader) { hasPoints = true }
+      }
+      guard hasPoints else { throw JSONError(at: reader.position, "it has no points") }
+      frame.append(hand)
+      place = .field("hands")
+    }
+  }
+
+  /// Reads one field of a hand, and says whether it was about its points.
+  private mutating func readField(
+    _ name: String, of hand: inout Hand, number: Int, _ reader: inout JSONReader
+  ) throws(JSONError) -> Bool {
+    if let joint = VisionJoint.named[name] {
+      place = .joint(name, hand: number)
+      hand[joint] = try readPoint(&reader)
+      place = .hand(number)
+      return true
+    }
+    if Self.pointKeys.contains(name) || name == "landmarks" {
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        let name = try reader.string(at: key)
+        guard VisionJoint.named[name] != nil else {
+          try reader.skipValue()
+          continue
+        }
+        _ = try readField(name, of: &hand, number: number, &reader)
+      }
+      return true
+    }
+    if name == "chirality" || name == "handedness" {
+      let word = try reader.readNull() ? "" : reader.readString()
+      hand.handedness = Handedness(rawValue: word.prefix(1).uppercased() + word.dropFirst())
+    } else {
+      try reader.skipValue()
+    }
+    return false
+  }
+
+  private func readPoint(_ reader: inout JSONReader) throws(JSONError) -> Landmark? {
+    guard try !reader.readNull() else { return nil }
+    var (x, y): (Double?, Double?)
+    var confidence: Float?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "x") {
+        x = try reader.readNumber(in: WireRange.place)
+      } else if reader.bytes(key, equal: "y") {
+        y = try reader.readNumber(in: WireRange.place)
+      } else if reader.bytes(key, equal: "confidence") {
+        confidence = try reader.readNull() ? nil : Float(reader.readNumber(in: WireRange.score))
+      } else {
+        try reader.skipValue()
+      }
+    }
+    guard let x, let y else { throw JSONError(at: reader.position, "x or y is missing") }
+    return Landmark(x: Float(x), y: Float(1 - y), confidence: confidence)
+  }
+}

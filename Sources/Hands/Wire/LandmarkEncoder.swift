@@ -1,0 +1,38 @@
+import JSONText
+
+/// Writes frames in the native form, a line each.
+public enum LandmarkEncoder {
+  /// The line of a frame, without its end.
+  public static func line(_ frame: HandFrame) -> String {
+    var writer = JSONWriter()
+    writer.write("t", frame.time, decimals: 6)
+    writer.write("width", Double(frame.size.width), decimals: 3)
+    writer.write("height", Double(frame.size.height), decimals: 3)
+    let hands = frame.indices.map { json(frame[$0]) }
+    writer.write("hands", json: "[" + hands.joined(separator: ",") + "]")
+    if let label = frame.label { writer.write("label", label.rawValue) }
+    return writer.line
+  }
+
+  private static func json(_ hand: Hand) -> String {
+    var writer = JSONWriter()
+    if let handedness = hand.handedness { writer.write("handedness", handedness.rawValue) }
+    if let score = hand.score { writer.write("score", json: number(score)) }
+    let landmarks = HandJoint.allCases.map { json(hand[$0]) }
+    writer.write("landmarks", json: "[" + landmarks.joined(separator: ",") + "]")
+    return writer.line
+  }
+
+  private static func json(_ landmark: Landmark?) -> String {
+    guard let landmark else { return "null" }
+    var numbers = [landmark.x, landmark.y, landmark.z]
+    if let confidence = landmark.confidence { numbers.append(confidence) }
+    return "[" + numbers.map(number).joined(separator: ",") + "]"
+  }
+
+  /// The shortest digits that are read back as the same number.
+  private static func number(_ value: Float) -> String {
+    value.isFinite
+      ? (value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)") : "null"
+  }
+}

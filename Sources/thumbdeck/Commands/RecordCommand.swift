@@ -1,0 +1,78 @@
+import ArgumentParser
+import Hands
+import SystemPackage
+import Table
+
+/// A stream of any dialect into a recording of the native form.
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Write a landmark stream into a recording.",
+    discussion: """
+      Reads what `run` reads, in any dialect (ours, MediaPipe's results, Apple Vision's points), \
+      and writes ours. Ctrl-C ends it; what has come is in the file.
+
+      Examples:
+        thumbdeck record unix:/tmp/hands.sock -o mine.jsonl
+        thumbdeck record - -o mine.jsonl < results.jsonl
+        thumbdeck record --listen tcp:127.0.0.1:7777 -o mine.jsonl
+      """)
+
+  @Argument(help: "A recording, - for standard input, unix:PATH or tcp:HOST:PORT.")
+  var source: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The recording to write; it must not be there yet.", valueName: "file"))
+  var output: String
+
+  @OptionGroup var listenArguments: ListenArguments
+
+  func validate() throws {
+    if (source == nil) == (listenArguments.listen == nil) {
+      throw ValidationError("Name one source: a SOURCE, or --listen ADDRESS.")
+    }
+  }
+
+  func run() async throws {
+    do throws(Failure) {
+      let frames = try await record()
+      if frames == 0 { throw .badInput("there was no frame to record") }
+    } catch {
+      throw error.reported()
+    }
+  }
+
+  private func record() async throws(Failure) -> Int {
+    let source = try await SourceFactory.source(
+      named: self.source, listen: listenArguments, speed: .maximum, outlivesProducers: false)
+    guard let source else { throw .wrongUsage("no source was named") }
+    let listener = source as? ListeningSource
+    defer { listener?.close() }
+    let file = try RecordingWriter(path: output)
+    await SignalExit.install { listener?.close() }
+    if let listener { Console.say("listening on \(listener.socket)") }
+    var troubles = TroubleReport()
+    var progress = ProgressLine()
+    var failure: Failure?
+    var frames = 0
+    var first: Double?
+    try await source.run { report in
+      troubles.notice(report.status)
+      guard let frame = report.frame else { return true }
+      do throws(Failure) { try file.append(frame) } catch {
+        failure = error
+        return false
+      }
+      frames += 1
+      first = first ?? frame.time
+      let seconds = Int(frame.time - (first ?? 0))
+      progress.show("\(frames) frames, \(seconds) s, \(report.status.skipped) lines skipped")
+      return true
+    }
+    progress.end()
+    troubles.sumUp()
+    if let failure { throw failure }
+    Console.say("\(frames) frames in \(output)")
+    return frames
+  }
+}

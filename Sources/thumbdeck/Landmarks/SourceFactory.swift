@@ -1,0 +1,26 @@
+/// Makes sources out of what the command line says.
+enum SourceFactory {
+  /// The source that was asked for, if any, ready to run; `outlivesProducers` says that another
+  /// producer may follow the first.
+  static func source(
+    named name: String?, listen: ListenArguments, speed: Speed, outlivesProducers: Bool
+  ) async throws(Failure) -> (any LandmarkSource)? {
+    if let address = listen.listen {
+      guard let socket = try SocketName(address) else {
+        throw .wrongUsage("--listen \(address): write unix:PATH or tcp:HOST:PORT")
+      }
+      guard socket.isLocal || listen.allowRemote else {
+        throw .wrongUsage(
+          "--listen \(address): other machines could reach that; add --allow-remote if they may")
+      }
+      return try await ListeningSource(socket, endsWithFirst: !outlivesProducers)
+    }
+    guard let name else { return nil }
+    switch try SourceAddress(name) {
+    case .recording(let path): return RecordingSource(path: path, speed: speed)
+    case .socket(let socket):
+      return ConnectingSource(socket: socket, reconnects: outlivesProducers)
+    case .standardInput: return StandardInputSource()
+    }
+  }
+}

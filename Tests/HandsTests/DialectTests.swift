@@ -1,0 +1,176 @@
+import MadeUpHands
+import Testing
+
+@testable import Hands
+
+/// The same frames, written as other producers write them, are read as the same.
+@Suite struct DialectTests {
+  private static let frames = [
+    HandFrame(time: 0.5, size: PictureSize(width: 640, height: 480)),
+    HandFrame(time: 1, size: PictureSize(width: 640, height: 480), hands: [.thumbUp]),
+    HandFrame(time: 1.5, size: PictureSize(width: 640, height: 480), hands: [.fist, .palm]),
+  ]
+
+  private func read(_ lines: [String]) -> (frames: [HandFrame], dialect: LandmarkDialect?) {
+    var stream = LandmarkStream()
+    stream.append(Array(lines.joined(separator: "\n").utf8))
+    stream.finish()
+    var frames: [HandFrame] = []
+    while let element = stream.next() {
+      switch element {
+      case .frame(let frame): frames.append(frame)
+      case .skipped(let line, let error): Issue.record("line \(line): \(error)")
+      }
+    }
+    return (frames, stream.dialect)
+  }
+
+  private func expectSame(_ read: [HandFrame], sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(read.count == Self.frames.count, sourceLocation: sourceLocation)
+    for (frame, expected) in zip(read, Self.frames) {
+      #expect(frame.time == expected.time, sourceLocation: sourceLocation)
+      #expect(frame.size == expected.size, sourceLocation: sourceLocation)
+      #expect(frame.handCount == expected.handCount, sourceLocation: sourceLocation)
+      for (hand, other) in zip(frame.hands, expected.hands) {
+        #expect(hand.handedness == other.handedness, sourceLocation: sourceLocation)
+        for joint in HandJoint.allCases {
+          let (place, expected) = (hand[joint], other[joint])
+          #expect(abs((place?.x ?? 9) - (expected?.x ?? 0)) < 1e-6, sourceLocation: sourceLocation)
+          #expect(abs((place?.y ?? 9) - (expected?.y ?? 0)) < 1e-6, sourceLocation: sourceLocation)
+        }
+      }
+    }
+  }
+
+  private func points(_ hand: Hand, _ point: (HandJoint, Landmark) -> String) -> String {
+    HandJoint.allCases.compactMap { joint in hand[joint].map { point(joint, $0) } }
+      .joined(separator: ",")
+  }
+
+  private func mediaPipe(
+    _ frame: HandFrame, landmarks: String, handedness: String, category: String, time: String
+  ) -> String {
+    let hands = frame.hands.map { hand in
+      "[" + points(hand) { "{\"x\":\($1.x),\"y\":\($1.y),\"z\":-0.01,\"visibility\":0}" } + "]"
+    }
+    let sides = frame.hands.map { _ in
+      "[{\"score\":0.9,\"index\":0,\"\(category)\":\"Right\",\"displayName\":\"Right\"}]"
+    }
+    return """
+      {"\(landmarks)":[\(hands.joined(separator: ","))],"worldLandmarks":[[{"x":1}]],\
+      "\(handedness)":[\(sides.joined(separator: ","))],\
+      "\(time)":\(Int(frame.time * 1000)),"width":640,"height":480}
+      """
+  }
+
+  @Test func theNativeForm() {
+    let read = read(Self.frames.map(LandmarkEncoder.line))
+    #expect(read.frames == Self.frames)
+    #expect(read.dialect == .native)
+  }
+
+  @Test(arguments: [
+    ("landmarks", "handednesses", "categoryName", "timestampMs"),
+    ("landmarks", "handedness", "categoryName", "timestampMs"),
+    ("handLandmarks", "handedness", "categoryName", "timestampMs"),
+    ("hand_landmarks", "handedness", "category_name", "timestamp_ms"),
+  ])
+  func mediaPipesResults(
+    _ landmarks: String, _ handedness: String, _ category: String, _ time: String
+  ) {
+    let lines = Self.frames.map {
+      mediaPipe(
+        $0, landmarks: landmarks, handedness: handedness, category: category, time: time)
+    }
+    let read = read(lines)
+    expectSame(read.frames)
+    #expect(read.dialect == .mediaPipe)
+    #expect(read.frames[1][0].score == 0.9)
+    // What MediaPipe says of a hand landmark's visibility is always 0.
+    #expect(read.frames[1][0][.wrist]?.confidence == nil)
+  }
+
+  private func name(_ joint: HandJoint, isRaw: Bool) -> String {
+    let names = VisionJoint.named.filter { $0.value == joint && $0.key.hasPrefix("VNHLK") == isRaw }
+    return names.keys.sorted()[0]
+  }
+
+  private func visionHand(_ hand: Hand, isRaw: Bool) -> String {
+    points(hand) { joint, place in
+      let name = name(joint, isRaw: isRaw)
+      return "\"\(name)\":{\"x\":\(place.x),\"y\":\(1 - place.y),\"confidence\":0.8}"
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func visionsPoints(_ isRaw: Bool) {
+    let lines = Self.frames.map { frame in
+      let hands = frame.hands.map {
+        "{\"chirality\":\"right\",\(visionHand($0, isRaw: isRaw))}"
+      }
+      return """
+        {"t":\(frame.time),"width":640,"height":480,"hands":[\(hands.joined(separator: ","))]}
+        """
+    }
+    let read = read(lines)
+    expectSame(read.frames)
+    // The first line has no hand, so that the second tells the dialect.
+    #expect(read.dialect == .vision)
+    #expect(read.frames[1][0][.wrist]?.confidence == 0.8)
+  }
+
+  @Test func visionsHandMayStandAloneOrUnderPoints() {
+    let hand = visionHand(.thumbUp, isRaw: false)
+    let size = "\"width\":640,\"height\":480"
+    for line in [
+      "{\"t\":1,\(size),\"chirality\":\"right\",\(hand)}",
+      "{\"t\":1,\(size),\"chirality\":\"right\",\"points\":{\(hand)}}",
+      "{\"t\":1,\(size),\"observations\":[{\"chirality\":\"right\",\"points\":{\(hand)}}]}",
+    ] {
+      let read = read([line])
+      #expect(read.dialect == .vision)
+      #expect(read.frames.count == 1)
+      #expect(read.frames.first?.handCount == 1)
+      let tip = read.frames.first?[0][.thumbTip]
+      #expect(abs((tip?.y ?? 0) - (Hand.thumbUp[.thumbTip]?.y ?? 9)) < 1e-6)
+    }
+  }
+
+  @Test func everyJointHasBothNames() {
+    for joint in HandJoint.allCases {
+      let names = VisionJoint.named.filter { $0.value == joint }.keys
+      #expect(names.contains { $0.hasPrefix("VNHLK") })
+      #expect(names.contains { !$0.hasPrefix("VNHLK") })
+    }
+    #expect(VisionJoint.named["VNHLKTIP"] == .thumbIP)
+    #expect(VisionJoint.named["VNHLKTTIP"] == .thumbTip)
+    #expect(VisionJoint.named["VNHLKPDIP"] == .littleDIP)
+  }
+
+  @Test(arguments: [
+    ("{\"landmarks\":[[{\"x\":1}]],\"timestampMs\":1}", "hand 1: landmark 1: x or y is missing"),
+    ("{\"landmarks\":[[]],\"timestampMs\":1}", "hand 1: 0 landmarks, not 21"),
+    ("{\"landmarks\":[]}", "field \"timestampMs\": it is missing"),
+    ("{\"landmarks\":7}", "field \"landmarks\": an array was expected"),
+    ("{\"t\":1,\"wrist\":{\"x\":\"a\"}}", "hand 1: wrist: a number was expected"),
+    ("{\"t\":1,\"points\":[]}", "hand 1: an object was expected"),
+  ])
+  func brokenLinesSayWhy(_ line: String, _ message: String) {
+    var stream = LandmarkStream()
+    stream.append(Array(line.utf8))
+    stream.finish()
+    guard case .skipped(1, let error)? = stream.next() else {
+      Issue.record("\(line) was read")
+      return
+    }
+    #expect(error.description == message)
+  }
+
+  /// Vision gives every joint a place, and those that it has not seen a low confidence.
+  @Test func unsureJointsCountAsNotSeen() {
+    var hand = Hand.thumbUp.mapped { Landmark(x: $0.x, y: $0.y, confidence: 0.9) }
+    #expect(ThumbReading(hand, in: .unknown, rule: ThumbRule()) != nil)
+    hand[.thumbTip]?.confidence = 0.1
+    #expect(ThumbReading(hand, in: .unknown, rule: ThumbRule()) == nil)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// `thumbdeck record`, as a script sees it.
+@Suite struct RecordTests {
+  @Test func aRecordingOfARecordingGivesTheSameSwipes() async throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.path("copy.jsonl")
+    let outcome = try await Program.run(["record", Program.thumbs, "-o", copy])
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "thumbdeck: 422 frames in \(copy)\n")
+    let arguments = ["run", Program.colors, "--landmarks"]
+    let first = try await Program.run(arguments + [Program.thumbs])
+    let second = try await Program.run(arguments + [copy])
+    #expect(first.output == second.output)
+    let again = try await Program.run(["record", copy, "-o", folder.path("again.jsonl")])
+    #expect(again.status == 0)
+    #expect(try folder.read("again.jsonl") == folder.read("copy.jsonl"))
+  }
+
+  @Test func otherDialectsBecomeOurs() async throws {
+    let folder = try TemporaryFolder()
+    let point = "{\"x\":0.5,\"y\":0.25,\"z\":0}"
+    let hand = "[" + [String](repeating: point, count: 21).joined(separator: ",") + "]"
+    let lines = "{\"landmarks\":[\(hand)],\"handedness\":[],\"timestampMs\":40}\nrubbish\n"
+    let outcome = try await Program.run(
+      ["record", "-", "-o", folder.path("r.jsonl")], input: Data(lines.utf8))
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("standard input, line 2: byte 1: an object was expected"))
+    let expected = [String](repeating: "[0.5,0.25,0]", count: 21).joined(separator: ",")
+    #expect(
+      try folder.read("r.jsonl")
+        == "{\"t\":0.04,\"width\":640,\"height\":480,\"hands\":[{\"landmarks\":[\(expected)]}]}\n")
+  }
+
+  @Test func nothingIsWrittenOver() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("mine", to: "mine.jsonl")
+    let outcome = try await Program.run(["record", Program.thumbs, "-o", path])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("mine.jsonl is there already"))
+    #expect(try folder.read("mine.jsonl") == "mine")
+    #expect(try await Program.run(["record", "-o", path]).status == 64)
+    #expect(try await Program.run(["record", Program.thumbs]).status == 64)
+  }
+}
