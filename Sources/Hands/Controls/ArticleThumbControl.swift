@@ -15,7 +15,7 @@ public struct ArticleThumbControl: Equatable, Sendable {
     public init() {}
   }
 
-  private let configuration: Configuration
+  let configuration: Configuration
   /// True until a thumb was shown; then the hand has to come back between the two distances.
   private var isResting = true
   private var isHandSeen = false
@@ -37,11 +37,16 @@ public struct ArticleThumbControl: Equatable, Sendable {
   /// The place of the hand that counted in the last frame: always the first.
   public var trackedHand: Int? { isHandSeen ? 0 : nil }
 
+  /// How far the thumb's tip is above the wrist in the last frame, in frame heights; nil without a
+  /// hand.
+  public private(set) var signal: Float?
+
   /// Takes in the next frame. Only the first hand counts; a frame without it changes nothing.
   public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
     guard let rise = thumbRise(in: frame) else { return lose() }
     var events: [ControlEvent] = isHandSeen ? [] : [.found]
     isHandSeen = true
+    signal = rise
     shown =
       rise > configuration.distance ? .up : rise < -configuration.distance ? .down : nil
     if let shown, isResting {
@@ -58,7 +63,7 @@ public struct ArticleThumbControl: Equatable, Sendable {
   /// The hand is out of sight, or no more frames come.
   public mutating func lose() -> [ControlEvent] {
     defer { isHandSeen = false }
-    shown = nil
+    (shown, signal) = (nil, nil)
     return isHandSeen ? [.lost] : []
   }
 

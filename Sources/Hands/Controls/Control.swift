@@ -29,6 +29,48 @@ public enum Control: Equatable, Sendable {
     }
   }
 
+  /// The number that the control looks at most, up positive and down negative; nil without a hand.
+  public var signal: Float? {
+    switch self {
+    case .thumb(let control): control.signal
+    case .article(let control): control.signal
+    }
+  }
+
+  /// What the signal is, with its unit.
+  public var signalName: String {
+    switch self {
+    case .thumb: "thumb clear of the hand, in palm sizes"
+    case .article: "thumb above the wrist, in frame heights"
+    }
+  }
+
+  /// From where on the signal of an ordinary thumb counts, down and up.
+  public var signalThresholds: (down: Float, up: Float) {
+    switch self {
+    case .thumb(let control):
+      (-control.configuration.rule.clearDown, control.configuration.rule.clearUp)
+    case .article(let control):
+      (-control.configuration.distance, control.configuration.distance)
+    }
+  }
+
+  /// True while a gesture that has become a swipe is still there, by whatever looser rule holds.
+  public var isHeld: Bool {
+    switch self {
+    case .thumb(let control): control.isHeld
+    case .article(let control): control.shown != nil && control.state != .resting
+    }
+  }
+
+  /// Why the control is in the state in which it is, where it can tell.
+  public var explanation: ThumbExplanation? {
+    switch self {
+    case .thumb(let control): control.explanation
+    case .article: nil
+    }
+  }
+
   /// The place of the hand that counted in the last frame; nil if none did.
   public var trackedHand: Int? {
     switch self {

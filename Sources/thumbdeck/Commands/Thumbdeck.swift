@@ -21,6 +21,9 @@ struct Thumbdeck: AsyncParsableCommand {
       130 interrupted.
       """,
     version: "0.1.0",
-    subcommands: [PlayCommand.self, RunCommand.self, RecordCommand.self, EvaluateCommand.self],
+    subcommands: [
+      PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
+      EvaluateCommand.self,
+    ],
     defaultSubcommand: PlayCommand.self)
 }

@@ -12,12 +12,22 @@ public struct ThumbCondition: Equatable, Sendable {
     case littleFingerIn
   }
 
+  /// How the value must be to the threshold.
+  public enum Relation: String, Sendable {
+    case atLeast = ">="
+    case atMost = "<="
+  }
+
   /// What is asked.
   public let name: Name
   /// What was measured; nil if it could not be.
   public let value: Float?
+  /// How it must be to the threshold.
+  public let relation: Relation
   /// What is asked of it.
   public let threshold: Float
+  /// What both are counted in.
+  public let unit: String
   /// True if the value is as asked.
   public let isMet: Bool
 }

@@ -51,7 +51,7 @@ public struct ThumbControl: Equatable, Sendable {
     var frames = 0
   }
 
-  private let configuration: Configuration
+  let configuration: Configuration
   private var latch = State.armed
   private var up = Evidence()
   private var down = Evidence()
@@ -93,6 +93,32 @@ public struct ThumbControl: Equatable, Sendable {
     reading.flatMap { configuration.rule.obstacle($0) }
   }
 
+  /// How far the thumb's tip is clear of the hand, in palm sizes: above it positive, below it
+  /// negative, 0 where it is not; nil without a hand.
+  public var signal: Float? {
+    reading.map { max($0.clearAbove, 0) - max($0.clearBelow, 0) }
+  }
+
+  /// True if the hand that has shown a thumb may still do so, by the looser rule.
+  public private(set) var isHeld = false
+
+  /// What is counted on the way to a swipe in a direction, or from one back to rest.
+  func progress(_ direction: ThumbDirection) -> [ThumbExplanation.Progress] {
+    if case .latched(let latched, let rest) = latch, latched == direction {
+      return [.init(name: "rest", value: rest, needed: configuration.rest, unit: "ms")]
+    }
+    let evidence = direction == .up ? up : down
+    let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
+    let inView = presentSince.flatMap { since in lastTime.map { $0 - since } } ?? 0
+    return [
+      .init(name: "evidence", value: evidence.milliseconds, needed: needed, unit: "ms"),
+      .init(
+        name: "frames", value: Double(evidence.frames), needed: Double(configuration.fewestFrames),
+        unit: "frames"),
+      .init(name: "in view", value: inView, needed: configuration.settling, unit: "ms"),
+    ]
+  }
+
   /// Takes in the next frame; one that is not later than the last is left out.
   public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
     let time = frame.time * 1000
@@ -109,10 +135,12 @@ public struct ThumbControl: Equatable, Sendable {
         latch = .latched(direction, rest: 0)
         (up, down) = (Evidence(), Evidence())
         hasReportedArmed = false
+        isHeld = true
         return events + [.fired(direction)]
       }
     }
     takeRest(picture, step: step)
+    if case .latched(let direction, _) = latch { isHeld = picture.isHeld(direction) }
     if latch == .armed, !hasReportedArmed, picture.hasHand {
       hasReportedArmed = true
       events.append(.armed)
@@ -137,6 +165,7 @@ public struct ThumbControl: Equatable, Sendable {
       lastTime = time
     }
     (trackedHand, reading, shown) = (picture.hand, picture.reading, picture.shown)
+    isHeld = false
     guard picture.hasHand else { return events }
     lastHandTime = time
     if presentSince == nil {

@@ -89,21 +89,28 @@ public struct ThumbRule: Equatable, Sendable {
     switch name {
     case .handRaised:
       return ThumbCondition(
-        name: name, value: reading.palmFromDown, threshold: hangingAngle,
-        isMet: !isHanging(reading))
+        name: name, value: reading.palmFromDown, relation: .atLeast, threshold: hangingAngle,
+        unit: "degrees from hanging", isMet: !isHanging(reading))
     case .thumbClear:
       let asked = askedClearance(direction, reading)
       let value = reading.clearance(direction)
-      return ThumbCondition(name: name, value: value, threshold: asked, isMet: value >= asked)
-    case .fingersCurled:
-      let isMet =
-        reading.stretchedFingers == 0 || reading.standOff.map { $0 >= standOff } ?? false
       return ThumbCondition(
-        name: name, value: reading.standOff, threshold: standOff, isMet: isMet)
+        name: name, value: value, relation: .atLeast, threshold: asked, unit: "palm sizes",
+        isMet: value >= asked)
+    case .fingersCurled:
+      guard reading.stretchedFingers > 0 else {
+        return ThumbCondition(
+          name: name, value: 0, relation: .atMost, threshold: 0, unit: "stretched fingers",
+          isMet: true)
+      }
+      return ThumbCondition(
+        name: name, value: reading.standOff, relation: .atLeast, threshold: standOff,
+        unit: "palm sizes beyond \(reading.stretchedFingers) stretched",
+        isMet: reading.standOff.map { $0 >= standOff } ?? false)
     case .littleFingerIn:
       return ThumbCondition(
-        name: name, value: reading.littleAlone, threshold: littleAlone,
-        isMet: reading.littleAlone <= littleAlone)
+        name: name, value: reading.littleAlone, relation: .atMost, threshold: littleAlone,
+        unit: "reaches beyond its neighbours", isMet: reading.littleAlone <= littleAlone)
     }
   }
 

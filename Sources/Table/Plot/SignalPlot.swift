@@ -1,0 +1,121 @@
+import Hands
+
+/// An inspection as a picture for the terminal: the signal over time in Braille with its
+/// thresholds, then a row each for the hand, the gesture and the swipes, then the time.
+public enum SignalPlot {
+  /// The signal is cut off here, in its unit, so that one wild frame does not flatten the rest.
+  static let mostSignal: Float = 1.5
+  private static let signalRows = 10
+  private static let labelColumns = 7
+  private static let fewestColumns = 30
+
+  /// The picture, `columns` cells wide (30 at least).
+  public static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {
+    let columns = max(columns, fewestColumns)
+    var canvas = Canvas(size: Size(columns: columns, rows: signalRows + 5))
+    let area = Area(
+      column: labelColumns, row: 0, columns: columns - labelColumns, rows: signalRows)
+    let scale = SignalScale(inspection, dots: (area.size.columns * 2, area.size.rows * 4))
+    drawThresholds(inspection, scale: scale, in: area, on: &canvas)
+    drawSignal(inspection, scale: scale, in: area, on: &canvas)
+    drawStrips(inspection, scale: scale, in: area, on: &canvas)
+    drawTime(inspection, in: area, on: &canvas)
+    return canvas
+  }
+
+  private static func drawSignal(
+    _ inspection: Inspection, scale: SignalScale, in area: Area, on canvas: inout Canvas
+  ) {
+    var grid = BrailleGrid(size: area.size)
+    var last: (x: Int, y: Int)?
+    for sample in inspection.samples {
+      guard let signal = sample.signal else {
+        last = nil
+        continue
+      }
+      let dot = (x: scale.x(sample.time), y: scale.y(signal))
+      grid.drawLine(from: last ?? dot, to: dot)
+      last = dot
+    }
+    for row in 0..<area.size.rows {
+      for column in 0..<area.size.columns where grid[column, row] != 0 {
+        canvas.write(
+          String(BrailleGrid.character(grid[column, row])), column: area.column + column,
+          row: area.row + row)
+      }
+    }
+  }
+
+  private static func drawThresholds(
+    _ inspection: Inspection, scale: SignalScale, in area: Area, on canvas: inout Canvas
+  ) {
+    let levels: [(value: Float, mark: String)] = [
+      (inspection.thresholds.up, "·"), (0, "─"), (inspection.thresholds.down, "·"),
+    ]
+    var taken: Set<Int> = []
+    for level in levels.sorted(by: { abs($0.value) > abs($1.value) }) {
+      let row = area.row + scale.y(level.value) / 4
+      guard taken.insert(row).inserted else { continue }
+      let text = level.value == 0 ? "0" : "\(level.value)"
+      canvas.write(text, endingAt: area.column - 1, row: row)
+      for column in area.columns { canvas.write(level.mark, column: column, row: row, style: .dim) }
+    }
+  }
+
+  private static func drawStrips(
+    _ inspection: Inspection, scale: SignalScale, in area: Area, on canvas: inout Canvas
+  ) {
+    let row = area.rows.upperBound
+    canvas.write("hand", column: 0, row: row)
+    canvas.write("thumb", column: 0, row: row + 1)
+    canvas.write("swipe", column: 0, row: row + 2)
+    for (index, sample) in inspection.samples.enumerated() {
+      let first = scale.x(sample.time) / 2
+      let end =
+        index + 1 < inspection.samples.count ? inspection.samples[index + 1].time : sample.time
+      // A gap of a second and more shows nothing, whatever stood before it.
+      let last = end - sample.time < 1 ? max(scale.x(end) / 2, first + 1) : first + 1
+      for column in first..<min(last, area.size.columns) {
+        let place = area.column + column
+        if sample.signal == nil {
+          canvas.write(sample.handCount > 0 ? "?" : "·", column: place, row: row, style: .dim)
+        } else {
+          canvas.write(sample.handCount > 1 ? "▓" : "▒", column: place, row: row)
+        }
+        if let shown = sample.shown {
+          canvas.write(shown == .up ? "▀" : "▄", column: place, row: row + 1)
+        } else if sample.isHeld {
+          canvas.write("─", column: place, row: row + 1)
+        }
+      }
+    }
+    for swipe in inspection.swipes {
+      canvas.write(
+        swipe.direction == .up ? "▲" : "▼", column: area.column + scale.x(swipe.time) / 2,
+        row: row + 2)
+    }
+  }
+
+  private static func drawTime(
+    _ inspection: Inspection, in area: Area, on canvas: inout Canvas
+  ) {
+    let row = area.rows.upperBound + 3
+    let step = TimeSteps.step(duration: inspection.duration, most: area.size.columns / 10)
+    var next = area.column
+    for index in 0... {
+      let time = inspection.start + Double(index) * step
+      let share = inspection.duration > 0 ? (time - inspection.start) / inspection.duration : 0
+      guard share <= 1, index <= area.size.columns else { break }
+      let column = area.column + Int(share * Double(area.size.columns - 1))
+      let text = TimeSteps.text(time)
+      if column >= next, column + text.count <= area.columns.upperBound {
+        canvas.write(text, column: column, row: row)
+        next = column + text.count + 2
+      }
+      if inspection.duration == 0 { break }
+    }
+    canvas.write(
+      "seconds; above: \(inspection.signalName)", column: area.column, row: row + 1,
+      columns: area.size.columns, style: .dim)
+  }
+}

@@ -1,0 +1,60 @@
+import Hands
+
+/// Maps time and signal to dots.
+struct SignalScale {
+  private let start, duration: Double
+  private let dots: (across: Int, down: Int)
+  private let reach: Float
+
+  init(_ inspection: Inspection, dots: (across: Int, down: Int)) {
+    start = inspection.start
+    duration = inspection.duration
+    self.dots = dots
+    reach = Self.reach(of: inspection)
+  }
+
+  /// The largest signal that is shown, up and down alike.
+  static func reach(of inspection: Inspection) -> Float {
+    let most = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
+    let thresholds = max(inspection.thresholds.up, -inspection.thresholds.down)
+    return min(max(most, 2 * thresholds), SignalPlot.mostSignal)
+  }
+
+  /// The dot of a time, from the left.
+  func x(_ time: Double) -> Int {
+    let share = duration > 0 ? (time - start) / duration : 0
+    return Int(share * Double(dots.across - 1))
+  }
+
+  /// The dot of a signal, from the top.
+  func y(_ signal: Float) -> Int {
+    let share = (1 - min(max(signal / reach, -1), 1)) / 2
+    return Int(share * Float(dots.down - 1))
+  }
+}
+
+/// The marks of a time axis.
+public enum TimeSteps {
+  /// A step of 1, 2 or 5 times a power of ten that marks `duration` seconds at most `most` times.
+  public static func step(duration: Double, most: Int) -> Double {
+    var step = 0.001
+    while true {
+      for factor in [1.0, 2, 5] where duration / (step * factor) <= Double(max(most, 1)) {
+        return step * factor
+      }
+      step *= 10
+    }
+  }
+
+  /// A time with as many decimals as it needs, three at most.
+  public static func text(_ time: Double) -> String {
+    let thousandths = (time * 1000).rounded()
+    guard thousandths.magnitude < 1e15 else { return "\(time)" }
+    let whole = Int(thousandths)
+    var text = String(whole.magnitude % 1000)
+    text = String(repeating: "0", count: 3 - text.count) + text
+    while text.last == "0" { text.removeLast() }
+    let sign = whole < 0 ? "-" : ""
+    return sign + String(whole.magnitude / 1000) + (text.isEmpty ? "" : "." + text)
+  }
+}

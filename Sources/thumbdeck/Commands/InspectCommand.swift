@@ -1,0 +1,90 @@
+import ArgumentParser
+import CNCurses
+import Hands
+import SystemPackage
+import Table
+
+/// Shows what is in a recording.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show what is in a recording, and what the control makes of it.",
+    discussion: """
+      The plot shows the thumb's signal over time with its thresholds; below it where a hand is \
+      (darker: two), where a thumb is shown (and, as a line, still held), and what fired.
+
+      Examples:
+        thumbdeck inspect mine.jsonl
+        thumbdeck inspect mine.jsonl --at 2.5
+        thumbdeck inspect mine.jsonl --svg mine.svg
+      """)
+
+  @Argument(help: "The recording.")
+  var recording: String
+
+  @Option(help: ArgumentHelp("Explain one moment, in seconds.", valueName: "t"))
+  var at: Double?
+
+  @Option(help: ArgumentHelp("Draw the plot into FILE.", valueName: "file"))
+  var svg: String?
+
+  @Option(help: ArgumentHelp("The plot's width in cells; the terminal's unless it is said."))
+  var width: Int?
+
+  @OptionGroup var controlArguments: ControlArguments
+
+  func validate() throws {
+    if let width, !(30...1_000).contains(width) {
+      throw ValidationError("--width takes a number of cells from 30 to 1000.")
+    }
+  }
+
+  func run() throws {
+    do throws(Failure) {
+      try inspect()
+    } catch {
+      throw error.reported()
+    }
+  }
+
+  private func inspect() throws(Failure) {
+    let file = try RecordingFile(path: recording)
+    if let at {
+      for line in explanation(at: at, in: file.frames) { try Console.answer(line.utf8) }
+      return
+    }
+    let inspection = Inspection(file.frames, control: controlArguments.newControl)
+    let report = InspectionReport(recording: file, inspection: inspection)
+    let plot = SignalPlot.canvas(inspection, columns: width ?? terminalColumns)
+    for line in report.facts.map(PrintableText.of) + [""] + plot.lines {
+      try Console.answer(line.utf8)
+    }
+    if let svg { try write(SignalSVG(inspection).text, to: svg) }
+  }
+
+  /// Plays the recording up to a moment and explains the last frame that is not after it.
+  private func explanation(at time: Double, in frames: [HandFrame]) -> [String] {
+    var control = controlArguments.newControl
+    let count = max(frames.firstIndex { $0.time > time + 1e-9 } ?? frames.count, 1)
+    for frame in frames.prefix(count) { _ = control.process(frame) }
+    return InspectionReport.explanation(
+      of: control, frame: frames[count - 1], number: count)
+  }
+
+  private func write(_ text: String, to path: String) throws(Failure) {
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      try file.closeAfter { _ = try file.writeAll(text.utf8) }
+    } catch {
+      throw .badInput("\(path): the picture can't be written: \(error)")
+    }
+  }
+
+  /// The width of the terminal that standard output is, or 80.
+  private var terminalColumns: Int {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    return curses_size(1, &columns, &rows) != 0 ? Int(columns) : 80
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// `thumbdeck inspect`, as a person and a script see it.
+@Suite struct InspectTests {
+  @Test func thePlotShowsWhereAThumbIsAndWhatFired() async throws {
+    let outcome = try await Program.run(["inspect", Program.thumbs, "--width", "90"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("frames   422 frames in 28.07 s, 15 a second"))
+    #expect(
+      outcome.output.contains(
+        "swipes   up at 2.533, down at 7.467, up at 11.8, down at 23.533, up at 25.467"))
+    let swipes = try #require(outcome.lines.first { $0.hasPrefix("swipe  ") })
+    #expect(swipes.filter { $0 == "▲" || $0 == "▼" } == "▲▼▲▼▲")
+    let thumbs = try #require(outcome.lines.first { $0.hasPrefix("thumb  ") })
+    #expect(thumbs.contains("▀▀▀") && thumbs.contains("▄▄▄"))
+    #expect(outcome.lines.allSatisfy { $0.count <= 90 })
+    #expect(outcome.output.contains { ("\u{2801}"..."\u{28FF}").contains($0) })
+  }
+
+  @Test(arguments: ["30", "61", "300"])
+  func thePlotIsAsWideAsIsSaid(_ width: String) async throws {
+    let outcome = try await Program.run(["inspect", Program.thumbs, "--width", width])
+    let plot = try #require(outcome.lines.firstIndex { $0.hasPrefix("hand   ") })
+    #expect(outcome.lines[plot].count <= Int(width) ?? 0)
+    #expect(outcome.lines[plot].count > (Int(width) ?? 0) - 3)
+  }
+
+  @Test func oneMomentIsExplained() async throws {
+    let rest = try await Program.run(["inspect", Program.thumbs, "--at", "2"])
+    #expect(rest.lines[0] == "at 2 s, frame 31: hand 1 of 1 counts")
+    let clear = try #require(rest.lines.first { $0.hasPrefix("the thumb is clear") })
+    #expect(clear.hasSuffix("no"))
+    #expect(rest.lines.last == "state: resting, armed")
+    let thumb = try await Program.run(["inspect", Program.thumbs, "--at", "2.5334"])
+    #expect(thumb.lines.last == "state: up has fired, waiting for rest")
+    #expect(
+      thumb.lines.filter { $0.hasPrefix("the ") || $0.hasPrefix("fingers") }
+        .allSatisfy { $0.hasSuffix("yes") })
+    let article = try await Program.run(
+      ["inspect", Program.thumbs, "--at", "2", "--profile", "article"])
+    #expect(article.output.contains("thumb above the wrist, in frame heights"))
+    for time in ["=-5", "=0", "=1e9"] {
+      #expect(try await Program.run(["inspect", Program.thumbs, "--at" + time]).status == 0)
+    }
+  }
+
+  @Test func aSingleFrameIsARecording() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("{\"t\":3,\"hands\":[]}\n", to: "one.jsonl")
+    let svg = folder.path("one.svg")
+    let outcome = try await Program.run(["inspect", path, "--svg", svg])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("frames   1 frame in 0 s"))
+    #expect(try folder.read("one.svg").hasSuffix("</svg>\n"))
+  }
+
+  @Test func thePictureInTheProjectIsUpToDate() async throws {
+    let folder = try TemporaryFolder()
+    let svg = folder.path("thumbs.svg")
+    _ = try await Program.run(["inspect", Program.thumbs, "--svg", svg])
+    let committed = try String(
+      contentsOf: Program.root.appending(path: "Decks/recordings/thumbs.svg"), encoding: .utf8)
+    #expect(try folder.read("thumbs.svg") == committed)
+    #expect(XMLWellFormed.isSo(committed))
+  }
+
+  @Test func badInputIsNamed() async throws {
+    let missing = try await Program.run(["inspect", "/nowhere.jsonl"])
+    #expect(missing.status == 2)
+    let picture = try await Program.run(["inspect", Program.thumbs, "--svg", "/nowhere/x.svg"])
+    #expect(picture.status == 2)
+    #expect(picture.errors.contains("/nowhere/x.svg: the picture can't be written"))
+    #expect(try await Program.run(["inspect", Program.thumbs, "--width", "3"]).status == 64)
+  }
+}
+
+/// Checks that every element of an XML text that is opened is closed.
+private enum XMLWellFormed {
+  static func isSo(_ text: String) -> Bool {
+    var open: [Substring] = []
+    for match in text.matches(of: /<(\/?)([a-z]+)[^<>]*?(\/?)>/) {
+      if match.output.1 == "/" {
+        guard open.popLast() == match.output.2 else { return false }
+      } else if match.output.3.isEmpty {
+        open.append(match.output.2)
+      }
+    }
+    return open.isEmpty
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Hands
+
+/// A labelled recording and the source that it belongs to.
+struct Recording: Sendable {
+  /// Where its people come from: the file's name up to its last number.
+  let source: String
+  let frames: [HandFrame]
+  let intervals: [LabelledInterval]?
+
+  init(path: String) throws {
+    let url = URL(filePath: path)
+    let name = url.deletingPathExtension().lastPathComponent
+    source = String(name.reversed().drop { $0.isNumber || $0 == "-" }.reversed())
+    var stream = LandmarkStream()
+    stream.append(try Data(contentsOf: url))
+    stream.finish()
+    var frames: [HandFrame] = []
+    while let element = stream.next() {
+      if case .frame(let frame) = element { frames.append(frame) }
+    }
+    self.frames = frames
+    let labels = url.deletingPathExtension().appendingPathExtension("labels.tsv")
+    intervals = try? LabelTable.intervals(in: Array(Data(contentsOf: labels)))
+  }
+
+  /// What a configuration makes of it.
+  func score(_ configuration: ThumbControl.Configuration) -> EventScore {
+    Evaluation(
+      stream: frames, intervals: intervals,
+      control: .thumb(ThumbControl(configuration: configuration))
+    ).events
+  }
+}
