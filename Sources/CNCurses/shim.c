@@ -1,5 +1,9 @@
 #include "include/shim.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <stdlib.h>
 #include <string.h>
 #include <term.h>
 #include <termios.h>
@@ -21,8 +25,34 @@ int curses_can_place_text(void) {
   return text != NULL && text != (const char *)-1;
 }
 
+// xterm's bracketed paste; a terminal that does not know it ignores it.
+#define PASTING_MARKED "\033[?2004h"
+#define PASTING_UNMARKED "\033[?2004l"
+
+void curses_mark_pasting(int descriptor, int on) {
+  const char *text = on ? PASTING_MARKED : PASTING_UNMARKED;
+  ssize_t ignored = write(descriptor, text, strlen(text));
+  (void)ignored;
+}
+
+int curses_use_utf8(void) {
+  setlocale(LC_ALL, "");
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;
+  // Containers and bare logins often have no locale at all, while their terminals speak UTF-8.
+  return setlocale(LC_CTYPE, "C.UTF-8") != NULL || setlocale(LC_CTYPE, "en_US.UTF-8") != NULL;
+}
+
+// A stream that is closed at the start would lend its number to the first file that is opened, and
+// the answer would be written there.
+__attribute__((constructor)) static void fill_closed_streams(void) {
+  for (int descriptor = 0; descriptor <= 2; descriptor++) {
+    if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) open("/dev/null", O_RDWR);
+  }
+}
+
 // A crash can only use what lies ready, and only calls that are safe in a signal handler.
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT};
+static const int crashes[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE, SIGTRAP,
+                              SIGABRT, SIGQUIT, SIGXCPU, SIGSYS};
 static struct termios saved_modes;
 static int guarded_descriptor = -1;
 static char restoring[256];
@@ -37,6 +67,20 @@ static void restore_and_die(int signal_number) {
   }
   // The handler was reset when it was entered, so this ends the process as if we had not been.
   raise(signal_number);
+}
+
+// Gives the terminal back and stops, when somebody else than our Ctrl-Z asks for it. ncurses has a
+// handler for this, too, but draws in it, on whatever thread it happens to run.
+static void restore_and_stop(int signal_number) {
+  (void)signal_number;
+  int before = errno;
+  if (guarded_descriptor >= 0) {
+    ssize_t ignored = write(guarded_descriptor, restoring, restoring_length);
+    (void)ignored;
+    tcsetattr(guarded_descriptor, TCSANOW, &saved_modes);
+  }
+  kill(getpid(), SIGSTOP);
+  errno = before;
 }
 
 // Appends a string of the terminal's description, without the pauses that it may ask for.
@@ -72,20 +116,43 @@ void curses_guard(int descriptor) {
 
 void curses_guard_screen(void) {
   restoring_length = 0;
+  const char *pasting = PASTING_UNMARKED;
+  while (*pasting != '\0') restoring[restoring_length++] = *pasting++;
   append("rmkx");
   append("sgr0");
   append("cnorm");
   append("rmcup");
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = restore_and_stop;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGTSTP, &action, NULL);
 }
 
 void curses_unguard(void) {
   guarded_descriptor = -1;
+  signal(SIGTSTP, SIG_DFL);
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) {
     signal(crashes[index], SIG_DFL);
   }
 }
 
+void curses_exit_at_once(int code) {
+  if (guarded_descriptor >= 0) {
+    fcntl(guarded_descriptor, F_SETFL, fcntl(guarded_descriptor, F_GETFL) | O_NONBLOCK);
+    ssize_t ignored = write(guarded_descriptor, restoring, restoring_length);
+    (void)ignored;
+    tcflush(guarded_descriptor, TCOFLUSH);
+    tcsetattr(guarded_descriptor, TCSANOW, &saved_modes);
+  }
+  _exit(code);
+}
+
 void curses_stop(void) {
-  signal(SIGTSTP, SIG_DFL);
+  struct sigaction plain, before;
+  memset(&plain, 0, sizeof plain);
+  plain.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &plain, &before);
   kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &before, NULL);
 }

@@ -1,4 +1,5 @@
 import AsyncAlgorithms
+import CNCurses
 import Table
 import UnixSignals
 
@@ -26,6 +27,8 @@ final class EventLoop {
   private var recorder: Recorder
   private let terminal: Terminal
   private let source: (any LandmarkSource)?
+  /// What is left to do if the terminal never lets go of us.
+  private let cleanUp: @Sendable () -> Void
   private let inputs = AsyncChannel<Input>()
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -33,25 +36,30 @@ final class EventLoop {
   private var lastDrawing: ContinuousClock.Instant?
 
   /// No more pictures a second than this are drawn, which is what terminals show.
-  private static let shortestFrame = Duration.seconds(1) / 60
+  private nonisolated static let shortestFrame = Duration.seconds(1) / 60
+
+  /// How long the terminal may take to let us end: one that is read at all takes milliseconds.
+  private nonisolated static let patience = Duration.seconds(1)
 
   init(
     session: Session, recorder: consuming Recorder, terminal: Terminal,
-    source: (any LandmarkSource)?
+    source: (any LandmarkSource)?, cleanUp: @escaping @Sendable () -> Void
   ) {
     self.session = session
     self.recorder = recorder
     self.terminal = terminal
     self.source = source
+    self.cleanUp = cleanUp
     start = clock.now
   }
 
   /// Plays until somebody or something ends it, and gives back the session as it then was.
   func run() async throws(Failure) -> (Session, Ending) {
-    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup, .sigwinch)
+    let signals = await UnixSignalsSequence(
+      trapping: .sigint, .sigterm, .sighup, .sigwinch, .sigcont)
     let tasks = [
       Task { await sendKeys() },
-      Task { await send(signals) },
+      Task { [inputs, cleanUp] in await Self.send(signals, to: inputs, cleanUp: cleanUp) },
       Task { [source, inputs] in
         if let source { await Self.sendLandmarks(of: source, to: inputs) }
       },
@@ -82,16 +90,30 @@ final class EventLoop {
 
   private func sendKeys() async {
     while !Task.isCancelled {
-      guard case .keys = await terminal.waitForKeys() else {
+      guard case .keys = await terminal.waitForKeys(), let keys = terminal.readKeys() else {
         await inputs.send(.hangUp)
         return
       }
-      for key in terminal.readKeys() { await inputs.send(.key(key)) }
+      for key in keys { await inputs.send(.key(key)) }
     }
   }
 
-  private func send(_ signals: UnixSignalsSequence) async {
-    for await signal in signals { await inputs.send(.signal(signal)) }
+  /// Runs off the main actor, which a terminal that takes no more bytes holds up: whoever asks us
+  /// to end is not kept waiting for it.
+  private nonisolated static func send(
+    _ signals: UnixSignalsSequence, to inputs: AsyncChannel<Input>,
+    cleanUp: @escaping @Sendable () -> Void
+  ) async {
+    for await signal in signals {
+      if [.sigint, .sigterm, .sighup].contains(signal) {
+        Task.detached {
+          try? await Task.sleep(for: patience)
+          cleanUp()
+          curses_exit_at_once(128 + signal.rawValue)
+        }
+      }
+      await inputs.send(.signal(signal))
+    }
   }
 
   /// Runs off the main actor, so that frames go on being dropped while the screen is slow.
@@ -147,6 +169,10 @@ final class EventLoop {
     case .signal(.sigwinch):
       resize()
       return nil
+    case .signal(.sigcont):
+      terminal.resume()
+      resize()
+      return happen(.resumed)
     case .signal(.sigint): return happen(.interrupt)
     case .signal(let signal): return .signal(signal)
     case .hangUp: return .signal(.sighup)

@@ -13,11 +13,13 @@ struct Failure: Error, Equatable {
     case badInput = 2
     case wrongUsage = 64
     case interrupted = 130
+    /// Whoever read standard output has had enough, as `head` does: SIGPIPE's code, and no word.
+    case readerGone = 141
   }
 
   /// Says so on standard error and gives back how to leave.
   func reported() -> ExitCode {
-    Console.say(message)
+    if !message.isEmpty { Console.say(message) }
     return ExitCode(code.rawValue)
   }
 

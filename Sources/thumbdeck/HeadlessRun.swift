@@ -35,10 +35,11 @@ struct HeadlessRun: ~Copyable {
         failure = error
         return false
       }
-      return !session.isFinished
+      return !session.isFinished && recorder.printFailure == nil
     }
     if let failure { throw failure }
     troubles.sumUp()
+    try recorder.finish()
     return session
   }
 }

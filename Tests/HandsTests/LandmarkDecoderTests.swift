@@ -77,7 +77,7 @@ import Testing
     ("{\"t\":1,\"hands\":{}}", "field \"hands\": an array was expected"),
     ("{\"t\":1,\"width\":0,\"hands\":[]}", "field \"width\": 0.0 is out of range"),
     ("{\"t\":1,\"hands\":[7]}", "hand 1: an object was expected"),
-    ("{\"t\":1,\"hands\":[{}]}", "hand 1: it is missing"),
+    ("{\"t\":1,\"hands\":[{}]}", "hand 1: its landmarks are missing"),
     ("{\"t\":1,\"hands\":[{\"landmarks\":[[0,0]]}]}", "hand 1: 1 landmarks, not 21"),
     (
       "{\"t\":1,\"hands\":[{\"landmarks\":[[0,\"a\"]]}]}",

@@ -71,6 +71,48 @@ import Testing
     #expect(control.state == .noHand)
   }
 
+  /// A thumb that is held while nobody looks is still the same thumb.
+  @Test func aHeldThumbIsOneSwipeWhateverHappensToTheStream() {
+    var control = ThumbControl()
+    var fired = 0
+    for start in [0.0, 1.7, 3.4, 30] {
+      for index in 0..<30 {
+        let events = control.process(frame(start + Double(index) / 30, [.thumbUp]))
+        fired += events.count { $0 == .fired(.up) }
+      }
+    }
+    #expect(fired == 1)
+    // Another stream, with another clock: a reconnected camera.
+    _ = control.lose()
+    for index in 0..<60 {
+      fired += control.process(frame(Double(index) / 30, [.thumbUp])).count { $0 == .fired(.up) }
+    }
+    #expect(fired == 1)
+    // The hand is seen to rest: now the next one counts.
+    for index in 60..<90 { _ = control.process(frame(Double(index) / 30, [.fist])) }
+    for index in 90..<120 {
+      fired += control.process(frame(Double(index) / 30, [.thumbUp])).count { $0 == .fired(.up) }
+    }
+    #expect(fired == 2)
+  }
+
+  @Test func aPauseForgetsWhatWasInTheMaking() {
+    var control = ThumbControl()
+    for index in 0..<10 { _ = control.process(frame(Double(index) / 30, [.fist])) }
+    for index in 10..<12 { _ = control.process(frame(Double(index) / 30, [.thumbUp])) }
+    #expect(control.process(frame(5, [.thumbUp])) == [.lost, .found, .armed])
+  }
+
+  @Test func aVerySlowCameraStillSwipes() {
+    var control = ThumbControl()
+    var fired = 0
+    for (index, hand) in [Hand.fist, .fist, .thumbUp, .thumbUp, .thumbUp, .fist].enumerated() {
+      let events = control.process(frame(Double(index) * 0.61, [hand]))
+      fired += events.count { $0 == .fired(.up) }
+    }
+    #expect(fired == 1)
+  }
+
   @Test func theOrderOfHandsAndOneSeenTwiceMakeNoDifference() {
     for order in [[Hand.thumbUp, .fist], [.fist, .thumbUp], [.thumbUp, .thumbUp]] {
       var control = ThumbControl()

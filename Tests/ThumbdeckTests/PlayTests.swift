@@ -203,6 +203,100 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  @Test func whatIsNoKeyDecidesNothing() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    for text in ["\u{1B}[200~lynn\u{1B}[201~", "\u{1B}[0n", "\u{1B}[13;2u", "\u{1B}l", "\u{1B}Or"] {
+      terminal.type(text)
+      terminal.drain()
+    }
+    #expect(terminal.screen.text.contains("0/6"))
+    terminal.type(bytes: [0xFF] + Array("lh".utf8))
+    try terminal.wait(forText: "2/6")
+    terminal.type("q")
+    #expect(await child.outcome().lines.count == 2)
+  }
+
+  @Test func aProgramThatIsStoppedTakesTheTerminalAgain() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    let modes = terminal.modes
+    for signal in [SIGSTOP, SIGTSTP, SIGSTOP] {
+      child.send(signal)
+      terminal.drain()
+      terminal.setModes(like: terminal.initialModes)
+      terminal.forgetScreen()
+      child.continueInForeground()
+      try terminal.wait(forText: "Yellow")
+      try terminal.wait(for: "raw modes") { _ in terminal.modes == modes }
+    }
+    terminal.type("l")
+    try terminal.wait(forText: "1 like")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test func aReaderThatHasGoneNeitherEndsTheGameNorLosesADecision() async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "--events", "-o", folder.path("log")])
+    try terminal.wait(forText: "Yellow")
+    child.closeOutput()
+    terminal.type("ll")
+    try terminal.wait(forText: "2 like")
+    #expect(try folder.read("log").split(separator: "\n").count == 2)
+    terminal.type("q")
+    #expect(await child.outcome().status == 141)
+    terminal.drain()
+    #expect(!terminal.screen.isAlternate)
+  }
+
+  @Test func aTerminalThatTakesNothingMoreDoesNotKeepTheProgram() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try terminal.wait(forText: "Yellow")
+    // Nobody reads: the terminal's buffer fills up, and drawing waits.
+    for _ in 0..<400 { terminal.type("\u{C}") }
+    child.send(SIGTERM)
+    #expect(await child.outcome().status == 128 + SIGTERM)
+  }
+
+  @Test func withoutALocaleTheScreenIsReadable() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors], environment: ["LC_ALL": "C"])
+    try terminal.wait(forText: "Yellow")
+    #expect(terminal.screen.text.contains("╭──") || terminal.screen.text.contains("+--"))
+    terminal.type("q")
+    _ = await child.outcome()
+  }
+
+  @Test func aRecordingThatIsMissingIsKnownBeforeTheScreenIsTaken() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "--landmarks", "/nowhere.jsonl"])
+    let outcome = await child.outcome()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("/nowhere.jsonl: the recording can't be read"))
+    terminal.drain()
+    #expect(terminal.bytes.isEmpty)
+  }
+
+  @Test func aRecordingGoesOnWhereItWasStopped() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "--landmarks", Program.thumbs, "--speed", "10"])
+    try terminal.wait(forText: "1 like")
+    child.send(SIGSTOP)
+    terminal.drain()
+    child.continueInForeground()
+    try terminal.wait(forText: "the recording has ended; the keys go on")
+    terminal.type("q")
+    let times = try RunTests.decisions(await child.outcome()).map(\.t)
+    #expect(times.count >= 4)
+    // At ten times the pace a tenth of a second lies between any two of the swipes at least.
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 0.1 })
+  }
+
   @Test func aTerminalThatGoesEndsTheProgram() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])

@@ -109,6 +109,54 @@ import Testing
     #expect(folder.errors.contains("/nowhere/log"))
   }
 
+  @Test func halfALineInTheLogSwallowsNothing() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write("{\"id\":\"half", to: "log.jsonl")
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs, "-o", log])
+    #expect(outcome.errors.contains("its last line has no end"))
+    let lines = try folder.read("log.jsonl").split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines[0] == "{\"id\":\"half")
+    #expect(lines[1].hasPrefix(#"{"event":"swipe","id":"yellow""#))
+  }
+
+  @Test func theDeckIsNoLog() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("a\nb\n", to: "deck.txt")
+    let outcome = try await Program.run(
+      [
+        "run", deck, "--landmarks", Program.thumbs, "-o",
+        folder.path("../") + folder.url.lastPathComponent + "/deck.txt",
+      ])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("that is the deck"))
+    #expect(try folder.read("deck.txt") == "a\nb\n")
+  }
+
+  @Test func marksDoNotHideCommasAndQuotes() async throws {
+    let outcome = try await Program.run(
+      ["run", "-", "--landmarks", Program.thumbs, "--print", "csv"],
+      input: Data("a,\u{301}b\"\u{301}c\n".utf8))
+    #expect(outcome.lines[1].hasSuffix("\"a,\u{301}b\"\"\u{301}c\""))
+  }
+
+  @Test func aByteOrderMarkIsNoBadLine() async throws {
+    let bytes = try Data(contentsOf: URL(filePath: Program.thumbs))
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", "-"], input: Data([0xEF, 0xBB, 0xBF]) + bytes)
+    #expect(outcome.errors == "")
+    #expect(outcome.lines.count == 5)
+  }
+
+  @Test func oneWildTimeDoesNotSilenceTheStream() async throws {
+    let folder = try TemporaryFolder()
+    let good = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
+    let wild = try folder.write("{\"t\":1e12,\"hands\":[]}\n" + good, to: "wild.jsonl")
+    let outcome = try await Program.run(["run", Program.colors, "--landmarks", wild])
+    #expect(try Self.decisions(outcome).count >= 4)
+  }
+
   @Test func badLinesAreSkippedAndNamed() async throws {
     let folder = try TemporaryFolder()
     let good = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)

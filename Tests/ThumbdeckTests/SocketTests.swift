@@ -128,7 +128,10 @@ import Testing
     for _ in 0..<2 {
       let channel = try await Self.connect(path)
       try await channel.writeAndFlush(Self.fist(frames: 1...3))
-      try terminal.wait(forText: "resting")
+      // A second after the last frame the picture is taken for stuck.
+      try terminal.wait(for: "a hand") {
+        $0.text.contains("resting") || $0.text.contains("no picture comes")
+      }
       try await channel.close()
       try terminal.wait(forText: "the producer has gone; waiting for the next")
     }
@@ -152,6 +155,15 @@ import Testing
     try await server.close()
     terminal.type("q")
     #expect(await child.outcome().status == 0)
+  }
+
+  @Test func aFileThatIsNoSocketIsNotTouched() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("my work\n", to: "deck.txt")
+    let outcome = try await Program.run(["run", Program.colors, "--listen", "unix:\(path)"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("deck.txt: a file is there already, and it is no socket"))
+    #expect(try folder.read("deck.txt") == "my work\n")
   }
 
   /// Frames of a recorded hand at rest, two seconds into the recording.

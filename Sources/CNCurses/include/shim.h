@@ -22,9 +22,19 @@ int curses_can_place_text(void);
 
 // Remembers how the terminal is now. From then on a crash restores it before the process dies.
 void curses_guard(int descriptor);
-// Takes in what leaves the full screen; to be called once the terminal's type is known.
+// Takes in what leaves the full screen, and sees to it that a stop leaves it; to be called once the
+// terminal's type is known.
 void curses_guard_screen(void);
 // Crashes are no longer our business.
 void curses_unguard(void);
+// Makes texts UTF-8, by the locale or in spite of it; returns 0 if this machine can't.
+int curses_use_utf8(void);
+
+// Ends the process though the terminal may not take another byte: it gets what it takes at once.
+_Noreturn void curses_exit_at_once(int code);
+
+// Turns pasted text into something that can be told from keys, or back.
+void curses_mark_pasting(int descriptor, int on);
+
 // Stops the process group, as Ctrl-Z does in a shell; returns when it goes on.
 void curses_stop(void);

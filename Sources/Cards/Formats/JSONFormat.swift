@@ -19,7 +19,9 @@ struct JSONFormat {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
     var format = JSONFormat(name: name, lines: LineCounter(text))
     guard String(validating: text, as: UTF8.self) != nil else {
-      throw .malformed(line: 1, problem: "the file is no UTF-8 text")
+      let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+      throw .malformed(line: bad + 1, problem: "this is no UTF-8 text")
     }
     do throws(JSONError) {
       var reader = JSONReader(text.span)

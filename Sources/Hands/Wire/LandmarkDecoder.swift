@@ -108,7 +108,7 @@ public struct LandmarkDecoder: Sendable {
       }
       place = .hand(number)
     }
-    guard hasLandmarks else { throw reader.missing() }
+    guard hasLandmarks else { throw JSONError(at: reader.position, "its landmarks are missing") }
     return hand
   }
 

@@ -17,6 +17,12 @@ public struct LandmarkStream: Sendable {
   public private(set) var dialect: LandmarkDialect?
   private var line = 0
   private var lastTime = -Double.infinity
+  /// How many frames in a row were from the past.
+  private var pastFrames = 0
+
+  /// So many frames from the past, a second or two of them, and the clock was set: one wild time
+  /// must not silence the rest of the stream.
+  static let patience = 30
 
   /// A stream of which nothing has come yet.
   public init() {}
@@ -36,13 +42,21 @@ public struct LandmarkStream: Sendable {
   public mutating func next(arrival: Double? = nil) -> Element? {
     while let next = splitter.next() {
       line += 1
-      guard case .complete(let range) = next else { return .skipped(line: line, .tooLong) }
+      guard case .complete(var range) = next else { return .skipped(line: line, .tooLong) }
+      // A byte order mark is no JSON, yet editors write it.
+      if line == 1, splitter.buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) {
+        range = range.lowerBound + 3..<range.upperBound
+      }
       guard !range.isEmpty else { continue }
       // A reference of its own, so that the decoder may change while the bytes are looked at.
       let buffer = splitter.buffer
       do throws(LandmarkError) {
         let frame = try decode(buffer.span.extracting(range), arrival: arrival)
-        guard frame.time > lastTime else { return .skipped(line: line, .fromThePast) }
+        guard frame.time > lastTime || pastFrames >= Self.patience else {
+          pastFrames += 1
+          return .skipped(line: line, .fromThePast)
+        }
+        pastFrames = 0
         lastTime = frame.time
         return .frame(frame)
       } catch {

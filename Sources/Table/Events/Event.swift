@@ -13,6 +13,8 @@ public struct Event: Equatable, Sendable {
     case key(Key)
     /// The terminal has another size.
     case resize(Size)
+    /// The program goes on after it was stopped; what the hand did meanwhile was seen by nobody.
+    case resumed
     /// Time has passed and nothing else happened.
     case tick
     /// Somebody asks to end, as Ctrl-C does.

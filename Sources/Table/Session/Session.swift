@@ -96,6 +96,7 @@ public struct Session: Equatable, Sendable {
     case .resize(let size):
       self.size = size
       scroll = min(scroll, CardText.lastScroll(of: self))
+    case .resumed: return loseHand(stamp: handStamp)
     case .tick: return noticeStall(stamp: handStamp)
     case .interrupt: return [.end(.interrupted)]
     case .notRecorded(let reason): notice = "not saved, so nothing has changed: \(reason)"

@@ -15,6 +15,14 @@ struct OutputArguments: ParsableArguments {
   @Flag(help: "Instead, every event as it happens, a JSON line each.")
   var events = false
 
+  /// Refuses to write decisions into the deck itself.
+  func validate(deck: String) throws(Failure) {
+    guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),
+      file == FileIdentity(path: deck, followsLinks: true)
+    else { return }
+    throw .wrongUsage("-o \(output): that is the deck; name another file for the decisions")
+  }
+
   /// The recorder that was asked for.
   func recorder(holdsEvents: Bool = false) throws(Failure) -> Recorder {
     var log: DecisionLog?

@@ -52,6 +52,7 @@ struct PlayCommand: AsyncParsableCommand {
   @MainActor
   private func play() async throws(Failure) -> (Session, EventLoop.Ending) {
     let deck = try deckArguments.read()
+    try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { (source as? ListeningSource)?.close() }
@@ -61,16 +62,20 @@ struct PlayCommand: AsyncParsableCommand {
     options.isASCII = ascii
     let recorder = try outputArguments.recorder(holdsEvents: isatty(STDOUT_FILENO) == 1)
     let terminal = try Terminal(usesColor: usesColor)
+    if !terminal.speaksUTF8 { options.isASCII = true }
     let loop = EventLoop(
       session: Session(
         deck: deck, control: handArguments.controlArguments.newControl, options: options,
         size: terminal.size),
-      recorder: recorder, terminal: terminal, source: source)
+      recorder: recorder, terminal: terminal, source: source,
+      cleanUp: { (source as? ListeningSource)?.close() })
     let result: Result<(Session, EventLoop.Ending), Failure>
     do throws(Failure) { result = .success(try await loop.run()) } catch {
       result = .failure(error)
     }
     terminal.close()
+    // From here on nothing has to be put back: whoever asks us to end ends us.
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     try loop.finish()
     return try result.get()
   }

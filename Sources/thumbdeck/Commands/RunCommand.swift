@@ -33,6 +33,7 @@ struct RunCommand: AsyncParsableCommand {
 
   private func decide() async throws(Failure) -> Session {
     let deck = try deckArguments.read()
+    try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
       defaultSpeed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no hand was named") }

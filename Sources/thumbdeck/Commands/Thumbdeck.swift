@@ -1,5 +1,13 @@
 import ArgumentParser
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The program.
 @main
 struct Thumbdeck: AsyncParsableCommand {
@@ -26,4 +34,11 @@ struct Thumbdeck: AsyncParsableCommand {
       EvaluateCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
+
+  static func main() async {
+    // A reader that has had enough is an error like any other, not a death on the spot that leaves
+    // the terminal as it is.
+    signal(SIGPIPE, SIG_IGN)
+    await main(nil)
+  }
 }

@@ -20,12 +20,26 @@ struct ListeningSource: LandmarkSource {
   let endsWithFirst: Bool
   let isLive = true
   private let server: NIOAsyncChannel<Producer.Channel, Never>
+  /// The socket's own file, which nobody else's is taken for.
+  private let file: FileIdentity?
+
+  /// A producer that says nothing for so long is stuck, and others may be waiting for its turn: a
+  /// camera sends a line a frame, also when no hand is seen.
+  private static let longestSilence = TimeAmount.seconds(10)
 
   /// Starts listening, so that an address in use is known before anything is drawn.
   init(_ socket: SocketName, endsWithFirst: Bool) async throws(Failure) {
     self.endsWithFirst = endsWithFirst
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let handlers: [any ChannelHandler] = [
+            IdleStateHandler(readTimeout: Self.longestSilence), SilenceHandler(),
+          ]
+          try channel.pipeline.syncOperations.addHandlers(handlers)
+        }
+      }
     do {
       switch socket {
       case .unix(let path):
@@ -34,9 +48,11 @@ struct ListeningSource: LandmarkSource {
           try await bootstrap.bind(unixDomainSocketPath: path) { Producer.wrap($0) }
         }
         self.socket = socket
+        file = FileIdentity(path: path)
       case .tcp(let host, let port):
         server = try await bootstrap.bind(host: host, port: port) { Producer.wrap($0) }
         self.socket = .tcp(host: host, port: server.channel.localAddress?.port ?? port)
+        file = nil
       }
     } catch let failure as Failure {
       throw failure
@@ -45,9 +61,9 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
-  /// Takes the socket's file away.
+  /// Takes the socket's file away, unless another has taken its place.
   func close() {
-    if case .unix(let path) = socket { unlink(path) }
+    if case .unix(let path) = socket, file != nil, FileIdentity(path: path) == file { unlink(path) }
   }
 
   func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
@@ -75,8 +91,13 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
-  /// A process that was killed leaves its socket's file behind, at which nobody listens.
+  /// A process that was killed leaves its socket's file behind, at which nobody listens. A file
+  /// that is no socket is somebody's work.
   private static func removeIfAbandoned(_ path: String) async throws {
+    guard let identity = FileIdentity(path: path) else { return }
+    guard identity.isSocket else {
+      throw Failure.badInput("unix:\(path): a file is there already, and it is no socket")
+    }
     do {
       let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .connect(unixDomainSocketPath: path).get()

@@ -1,5 +1,7 @@
 /// Waits until a frame of a recording is due.
 struct Pacer {
+  /// Later than this is no jitter.
+  private static let mostLateness = Duration.milliseconds(250)
   private let speed: Speed
   private let longestGap: Double
   private let clock = ContinuousClock()
@@ -17,7 +19,9 @@ struct Pacer {
     let gap = min(time - lastTime, longestGap) / factor
     lastTime = time
     // Counted on from when the last frame was due, not from when it came, so that errors don't add.
-    let next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? clock.now
+    var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? clock.now
+    // Whoever was stopped goes on where it was; a hurry to catch up would be nobody's gesture.
+    if clock.now - next > Self.mostLateness { next = clock.now }
     due = next
     try await clock.sleep(until: next)
   }

@@ -4,19 +4,28 @@ import Table
 
 /// A recording, played at its own pace or at another.
 struct RecordingSource: LandmarkSource {
-  /// The file.
-  let path: String
-  /// How fast it plays.
-  let speed: Speed
+  private let path: String
+  private let speed: Speed
+  private let file: FileDescriptor
   let isLive = false
 
   /// Gaps longer than this, in seconds, are cut short: a pause in a recording is nobody's gesture.
   private static let longestGap = 60.0
 
+  /// Opens a recording, so that one that is not there is known before anything is drawn.
+  init(path: String, speed: Speed) throws(Failure) {
+    self.path = path
+    self.speed = speed
+    do {
+      file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+    } catch {
+      throw .badInput("\(path): the recording can't be read: \(error)")
+    }
+  }
+
   func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
     var feed = LandmarkFeed(name: path, status: SourceStatus(.live))
     do {
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       defer { try? file.close() }
       let reader = ByteReader(file)
       var pacer = Pacer(speed: speed, longestGap: Self.longestGap)
@@ -44,6 +53,9 @@ struct RecordingSource: LandmarkSource {
 /// What to say of a source in which there was no frame.
 enum NoFrames {
   static func failure(name: String, _ status: SourceStatus) -> Failure {
-    .badInput("\(status.lastProblem ?? name): there is no frame in it")
+    guard let problem = status.lastProblem else {
+      return .badInput("\(name): there is no frame in it")
+    }
+    return .badInput("\(name): there is no frame in it; the last line that was none: \(problem)")
   }
 }

@@ -17,7 +17,7 @@ enum SourceFactory {
     }
     guard let name else { return nil }
     switch try SourceAddress(name) {
-    case .recording(let path): return RecordingSource(path: path, speed: speed)
+    case .recording(let path): return try RecordingSource(path: path, speed: speed)
     case .socket(let socket):
       return ConnectingSource(socket: socket, reconnects: outlivesProducers)
     case .standardInput: return StandardInputSource()

@@ -18,6 +18,8 @@ enum Console {
   static func answer(_ line: some Sequence<UInt8>) throws(Failure) {
     do {
       try FileDescriptor.standardOutput.writeAll(Array(line) + [UInt8(ascii: "\n")])
+    } catch Errno.brokenPipe {
+      throw Failure(message: "", code: .readerGone)
     } catch {
       throw .badInput("standard output can't be written: \(error)")
     }

@@ -16,12 +16,31 @@ struct DecisionLog: ~Copyable {
   /// Opens `path` to append to it, and makes it if it is not there.
   init(path: String) throws(Failure) {
     self.path = path
+    let file: FileDescriptor
     do {
       file = try FileDescriptor.open(
         FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch {
       throw .badInput("\(path): the decisions can't be written there: \(error)")
+    }
+    try Self.endTornLine(of: file, path: path)
+    self.file = file
+  }
+
+  /// Whoever was killed while writing left half a line, which must not swallow the next one.
+  private static func endTornLine(of file: FileDescriptor, path: String) throws(Failure) {
+    guard let end = try? file.seek(offset: 0, from: .end), end > 0 else { return }
+    var last: UInt8 = 0
+    let count = withUnsafeMutableBytes(of: &last) { byte in
+      try? file.read(fromAbsoluteOffset: end - 1, into: byte)
+    }
+    guard count == 1, last != UInt8(ascii: "\n") else { return }
+    Console.say("\(path): its last line has no end; it is left as it is, and a new one begun")
+    do {
+      try file.writeAll([UInt8(ascii: "\n")])
+    } catch {
+      throw .badInput("\(path): \(error)")
     }
   }
 

@@ -31,9 +31,15 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
 
   /// A field by RFC 4180: in quotes where it has to be, inner quotes doubled.
   private static func quoted(_ field: String) -> String {
-    guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
-    return "\""
-      + field.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    // By scalars: a mark may be joined to a comma or a quote, which it does not hide from readers.
+    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
+    guard field.unicodeScalars.contains(where: special.contains) else { return field }
+    var quoted = String.UnicodeScalarView(["\""])
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { quoted.append(scalar) }
+      quoted.append(scalar)
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 }

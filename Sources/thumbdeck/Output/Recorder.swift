@@ -10,6 +10,8 @@ struct Recorder: ~Copyable {
   /// Event lines that wait for the screen to be gone.
   private var held: [String] = []
   private let holdsEvents: Bool
+  /// Why event lines are no longer printed.
+  private(set) var printFailure: Failure?
 
   /// A recorder into `log`, if any. `holdsEvents` keeps event lines back until ``finish()``.
   init(log: consuming DecisionLog?, printsEvents: Bool, holdsEvents: Bool = false) {
@@ -20,8 +22,7 @@ struct Recorder: ~Copyable {
 
   /// Lets `event` happen to `session` and gives back what else is to be done.
   ///
-  /// - Throws: what kept the log or the standard output from being written; then `session` is as it
-  ///   was before the event.
+  /// - Throws: what kept the log from being written; then `session` is as it was before the event.
   mutating func handle(_ event: Event, _ session: inout Session) throws(Failure) -> [Effect] {
     var next = session
     let effects = next.handle(event)
@@ -33,10 +34,11 @@ struct Recorder: ~Copyable {
     return effects
   }
 
-  /// Prints what was held back.
+  /// Prints what was held back, and says what could not be printed.
   mutating func finish() throws(Failure) {
     for line in held { try Console.answer(line.utf8) }
     held = []
+    if let printFailure { throw printFailure }
   }
 
   private mutating func write(_ reports: [Report], of session: Session) throws(Failure) {
@@ -44,12 +46,17 @@ struct Recorder: ~Copyable {
     if !decisions.isEmpty, log != nil {
       try log?.append(decisions.map { DecisionLine.json($0, of: session.deck) })
     }
-    guard printsEvents else { return }
+    guard printsEvents, printFailure == nil else { return }
     let lines = reports.map { DecisionLine.json($0, of: session.deck) }
     if holdsEvents {
       held += lines
-    } else {
+      return
+    }
+    do throws(Failure) {
       for line in lines { try Console.answer(line.utf8) }
+    } catch {
+      // What the log has stands, whether or not anybody hears of it.
+      printFailure = error
     }
   }
 }

@@ -22,6 +22,11 @@ final class Terminal {
   private var colors: ColorPairs
   private var shown: Canvas?
   private var isOpen = true
+  private var decoder = KeyDecoder()
+  /// How often in a row there were keys to read and none came.
+  private var emptyReadings = 0
+  /// False where only ASCII can be shown.
+  let speaksUTF8: Bool
 
   /// Takes over the terminal.
   init(usesColor: Bool) throws(Failure) {
@@ -32,7 +37,7 @@ final class Terminal {
     var modes = termios()
     tcgetattr(fileno(file), &modes)
     curses_guard(fileno(file))
-    setlocale(LC_ALL, "")
+    speaksUTF8 = curses_use_utf8() != 0
     guard let screen = newterm(nil, file, file), curses_can_place_text() != 0 else {
       tcsetattr(fileno(file), TCSADRAIN, &modes)
       curses_unguard()
@@ -45,6 +50,7 @@ final class Terminal {
     self.screen = screen
     self.modes = modes
     curses_guard_screen()
+    curses_mark_pasting(fileno(file), 1)
     raw()
     noecho()
     nonl()
@@ -69,6 +75,7 @@ final class Terminal {
   func close() {
     guard isOpen else { return }
     isOpen = false
+    curses_mark_pasting(fileno(file), 0)
     endwin()
     delscreen(screen)
     restoreModes()
@@ -78,9 +85,18 @@ final class Terminal {
 
   /// Gives the terminal back to the shell, and takes it again when the shell lets us go on.
   func suspend() {
+    curses_mark_pasting(fileno(file), 0)
     endwin()
     restoreModes()
     curses_stop()
+    resume()
+  }
+
+  /// Takes the terminal again, after somebody has stopped us and lets us go on.
+  func resume() {
+    reset_prog_mode()
+    curses_mark_pasting(fileno(file), 1)
+    decoder = KeyDecoder()
     redraw()
     takeSize()
   }
@@ -127,17 +143,21 @@ final class Terminal {
     return .keys
   }
 
-  /// The keys that have been pressed.
-  func readKeys() -> [Key] {
+  /// The keys that have been pressed; nil if the terminal says that there are some and has none,
+  /// again and again, as one does that has gone.
+  func readKeys() -> [Key]? {
     var keys: [Key] = []
-    var code = wint_t()
+    var count = 0
     while true {
-      switch wget_wch(curses_screen(), &code) {
-      case KEY_CODE_YES: KeyCodes.key(ofFunction: CInt(bitPattern: code)).map { keys.append($0) }
-      case OK: KeyCodes.key(ofCharacter: code).map { keys.append($0) }
-      default: return keys
-      }
+      let code = wgetch(curses_screen())
+      guard code != ERR else { break }
+      count += 1
+      let key = UInt8(exactly: code).map { decoder.decode($0) } ?? KeyCodes.key(code)
+      if let key { keys.append(key) }
     }
+    if let key = decoder.finish() { keys.append(key) }
+    emptyReadings = count == 0 ? emptyReadings + 1 : 0
+    return emptyReadings < 3 ? keys : nil
   }
 
   private nonisolated static func wait(_ descriptor: inout pollfd) -> CInt {

@@ -83,6 +83,14 @@ struct Child: Sendable {
     return errors
   }
 
+  /// Stops reading standard output, as `head` does.
+  func closeOutput() {
+    guard let outputEnd else { return }
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    dup2(nothing, outputEnd)
+    close(nothing)
+  }
+
   /// Lets the program go on after it has stopped, as `fg` does.
   func continueInForeground() {
     kill(shell, SIGUSR1)

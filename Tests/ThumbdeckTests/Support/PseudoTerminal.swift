@@ -13,6 +13,8 @@ final class PseudoTerminal {
   private var child: Child?
   /// Keeps the terminal there before the program has opened it and after it has ended.
   private let other: CInt
+  /// The driver's modes before any program was started.
+  private(set) var initialModes = termios()
 
   init(columns: Int = 80, rows: Int = 24) throws {
     var name = [CChar](repeating: 0, count: 128)
@@ -21,6 +23,7 @@ final class PseudoTerminal {
     guard main >= 0, other >= 0 else { throw POSIXError(.ENODEV) }
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     screen = TerminalScreen(columns: columns, rows: rows)
+    tcgetattr(other, &initialModes)
     resize(columns: columns, rows: rows)
   }
 
@@ -51,6 +54,22 @@ final class PseudoTerminal {
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(main, bytes, bytes.count)
+  }
+
+  /// Types bytes.
+  func type(bytes: [UInt8]) {
+    _ = write(main, bytes, bytes.count)
+  }
+
+  /// Sets the driver's modes, as a shell does when it gets the terminal.
+  func setModes(like modes: termios) {
+    var modes = modes
+    tcsetattr(other, TCSANOW, &modes)
+  }
+
+  /// Looks at an empty screen from here on.
+  func forgetScreen() {
+    screen = TerminalScreen(columns: screen.columns, rows: screen.rows)
   }
 
   /// Changes the window's size, which the program hears of.

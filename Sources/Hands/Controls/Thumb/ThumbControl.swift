@@ -27,9 +27,12 @@ public struct ThumbControl: Equatable, Sendable {
     /// The share of its time that counts as rest for a thumb that has sunk but still stands off,
     /// 0...0.30: one that is held sideways arms after 1.25 s, so that it never sticks.
     public var heldRest = 0.2
-    /// How long nobody is seen before the hand is gone, 300...1000: inside of a hold it is missed
-    /// for up to 470.
+    /// How long frames show nobody before the hand is gone, 300...1000: inside of a hold it is
+    /// missed for up to 470.
     public var grace = 600.0
+    /// A stream that says nothing for longer has paused, and what was in the making is forgotten;
+    /// the slowest camera that is of any use has two frames in it.
+    public var longestPause = 1000.0
     /// One frame proves at most so much, 70...200, however late the next one comes.
     public var longestStep = 120.0
 
@@ -57,8 +60,8 @@ public struct ThumbControl: Equatable, Sendable {
   private var down = Evidence()
   /// When the last frame came; all times are in milliseconds on the producer's clock.
   private var lastTime: Double?
-  /// When a hand was last seen.
-  private var lastHandTime: Double?
+  /// How long frames have shown nobody.
+  private var absence = 0.0
   /// Since when a hand has been in view, short gaps left out.
   private var presentSince: Double?
   private var hasReportedArmed = false
@@ -79,9 +82,7 @@ public struct ThumbControl: Equatable, Sendable {
   public var state: ControlState {
     guard presentSince != nil else { return .noHand }
     if case .latched(let direction, _) = latch { return .fired(direction) }
-    guard let lastTime, let lastHandTime, lastTime - lastHandTime < configuration.longestStep else {
-      return .lost
-    }
+    guard absence < configuration.longestStep else { return .lost }
     let (direction, most) =
       up.milliseconds >= down.milliseconds ? (ThumbDirection.up, up) : (.down, down)
     guard most.milliseconds > 0 else { return .resting }
@@ -123,11 +124,13 @@ public struct ThumbControl: Equatable, Sendable {
   public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
     let time = frame.time * 1000
     if let lastTime, time <= lastTime { return [] }
-    let step = lastTime.map { min(time - $0, configuration.longestStep) } ?? 0
+    let gap = lastTime.map { time - $0 } ?? 0
+    let step = min(gap, configuration.longestStep)
+    var events = gap > configuration.longestPause ? lose() : []
     lastTime = time
     let picture = ThumbPicture(frame, rule: configuration.rule)
 
-    var events = noticePresence(picture, time: time, step: step)
+    events += noticePresence(picture, time: time, step: step)
     guard let presentSince else { return events }
     let isSettled = time - presentSince >= configuration.settling
     for direction in [ThumbDirection.up, .down] {
@@ -148,10 +151,15 @@ public struct ThumbControl: Equatable, Sendable {
     return events
   }
 
-  /// The hand is out of sight, or no more frames come: everything starts anew.
+  /// Nobody looks at the hand for a while: what was in the making comes to nothing.
+  ///
+  /// A thumb that was shown stays shown until the hand is seen to rest or to go away, so that one
+  /// that is held all the while is still one swipe.
   public mutating func lose() -> [ControlEvent] {
     let wasPresent = presentSince != nil
+    let shownBefore = latch
     self = ThumbControl(configuration: configuration)
+    if case .latched(let direction, _) = shownBefore { latch = .latched(direction, rest: 0) }
     return wasPresent ? [.lost] : []
   }
 
@@ -160,14 +168,16 @@ public struct ThumbControl: Equatable, Sendable {
     _ picture: ThumbPicture, time: Double, step: Double
   ) -> [ControlEvent] {
     var events: [ControlEvent] = []
-    if let lastHandTime, time - lastHandTime > configuration.grace {
+    absence = picture.hasHand ? 0 : absence + step
+    if absence > configuration.grace {
+      // The hand was seen to go away: whatever comes next is another gesture.
       events = lose()
+      latch = .armed
       lastTime = time
     }
     (trackedHand, reading, shown) = (picture.hand, picture.reading, picture.shown)
     isHeld = false
     guard picture.hasHand else { return events }
-    lastHandTime = time
     if presentSince == nil {
       // The hand came, on average, half a frame before it was seen.
       presentSince = time - step / 2

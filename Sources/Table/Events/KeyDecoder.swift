@@ -1,0 +1,129 @@
+/// Turns the bytes of a keyboard into keys, and lets nothing that is no key pass for some.
+///
+/// A terminal sends more than keys: answers to questions, key pads, keys with modifiers, pasted
+/// text. All of it begins with Esc, and its rest must not decide cards.
+public struct KeyDecoder: Equatable, Sendable {
+  private enum State: Equatable {
+    /// The next byte begins a key.
+    case ground
+    /// Esc came: alone a key, else the beginning of a sequence.
+    case escape
+    /// `Esc [` came, and these bytes.
+    case control([UInt8])
+    /// `Esc O` came.
+    case single
+    /// The first bytes of a character came, and so many are missing.
+    case character([UInt8], missing: Int)
+  }
+
+  /// Longer sequences than this are rubbish.
+  private static let longestSequence = 64
+  private var state = State.ground
+  private var isPasting = false
+
+  /// A decoder to which nothing was typed.
+  public init() {}
+
+  /// Takes in a byte and gives back the key that it completes, if it does.
+  public mutating func decode(_ byte: UInt8) -> Key? {
+    switch state {
+    case .ground: return begin(byte)
+    case .escape: return decodeAfterEscape(byte)
+    case .control(let bytes): return decodeControl(bytes, byte)
+    case .single:
+      state = .ground
+      return isPasting ? nil : Self.keyPad(byte)
+    case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
+    }
+  }
+
+  /// Nothing follows for now: an Esc that stands alone is the key.
+  public mutating func finish() -> Key? {
+    guard state == .escape else { return nil }
+    state = .ground
+    return isPasting ? nil : .escape
+  }
+
+  private mutating func begin(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x1B: state = .escape
+    case 0xC2...0xDF: state = .character([byte], missing: 1)
+    case 0xE0...0xEF: state = .character([byte], missing: 2)
+    case 0xF0...0xF4: state = .character([byte], missing: 3)
+    default: return isPasting ? nil : Self.key(byte)
+    }
+    return nil
+  }
+
+  private mutating func decodeAfterEscape(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "["): state = .control([])
+    case UInt8(ascii: "O"): state = .single
+    case 0x1B: return isPasting ? nil : .escape
+    // A key with Alt means nothing here.
+    default: state = .ground
+    }
+    return nil
+  }
+
+  private mutating func decodeControl(_ bytes: [UInt8], _ byte: UInt8) -> Key? {
+    if byte == 0x1B {
+      state = .escape
+      return nil
+    }
+    guard (0x40...0x7E).contains(byte) else {
+      state = bytes.count < Self.longestSequence ? .control(bytes + [byte]) : .ground
+      return nil
+    }
+    state = .ground
+    let sequence = String(decoding: bytes + [byte], as: UTF8.self)
+    switch sequence {
+    case "200~": isPasting = true
+    case "201~": isPasting = false
+    default: return isPasting ? nil : Self.named[sequence]
+    }
+    return nil
+  }
+
+  private mutating func decodeCharacter(
+    _ bytes: [UInt8], _ missing: Int, _ byte: UInt8
+  ) -> Key? {
+    // A byte that does not go on with the character begins the next key.
+    guard (0x80...0xBF).contains(byte) else {
+      state = .ground
+      return begin(byte)
+    }
+    guard missing == 1 else {
+      state = .character(bytes + [byte], missing: missing - 1)
+      return nil
+    }
+    state = .ground
+    guard !isPasting, let text = String(validating: bytes + [byte], as: UTF8.self) else {
+      return nil
+    }
+    return text.first.map { .character($0) }
+  }
+
+  private static func key(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x08, 0x7F: .backspace
+    case 0x0A, 0x0D: .enter
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+    case 0x20...0x7E: .character(Character(Unicode.Scalar(byte)))
+    default: nil
+    }
+  }
+
+  private static func keyPad(_ byte: UInt8) -> Key? {
+    switch byte {
+    case UInt8(ascii: "p")...UInt8(ascii: "y"):
+      .character(Character(Unicode.Scalar(byte - UInt8(ascii: "p") + UInt8(ascii: "0"))))
+    case UInt8(ascii: "M"): .enter
+    default: named[String(Unicode.Scalar(byte))]
+    }
+  }
+
+  private static let named: [String: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "5~": .pageUp, "6~": .pageDown,
+  ]
+}

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which file a path leads to, whatever it is called.
+struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+  /// True if it is a Unix socket.
+  let isSocket: Bool
+
+  /// The file at `path`; nil if there is none. A link counts as a file of its own unless
+  /// `followsLinks`.
+  init?(path: String, followsLinks: Bool = false) {
+    var status = stat()
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+    isSocket = status.st_mode & S_IFMT == S_IFSOCK
+  }
+}
