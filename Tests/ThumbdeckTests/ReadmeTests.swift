@@ -45,8 +45,10 @@ import Testing
 
   /// Options that the README names are options of the program.
   @Test func everyOptionIsThere() async throws {
-    let help =
-      try await Program.run(["help", "play"]).output + Program.run(["help", "run"]).output
+    var help = ""
+    for command in ["play", "run", "record", "inspect", "evaluate"] {
+      help += try await Program.run(["help", command]).output
+    }
     let pattern = /--[a-z][a-z-]+/
     let named = Set(try Self.readme().flatMap { $0.matches(of: pattern).map { String($0.output) } })
     for option in named { #expect(help.contains(option), "\(option)") }

@@ -12,7 +12,8 @@ struct DeckArguments: ParsableArguments {
   @Option(
     defaultAsFlag: Shuffle.random,
     help: ArgumentHelp(
-      "Shuffle the cards; the same SEED gives the same order.", valueName: "seed"))
+      "Shuffle the cards; the same SEED gives the same order. Behind the deck's name.",
+      valueName: "seed"))
   var shuffle: Shuffle?
 
   @Option(help: "Deal only the first N cards.")

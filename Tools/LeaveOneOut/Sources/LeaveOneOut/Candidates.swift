@@ -1,31 +1,60 @@
 import Hands
 
-/// Configurations to choose from: every threshold drawn anew around a round number.
+/// Configurations to choose from: every threshold drawn anew from a range that people of sense
+/// would try.
 enum Candidates {
+  typealias Configuration = ThumbControl.Configuration
+
+  /// Thresholds in palm sizes, degrees and shares, with their ranges.
+  private static var lengths: [(WritableKeyPath<Configuration, Float>, ClosedRange<Float>)] {
+    [
+      (\.rule.clearUp, 0.05...0.3), (\.rule.clearDown, 0...0.2), (\.rule.clearLeaning, 0.02...0.15),
+      (\.rule.clearOpen, 0.2...0.6), (\.rule.standOff, 0.15...0.45), (\.rule.mostLean, 30...60),
+      (\.rule.straight, 0.82...0.94), (\.rule.stretched, 1...1.2), (\.rule.littleAlone, 0.1...0.2),
+      (\.rule.mostHeldLean, 75...100), (\.rule.heldStandOff, 0...0.25),
+    ]
+  }
+
+  /// Thresholds in milliseconds, with their ranges.
+  private static var times: [(WritableKeyPath<Configuration, Double>, ClosedRange<Double>)] {
+    [
+      (\.evidence, 85...115), (\.turnEvidence, 110...220), (\.settling, 190...250),
+      (\.rest, 200...350), (\.grace, 480...800),
+    ]
+  }
+
   /// `count` configurations, the same ones every time.
-  static func all(_ count: Int) -> [ThumbControl.Configuration] {
+  static func all(_ count: Int) -> [Configuration] {
     var generator = Generator(state: 1)
     return (0..<count).map { _ in
-      var configuration = ThumbControl.Configuration()
-      let draw = { (range: ClosedRange<Float>) in Float.random(in: range, using: &generator) }
-      configuration.rule.clearUp = draw(0.05...0.3)
-      configuration.rule.clearDown = draw(0...0.2)
-      configuration.rule.clearLeaning = draw(0.02...0.15)
-      configuration.rule.clearOpen = draw(0.2...0.6)
-      configuration.rule.standOff = draw(0.15...0.45)
-      configuration.rule.mostLean = draw(30...60)
-      configuration.rule.straight = draw(0.82...0.94)
-      configuration.rule.stretched = draw(1...1.2)
-      configuration.rule.littleAlone = draw(0.1...0.2)
-      configuration.rule.mostHeldLean = draw(75...100)
-      configuration.rule.heldStandOff = draw(0...0.25)
-      configuration.evidence = Double(draw(85...115))
-      configuration.turnEvidence = Double(draw(110...220))
-      configuration.settling = Double(draw(190...250))
-      configuration.rest = Double(draw(200...350))
-      configuration.grace = Double(draw(480...800))
+      var configuration = Configuration()
+      for (path, range) in lengths {
+        configuration[keyPath: path] = Float.random(in: range, using: &generator)
+      }
+      for (path, range) in times {
+        configuration[keyPath: path] = Double.random(in: range, using: &generator)
+      }
       return configuration
     }
+  }
+
+  /// The middle of several configurations, threshold by threshold: what they agree about stays,
+  /// and what was luck goes.
+  static func middle(of configurations: [Configuration]) -> Configuration {
+    var middle = Configuration()
+    for (path, _) in lengths {
+      middle[keyPath: path] =
+        median(configurations.map { $0[keyPath: path] }) ?? middle[keyPath: path]
+    }
+    for (path, _) in times {
+      middle[keyPath: path] =
+        median(configurations.map { $0[keyPath: path] }) ?? middle[keyPath: path]
+    }
+    return middle
+  }
+
+  private static func median<Value: Comparable>(_ values: [Value]) -> Value? {
+    values.isEmpty ? nil : values.sorted()[values.count / 2]
   }
 
   /// SplitMix64, so that everybody draws the same.

@@ -3,11 +3,14 @@ import Hands
 
 /// Tells how well the rule does on people that its numbers were not chosen on.
 ///
-/// For each source in turn, the configuration that does best on all the others (most thumbs hit,
-/// each bad swipe counting as a miss) is tried on that source alone. What the numbers of the program
-/// itself do there stands beside it.
+/// For each source in turn, the ten configurations that do best on all the others (most thumbs hit,
+/// each bad swipe counting as a miss) are taken, and their middle is tried on that source alone.
+/// What the program's own numbers do there stands beside it.
 @main
 struct LeaveOneOut {
+  private static let candidateCount = 200
+  private static let bestCount = 10
+
   static func main() async throws {
     let paths = Array(CommandLine.arguments.dropFirst())
     guard !paths.isEmpty else {
@@ -15,25 +18,29 @@ struct LeaveOneOut {
       exit(64)
     }
     let recordings = try paths.map(Recording.init(path:))
-    let candidates = Candidates.all(200)
+    let candidates = Candidates.all(candidateCount)
     let scores = await scores(of: candidates, on: recordings)
-    let sources = Set(recordings.map(\.source)).sorted()
-    print("left out            thumbs  hits  bad     F1   F1 of the program's own numbers")
-    for source in sources {
-      let best = candidates.indices.max { first, second in
-        merit(scores[first], recordings, without: source)
-          < merit(scores[second], recordings, without: source)
-      }
-      guard let best else { continue }
-      let chosen = sum(scores[best], recordings, of: source)
-      let own = recordings.filter { $0.source == source }
-        .reduce(into: EventScore()) { $0.add($1.score(ThumbControl.Configuration())) }
-      print(
-        source.padding(toLength: 18, withPad: " ", startingAt: 0),
-        String(
-          format: "%7d %5d %4d  %5.3f  %5.3f", chosen.thumbs, chosen.hits, chosen.badSwipes,
-          chosen.f1 ?? 0, own.f1 ?? 0))
+    var (total, ownTotal) = (EventScore(), EventScore())
+    print("left out            thumbs  hits   bad     F1   F1 of the program's own numbers")
+    for source in Set(recordings.map(\.source)).sorted() {
+      let best = candidates.indices
+        .sorted { merit(scores[$0], recordings, source) > merit(scores[$1], recordings, source) }
+        .prefix(bestCount).map { candidates[$0] }
+      let leftOut = recordings.filter { $0.source == source }
+      let chosen = sum(leftOut, Candidates.middle(of: best))
+      let own = sum(leftOut, ThumbControl.Configuration())
+      printRow(source, chosen, own)
+      total.add(chosen)
+      ownTotal.add(own)
     }
+    printRow("all of them", total, ownTotal)
+  }
+
+  private static func printRow(_ name: String, _ chosen: EventScore, _ own: EventScore) {
+    let numbers = String(
+      format: "%7d %5d %5d  %5.3f  %5.3f", chosen.thumbs, chosen.hits, chosen.badSwipes,
+      chosen.f1 ?? 0, own.f1 ?? 0)
+    print(name.padding(toLength: 18, withPad: " ", startingAt: 0), numbers)
   }
 
   /// The scores of each candidate on each recording, candidates side by side.
@@ -50,19 +57,18 @@ struct LeaveOneOut {
     }
   }
 
+  /// What a candidate is worth on all sources but one.
   private static func merit(
-    _ scores: [EventScore], _ recordings: [Recording], without source: String
+    _ scores: [EventScore], _ recordings: [Recording], _ leftOut: String
   ) -> Int {
     zip(recordings, scores).reduce(0) { sum, pair in
-      pair.0.source == source ? sum : sum + pair.1.hits - pair.1.badSwipes
+      pair.0.source == leftOut ? sum : sum + pair.1.hits - pair.1.badSwipes
     }
   }
 
   private static func sum(
-    _ scores: [EventScore], _ recordings: [Recording], of source: String
+    _ recordings: [Recording], _ configuration: ThumbControl.Configuration
   ) -> EventScore {
-    zip(recordings, scores).reduce(into: EventScore()) { sum, pair in
-      if pair.0.source == source { sum.add(pair.1) }
-    }
+    recordings.reduce(into: EventScore()) { $0.add($1.score(configuration)) }
   }
 }
