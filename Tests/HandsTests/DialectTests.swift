@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [
     ("{\"landmarks\":[[{\"x\":1}]],\"timestampMs\":1}", "hand 1: landmark 1: x or y is missing"),
     ("{\"landmarks\":[[]],\"timestampMs\":1}", "hand 1: 0 landmarks, not 21"),
-    ("{\"landmarks\":[]}", "field \"timestampMs\": it is missing"),
+    ("{\"landmarks\":[]}", "field \"t\": it is missing"),
     ("{\"landmarks\":7}", "field \"landmarks\": an array was expected"),
     ("{\"t\":1,\"wrist\":{\"x\":\"a\"}}", "hand 1: wrist: a number was expected"),
     ("{\"t\":1,\"points\":[]}", "hand 1: an object was expected"),

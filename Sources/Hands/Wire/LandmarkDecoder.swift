@@ -5,72 +5,28 @@ import JSONText
 /// ```json
 /// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","landmarks":[[0.51,0.62],...]}]}
 /// ```
-public struct LandmarkDecoder: Sendable {
-  /// A size holds until another is named.
-  private var size = PictureSize.unknown
-  /// What is being read, for the message if it is wrong.
-  private var place = WirePlace.line
+struct LandmarkDecoder: LineDecoder, Sendable {
+  var size = PictureSize.unknown
+  var place = WirePlace.line
 
-  /// A decoder at the start of a stream.
-  public init() {}
-
-  /// The frame of one line. `arrival`, in seconds, stamps a line that has no `t`; without it such
-  /// a line is an error.
-  public mutating func decode(
-    _ line: Span<UInt8>, arrival: Double? = nil
-  ) throws(LandmarkError) -> HandFrame {
-    place = .line
-    do throws(JSONError) {
-      var reader = JSONReader(line)
-      let frame = try readFrame(&reader, arrival: arrival)
-      try reader.end()
-      size = frame.size
-      return frame
-    } catch {
-      throw place.error(error)
-    }
-  }
-
-  private mutating func readFrame(
-    _ reader: inout JSONReader, arrival: Double?
-  ) throws(JSONError) -> HandFrame {
-    var frame = HandFrame(time: .nan, size: size)
+  mutating func readFields(
+    into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) {
     var hasHands = false
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      if reader.bytes(key, equal: "t") {
-        place = .field("t")
-        frame.time = try reader.readNumber(in: WireRange.time)
-      } else if reader.bytes(key, equal: "hands") {
+      if reader.bytes(key, equal: "hands") {
         place = .field("hands")
         hasHands = true
         try readHands(into: &frame, from: &reader)
-      } else if reader.bytes(key, equal: "label") {
-        place = .field("label")
-        // A word that we do not know says as little as none.
-        frame.label = try reader.readNull() ? nil : ThumbLabel(rawValue: reader.readString())
-      } else if reader.bytes(key, equal: "width") {
-        place = .field("width")
-        frame.size.width = Float(try reader.readNumber(in: WireRange.size))
-      } else if reader.bytes(key, equal: "height") {
-        place = .field("height")
-        frame.size.height = Float(try reader.readNumber(in: WireRange.size))
-      } else {
+        place = .line
+      } else if try !readCommonField(key, into: &frame, &reader) {
         try reader.skipValue()
       }
-      place = .line
     }
-    if !hasHands {
-      place = .field("hands")
-      throw reader.missing()
-    }
-    if frame.time.isNaN {
-      place = .field("t")
-      guard let arrival else { throw reader.missing() }
-      frame.time = arrival
-      place = .line
-    }
-    return frame
+    guard !hasHands else { return }
+    place = .field("hands")
+    throw reader.missing()
   }
 
   private mutating func readHands(

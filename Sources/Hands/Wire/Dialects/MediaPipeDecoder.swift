@@ -5,7 +5,7 @@ import JSONText
 /// JavaScript: `{"landmarks":[[{"x":..,"y":..,"z":..}]],"handednesses":[[{"categoryName":"Left"}]],
 /// "timestampMs":33}`; Python: `hand_landmarks`, `handedness`, `category_name`, `timestamp_ms`.
 /// A landmark's `visibility` is left out: for hands MediaPipe always says 0.
-struct MediaPipeDecoder: Sendable {
+struct MediaPipeDecoder: LineDecoder, Sendable {
   /// What a list of hands is called.
   static let landmarkKeys: [StaticString] = [
     "landmarks", "handLandmarks", "hand_landmarks", "multiHandLandmarks", "multi_hand_landmarks",
@@ -14,30 +14,12 @@ struct MediaPipeDecoder: Sendable {
     "handedness", "handednesses", "multiHandedness", "multi_handedness",
   ]
 
-  private var size = PictureSize.unknown
-  private var place = WirePlace.line
+  var size = PictureSize.unknown
+  var place = WirePlace.line
 
-  /// The frame of one line; `arrival` stamps a line that has no time.
-  mutating func decode(
-    _ line: Span<UInt8>, arrival: Double?
-  ) throws(LandmarkError) -> HandFrame {
-    place = .line
-    do throws(JSONError) {
-      var reader = JSONReader(line)
-      let frame = try readFrame(&reader, arrival: arrival)
-      try reader.end()
-      size = frame.size
-      return frame
-    } catch {
-      throw place.error(error)
-    }
-  }
-
-  private mutating func readFrame(
-    _ reader: inout JSONReader, arrival: Double?
-  ) throws(JSONError) -> HandFrame {
-    var time = arrival
-    var size = size
+  mutating func readFields(
+    into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) {
     var hands: [Hand]?
     var handedness: [(Handedness?, Float?)] = []
     try reader.beginObject()
@@ -50,34 +32,22 @@ struct MediaPipeDecoder: Sendable {
         handedness = try readHandednesses(&reader)
       } else if reader.key(key, isOneOf: ["timestampMs", "timestamp_ms"]) {
         place = .field("timestampMs")
-        time = try reader.readNumber(in: WireRange.time) / 1000
-      } else if reader.bytes(key, equal: "t") {
-        place = .field("t")
-        time = try reader.readNumber(in: WireRange.time)
-      } else if reader.bytes(key, equal: "width") {
-        place = .field("width")
-        size.width = Float(try reader.readNumber(in: WireRange.size))
-      } else if reader.bytes(key, equal: "height") {
-        place = .field("height")
-        size.height = Float(try reader.readNumber(in: WireRange.size))
-      } else {
+        frame.time = try reader.readNumber(in: WireRange.time) / 1000
+      } else if try !readCommonField(key, into: &frame, &reader) {
         try reader.skipValue()
       }
       place = .line
     }
-    place = .field("landmarks")
-    guard let hands else { throw reader.missing() }
-    place = .field("timestampMs")
-    guard let time else { throw reader.missing() }
-    place = .line
-    var frame = HandFrame(time: time, size: size)
+    guard let hands else {
+      place = .field("landmarks")
+      throw reader.missing()
+    }
     for (index, var hand) in hands.enumerated() {
       if handedness.indices.contains(index) {
         (hand.handedness, hand.score) = handedness[index]
       }
       frame.append(hand)
     }
-    return frame
   }
 
   private mutating func readHands(_ reader: inout JSONReader) throws(JSONError) -> [Hand] {

@@ -6,54 +6,30 @@ import JSONText
 /// list, `hands` or `observations`, or one stands alone at the top of the line:
 /// `{"t":1.03,"hands":[{"chirality":"right","thumbTip":{"x":0.5,"y":0.4,"confidence":0.9},...}]}`.
 /// Vision counts `y` upwards from the lower left.
-struct VisionDecoder: Sendable {
+struct VisionDecoder: LineDecoder, Sendable {
   /// What a list of hands is called.
   static let handKeys: Set<String> = ["hands", "observations"]
   /// What an object of points is called.
   static let pointKeys: Set<String> = ["points", "joints", "recognizedPoints"]
 
-  private var size = PictureSize.unknown
-  private var place = WirePlace.line
+  var size = PictureSize.unknown
+  var place = WirePlace.line
 
-  /// The frame of one line; `arrival` stamps a line that has no time.
-  mutating func decode(
-    _ line: Span<UInt8>, arrival: Double?
-  ) throws(LandmarkError) -> HandFrame {
-    place = .line
-    do throws(JSONError) {
-      var reader = JSONReader(line)
-      let frame = try readFrame(&reader, arrival: arrival)
-      try reader.end()
-      size = frame.size
-      return frame
-    } catch {
-      throw place.error(error)
-    }
-  }
-
-  private mutating func readFrame(
-    _ reader: inout JSONReader, arrival: Double?
-  ) throws(JSONError) -> HandFrame {
-    var time = arrival
-    var frame = HandFrame(time: .nan, size: size)
+  mutating func readFields(
+    into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) {
     var alone: Hand?
     try reader.beginObject()
     while let key = try reader.nextKey() {
+      if try readCommonField(key, into: &frame, &reader) { continue }
       let name = try reader.string(at: key)
-      switch name {
-      case "t", "timestamp":
-        place = .field("t")
-        time = try reader.readNumber(in: WireRange.time)
-      case "width":
-        place = .field("width")
-        frame.size.width = Float(try reader.readNumber(in: WireRange.size))
-      case "height":
-        place = .field("height")
-        frame.size.height = Float(try reader.readNumber(in: WireRange.size))
-      case _ where Self.handKeys.contains(name):
+      if name == "timestamp" {
+        place = .field("timestamp")
+        frame.time = try reader.readNumber(in: WireRange.time)
+      } else if Self.handKeys.contains(name) {
         place = .field("hands")
         try readHands(into: &frame, &reader)
-      default:
+      } else {
         place = .hand(1)
         var hand = alone ?? Hand()
         if try readField(name, of: &hand, number: 1, &reader) { alone = hand }
@@ -61,11 +37,6 @@ struct VisionDecoder: Sendable {
       place = .line
     }
     if let alone { frame.append(alone) }
-    place = .field("t")
-    guard let time else { throw reader.missing() }
-    place = .line
-    frame.time = time
-    return frame
   }
 
   private mutating func readHands(
