@@ -8,6 +8,10 @@ public struct Card: Equatable, Sendable {
     case bytes([UInt8])
     /// A JSON value, every field of it, without the white space between its parts.
     case json(String)
+    /// A row of a table as it stands, and its columns as a JSON object.
+    case row(String, json: String)
+    /// A text of which the card's parts are all that is kept.
+    case parts
   }
 
   /// Names the card in its deck and in every log: its own, else a hash of its content.
@@ -39,9 +43,9 @@ public struct Card: Equatable, Sendable {
   /// The bytes that came in, without a line end.
   public var originalBytes: [UInt8] {
     switch original {
-    case .title: Array(title.utf8)
+    case .title, .parts: Array(title.utf8)
     case .bytes(let bytes): bytes
-    case .json(let text): Array(text.utf8)
+    case .json(let text), .row(let text, _): Array(text.utf8)
     }
   }
 }

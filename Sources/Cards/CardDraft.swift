@@ -16,5 +16,9 @@ struct CardDraft {
   }
 
   /// What the name is made of when the card has none.
-  var content: [UInt8] { card(id: "").originalBytes }
+  var content: [UInt8] {
+    guard original == .parts else { return card(id: "").originalBytes }
+    // A byte that stands in no text keeps the parts apart.
+    return Array([title, body, back ?? ""].joined(separator: "\u{1F}").utf8)
+  }
 }

@@ -32,6 +32,12 @@ public struct Color: Hashable, Sendable {
     "green": Color(0x34C759), "purple": Color(0xAF52DE), "pink": Color(0xFF2D55),
   ]
 
+  /// What to say of a text that is no colour.
+  static func problem(with text: String) -> String {
+    let names = named.keys.sorted().joined(separator: ", ")
+    return "\"\(text)\" is no colour; write #rrggbb or one of \(names)"
+  }
+
   /// How bright the colour is to the eye, 0 (black) ... 1 (white): relative luminance of WCAG 2.1.
   public var luminance: Double {
     func linear(_ channel: UInt8) -> Double {

@@ -13,11 +13,36 @@ public struct Deck: Equatable, Sendable {
   }
 
   /// A deck out of `bytes`, which came from something called `name`.
-  public init(name: String, bytes: [UInt8], format: DeckFormat) throws(DeckError) {
-    switch format {
-    case .lines: self = try LinesFormat.deck(name: name, bytes: bytes)
-    case .json: self = try JSONFormat.deck(name: name, bytes: bytes)
+  public init(name: String, bytes: [UInt8], reading: DeckReading) throws(DeckError) {
+    // A byte order mark is no text, yet editors write it.
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
+    let isAnki =
+      [.lines, .csv, .tsv].contains(reading.format) && AnkiFormat.isAnki(text)
+    // Names of files may be in any encoding; the other formats are text by their definition.
+    if isAnki || reading.format != .lines { try Self.checkEncoding(text) }
+    if isAnki {
+      self = try AnkiFormat.deck(name: name, text: text)
+      return
     }
+    self =
+      switch reading.format {
+      case .lines:
+        try LinesFormat.deck(name: name, text: text, endsWithNUL: reading.endsWithNUL)
+      case .json: try JSONFormat.deck(name: name, text: text)
+      case .jsonl: try JSONLinesFormat.deck(name: name, text: text)
+      case .csv:
+        try TableFormat.deck(name: name, text: text, separator: ",", columns: reading.columns)
+      case .tsv:
+        try TableFormat.deck(name: name, text: text, separator: "\t", columns: reading.columns)
+      case .markdown: try MarkdownFormat.deck(name: name, text: text)
+      }
+  }
+
+  private static func checkEncoding(_ text: [UInt8]) throws(DeckError) {
+    guard String(validating: text, as: UTF8.self) == nil else { return }
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+    throw .malformed(line: bad + 1, problem: "this is no UTF-8 text")
   }
 
   /// Names every draft: by its own id, which must not repeat, else by a hash of its content; the

@@ -4,6 +4,8 @@ public enum DeckError: Error, Equatable, Sendable {
   case noCards
   /// The text is not of the format; `line` is 1-based.
   case malformed(line: Int, problem: String)
+  /// The columns that were chosen are not there.
+  case columns(String)
   /// A card lacks something or has something of the wrong kind; `card` and `line` are 1-based.
   case card(Int, line: Int, field: String, problem: String)
 }
@@ -13,6 +15,7 @@ extension DeckError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noCards: "it has no card; put one on a line, or JSON objects with a \"title\" in a list"
+    case .columns(let problem): problem
     case .malformed(let line, let problem): "line \(line): \(problem)"
     case .card(let number, let line, let field, let problem):
       "line \(line), card \(number), field \"\(field)\": \(problem)"

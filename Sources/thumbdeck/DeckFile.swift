@@ -5,7 +5,9 @@ import SystemPackage
 enum DeckFile {
   /// The deck of a file, or of standard input where `path` is `-`; `format` where the name does
   /// not tell it.
-  static func deck(at path: String, format: DeckFormat?) throws(Failure) -> Deck {
+  static func deck(
+    at path: String, format: DeckFormat? = nil, endsWithNUL: Bool = false, columns: [String]? = nil
+  ) throws(Failure) -> Deck {
     let isStandardInput = path == "-"
     let name = isStandardInput ? "standard input" : path
     let bytes = try bytes(of: path, name: name)
@@ -13,7 +15,9 @@ enum DeckFile {
     do {
       return try Deck(
         name: isStandardInput ? "cards" : file.stem ?? path, bytes: bytes,
-        format: format ?? DeckFormat(fileName: path))
+        reading: DeckReading(
+          format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
+          columns: columns))
     } catch {
       throw .badInput("\(name): \(error)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DeckTests {
   private func deck(_ text: String, _ format: DeckFormat) throws(DeckError) -> Deck {
-    try Deck(name: "test", bytes: Array(text.utf8), format: format)
+    try Deck(name: "test", bytes: Array(text.utf8), reading: DeckReading(format: format))
   }
 
   private func error(_ text: String, _ format: DeckFormat = .json) -> DeckError? {
@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func bytesThatAreNoTextAreGivenBackUnchanged() throws {
-    let deck = try Deck(name: "test", bytes: [0x61, 0xFF, 0x62, 0x0A], format: .lines)
+    let deck = try Deck(
+      name: "test", bytes: [0x61, 0xFF, 0x62, 0x0A], reading: DeckReading(format: .lines))
     #expect(deck.cards[0].title == "a\u{FFFD}b")
     #expect(deck.cards[0].originalBytes == [0x61, 0xFF, 0x62])
   }

@@ -17,13 +17,13 @@ import Testing
     let files = try Self.files("Decks", ".json")
     #expect(files.count >= 3)
     for file in files {
-      let deck = try DeckFile.deck(at: file, format: nil)
+      let deck = try DeckFile.deck(at: file)
       #expect(deck.cards.count >= 6, "\(file)")
     }
   }
 
   @Test func theSixColoursAreThoseOfTheOriginal() throws {
-    let deck = try DeckFile.deck(at: Program.colors, format: nil)
+    let deck = try DeckFile.deck(at: Program.colors)
     let names = ["yellow", "blue", "red", "teal", "orange", "brown"]
     #expect(deck.cards.map(\.id) == names)
     #expect(deck.cards.map(\.color) == names.map { Color($0) })

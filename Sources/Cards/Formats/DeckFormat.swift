@@ -4,9 +4,39 @@ public enum DeckFormat: String, CaseIterable, Sendable {
   case lines
   /// A list of cards, or an object with such a list under `cards` and a `name`.
   case json
+  /// A card a line, each in JSON.
+  case jsonl
+  /// Comma-separated values with a header row.
+  case csv
+  /// Tab-separated values with a header row.
+  case tsv
+  /// `# title` and body, or `Q:` and `A:`.
+  case markdown
 
-  /// The format that a file's name tells: JSON for `.json`, else lines.
+  /// The format that a file's name tells; lines if it tells none.
   public init(fileName: String) {
-    self = fileName.lowercased().hasSuffix(".json") ? .json : .lines
+    let endings: [(String, DeckFormat)] = [
+      (".json", .json), (".jsonl", .jsonl), (".ndjson", .jsonl), (".csv", .csv), (".tsv", .tsv),
+      (".md", .markdown), (".markdown", .markdown),
+    ]
+    let name = fileName.lowercased()
+    self = endings.first { name.hasSuffix($0.0) }?.1 ?? .lines
+  }
+}
+
+/// How a deck's bytes are to be read.
+public struct DeckReading: Equatable, Sendable {
+  /// The format.
+  public var format: DeckFormat
+  /// Cards of lines end with NUL, so that they may contain line ends.
+  public var endsWithNUL = false
+  /// The columns of a table that are title, body and back; nil if their names tell.
+  public var columns: [String]?
+
+  /// A reading of a format.
+  public init(format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil) {
+    self.format = format
+    self.endsWithNUL = endsWithNUL
+    self.columns = columns
   }
 }

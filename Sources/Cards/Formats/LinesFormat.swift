@@ -1,12 +1,12 @@
-/// A card a line; empty lines are none, a byte order mark and `\r` before `\n` are no text.
+/// A card a line, or up to a NUL; empty ones are none, and `\r` before `\n` is no text.
 enum LinesFormat {
-  static func deck(name: String, bytes: [UInt8]) throws(DeckError) -> Deck {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+  static func deck(name: String, text: [UInt8], endsWithNUL: Bool) throws(DeckError) -> Deck {
     var drafts: [CardDraft] = []
     var number = 0
-    for var line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    let end: UInt8 = endsWithNUL ? 0 : UInt8(ascii: "\n")
+    for var line in text.split(separator: end, omittingEmptySubsequences: false) {
       number += 1
-      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      if !endsWithNUL, line.last == UInt8(ascii: "\r") { line.removeLast() }
       guard !line.isEmpty else { continue }
       var draft = CardDraft(line: number)
       if let title = String(validating: line, as: UTF8.self) {

@@ -6,8 +6,17 @@ struct DeckArguments: ParsableArguments {
   @Argument(help: "The deck: a file, or - for standard input.")
   var deck: String
 
-  @Option(help: "The deck's format where its name does not tell it: lines or json.")
+  @Option(help: "The deck's format where its name does not tell it.")
   var format: DeckFormat?
+
+  @Flag(name: .customLong("read0"), help: "Cards of lines end with NUL.")
+  var endsWithNUL = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The columns of a table, by name or number, that are title, body and back; - is none.",
+      valueName: "list"))
+  var columns: String?
 
   @Option(
     defaultAsFlag: Shuffle.random,
@@ -25,7 +34,9 @@ struct DeckArguments: ParsableArguments {
 
   /// Reads the deck.
   func read() throws(Failure) -> Deck {
-    var deck = try DeckFile.deck(at: deck, format: format)
+    var deck = try DeckFile.deck(
+      at: deck, format: format, endsWithNUL: endsWithNUL,
+      columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
     if let shuffle { deck = deck.shuffled(seed: shuffle.seed()) }
     if let limit { deck = deck.limited(to: limit) }
     return deck

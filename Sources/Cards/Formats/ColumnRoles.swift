@@ -1,0 +1,52 @@
+/// Which column of a table is what of a card; places are 0-based.
+struct ColumnRoles: Equatable {
+  var title: Int
+  var body: Int?
+  var back: Int?
+  var id: Int?
+  var color: Int?
+
+  private static let titleNames = ["title", "text", "front", "question", "name"]
+  private static let bodyNames = ["body", "description", "notes"]
+  private static let backNames = ["back", "answer"]
+  private static let idNames = ["id", "guid"]
+
+  /// The roles that a header's names tell: the first column is the title if none says so.
+  init(header: [String]) {
+    let names = header.map { $0.lowercased() }
+    func place(_ wanted: [String]) -> Int? {
+      wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
+    }
+    title = place(Self.titleNames) ?? 0
+    body = place(Self.bodyNames)
+    back = place(Self.backNames)
+    id = place(Self.idNames)
+    color = place(["color"])
+  }
+
+  /// The roles that a person has chosen: the columns, by name or by number from 1, that are title,
+  /// body and back, in this order; `-` is none.
+  init(header: [String], chosen: [String]) throws(DeckError) {
+    self.init(header: header)
+    guard (1...3).contains(chosen.count) else {
+      throw .columns("one to three columns can be chosen: title, body, back")
+    }
+    var places: [Int?] = []
+    for name in chosen {
+      if name == "-" {
+        places.append(nil)
+      } else if let place = header.firstIndex(of: name) {
+        places.append(place)
+      } else if let number = Int(name), header.indices.contains(number - 1) {
+        places.append(number - 1)
+      } else {
+        let names = header.joined(separator: ", ")
+        throw .columns("there is no column \"\(name)\"; the columns are \(names)")
+      }
+    }
+    guard let title = places[0] else { throw .columns("a card needs a column for its title") }
+    self.title = title
+    body = places.count > 1 ? places[1] : nil
+    back = places.count > 2 ? places[2] : nil
+  }
+}

@@ -1,0 +1,68 @@
+import JSONText
+
+/// Reads one card out of JSON: an object, or a text that is the title.
+///
+/// Fields of a card: `id` (text or number), `title` (or `text`, or `front`), `body`, `back`,
+/// `color`. Every other field is kept and given back.
+struct JSONCard {
+  /// The field that was being read when an error was thrown, if it was one of a card.
+  private(set) var field: String?
+
+  /// The card that comes next; `number`, 1-based, is for messages. Its line is not set.
+  mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
+    _ = reader.peek()
+    var draft = CardDraft(line: 0)
+    let start = reader.position
+    try readFields(&draft, number: number, &reader)
+    guard !draft.title.isEmpty else {
+      field = "title"
+      throw JSONError(at: start, "it is missing or empty")
+    }
+    draft.original = .json(reader.compactText(start..<reader.position))
+    return draft
+  }
+
+  private mutating func readFields(
+    _ draft: inout CardDraft, number: Int, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    if reader.peek() == UInt8(ascii: "\"") {
+      draft.title = try reader.readString()
+      return
+    }
+    guard reader.peek() == UInt8(ascii: "{") else {
+      throw JSONError(at: reader.position, "card \(number) is neither an object nor a text")
+    }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      field = name
+      switch name {
+      case "id": draft.id = try readText(&reader)
+      case "title", "text", "front": draft.title = try readText(&reader) ?? draft.title
+      case "body": draft.body = try readText(&reader) ?? ""
+      case "back": draft.back = try readText(&reader)
+      case "color":
+        let start = reader.position
+        guard let text = try readText(&reader) else { break }
+        guard let color = Color(text) else {
+          throw JSONError(at: start, Color.problem(with: text))
+        }
+        draft.color = color
+      default: try reader.skipValue()
+      }
+      field = nil
+    }
+  }
+
+  /// A text, or a number as it is written; nil for null.
+  private func readText(_ reader: inout JSONReader) throws(JSONError) -> String? {
+    switch reader.peek() ?? 0 {
+    case UInt8(ascii: "\""): return try reader.readString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return reader.compactText(try reader.skipValue())
+    default:
+      if try reader.readNull() { return nil }
+      throw JSONError(at: reader.position, "a text was expected")
+    }
+  }
+}

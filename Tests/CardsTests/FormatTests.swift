@@ -1,0 +1,199 @@
+import Testing
+
+@testable import Cards
+
+@Suite struct FormatTests {
+  private func deck(
+    _ text: String, _ format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil
+  ) throws(DeckError) -> Deck {
+    try Deck(
+      name: "test", bytes: Array(text.utf8),
+      reading: DeckReading(format: format, endsWithNUL: endsWithNUL, columns: columns))
+  }
+
+  private func message(
+    _ text: String, _ format: DeckFormat, columns: [String]? = nil
+  ) -> String? {
+    do throws(DeckError) {
+      _ = try deck(text, format, columns: columns)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func original(_ card: Card) -> String {
+    String(decoding: card.originalBytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("a.json", DeckFormat.json), ("a.jsonl", .jsonl), ("a.ndjson", .jsonl), ("A.CSV", .csv),
+    ("a.tsv", .tsv), ("a.md", .markdown), ("a.txt", .lines), ("-", .lines),
+  ])
+  func namesTellFormats(_ name: String, _ format: DeckFormat) {
+    #expect(DeckFormat(fileName: name) == format)
+  }
+
+  @Test func cardsMayEndWithNUL() throws {
+    let deck = try deck("a\nb\0c\r\n\0\0d", .lines, endsWithNUL: true)
+    #expect(deck.cards.map(\.title) == ["a\nb", "c\r\n", "d"])
+  }
+
+  @Test func jsonLinesKeepEveryField() throws {
+    let deck = try deck(
+      "{\"id\":1,\"text\":\"a\",\"meta\":{\"x\": [1]}}\r\n\n\"b\"\n{\"title\":\"c\"}", .jsonl)
+    #expect(deck.cards.map(\.title) == ["a", "b", "c"])
+    #expect(original(deck.cards[0]) == #"{"id":1,"text":"a","meta":{"x":[1]}}"#)
+    #expect(message("{\"title\":\"a\"}\n{\"title\":", .jsonl)?.hasPrefix("line 2") == true)
+    #expect(
+      message("{\"title\":\"a\"}\n\n{\"titel\":\"b\"}", .jsonl)
+        == "line 3, card 2, field \"title\": it is missing or empty")
+    #expect(message("{\"title\":\"a\"} x", .jsonl) == "line 1: byte 15: nothing more was expected")
+    #expect(message("\n", .jsonl)?.hasPrefix("it has no card") == true)
+  }
+
+  @Test func commaSeparatedValuesByTheStandard() throws {
+    let text =
+      "\u{FEFF}id,title,body,extra\r\n1,\"a \"\"quoted\"\" title\",\"two\nlines\",x\r\n2,b\r\n"
+    let deck = try deck(text, .csv)
+    #expect(deck.cards.map(\.id) == ["1", "2"])
+    #expect(deck.cards[0].title == "a \"quoted\" title")
+    #expect(deck.cards[0].body == "two\nlines")
+    #expect(original(deck.cards[0]) == "1,\"a \"\"quoted\"\" title\",\"two\nlines\",x")
+    #expect(
+      deck.cards[0].original
+        == .row(
+          original(deck.cards[0]),
+          json: #"{"id":"1","title":"a \"quoted\" title","body":"two\nlines","extra":"x"}"#))
+    // A short row is padded.
+    #expect(deck.cards[1].body == "")
+  }
+
+  @Test func columnsAreToldByNameOrChosen() throws {
+    let text = "word\tmeaning\tnote\nchat\tcat\tm\nchien\tdog\tm\n"
+    #expect(try deck(text, .tsv).cards.map(\.title) == ["chat", "chien"])
+    let chosen = try deck(text, .tsv, columns: ["meaning", "-", "1"])
+    #expect(chosen.cards.map(\.title) == ["cat", "dog"])
+    #expect(chosen.cards.map(\.back) == ["chat", "chien"])
+    #expect(chosen.cards.map(\.body) == ["", ""])
+    #expect(
+      message(text, .tsv, columns: ["wrod"])
+        == "there is no column \"wrod\"; the columns are word, meaning, note")
+    #expect(message(text, .tsv, columns: ["-"]) == "a card needs a column for its title")
+    #expect(message(text, .tsv, columns: ["1", "2", "3", "1"])?.contains("one to three") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("title\na,b\n", "line 2: 2 columns, but the header has 1"),
+      ("title,x\n\"a\nb\n", "line 2: a quote is opened here and never closed"),
+      ("title,x\n\"a\"b,c\n", "line 2: a closing quote stands in the middle of a field"),
+      ("title,x\n\"a\n\nb\",c\n,d\n", "line 5, card 2, field \"title\": it is empty"),
+      ("title\n", "it has no card; put one on a line, or JSON objects with a \"title\" in a list"),
+      ("title,color\na,tael\n", nil),
+    ] as [(String, String?)])
+  func faultsOfATableAreNamed(_ text: String, _ expected: String?) {
+    let found = message(text, .csv)
+    if let expected {
+      #expect(found == expected)
+    } else {
+      #expect(found?.hasPrefix("line 2, card 1, field \"color\": \"tael\" is no colour") == true)
+    }
+  }
+
+  @Test func ankisExport() throws {
+    let text = """
+      #separator:tab
+      #html:true
+      #guid column:1
+      #deck:French
+      #columns:GUID\tFront\tBack\tTags
+      # a comment
+      x1\tchat\tcat<br>&lt;animal&gt;\tm
+      x2\t"a ""b""
+      c"\t<b>d</b>
+      x3\talone
+      """
+    for format in [DeckFormat.lines, .csv, .tsv] {
+      let deck = try deck(text, format)
+      #expect(deck.name == "French")
+      #expect(deck.cards.map(\.id) == ["x1", "x2", "x3"])
+      #expect(deck.cards.map(\.title) == ["chat", "a \"b\"\nc", "alone"])
+      #expect(deck.cards.map(\.back) == ["cat\n<animal>", "d", nil])
+    }
+    let short = try deck("#separator:;\na;b\nc\n", .lines)
+    #expect(short.cards.map(\.title) == ["a", "c"])
+    #expect(short.cards.map(\.back) == ["b", nil])
+    #expect(message("#separator:🐈\na\n", .lines) == "line 1: \"🐈\" is no separator of Anki's")
+    // What only looks a little like it is lines.
+    #expect(try deck("#decking\nb\n", .lines).cards.map(\.title) == ["#decking", "b"])
+  }
+
+  @Test func markdownHeadings() throws {
+    let text = """
+      # One\r
+      \r
+      Body of one.\r
+      ---\r
+      # Two
+      ```
+      # no heading
+      ---
+      ```
+
+      # Three
+      ---
+      Just a line
+      and another
+      """
+    let deck = try deck(text, .markdown)
+    #expect(deck.cards.map(\.title) == ["One", "Two", "Three", "Just a line"])
+    #expect(deck.cards[0].body == "Body of one.")
+    #expect(deck.cards[1].body == "```\n# no heading\n---\n```")
+    #expect(deck.cards[2].body == "")
+    #expect(deck.cards[3].body == "and another")
+    #expect(original(deck.cards[0]) == "One")
+  }
+
+  @Test func markdownQuestions() throws {
+    let deck = try deck(
+      "Q: What is\nthis?\nA: A test.\n\nOf two parts.\n\nQ: And this?\nA: Another.\n", .markdown)
+    #expect(deck.cards.map(\.title) == ["What is\nthis?", "And this?"])
+    #expect(deck.cards.map(\.back) == ["A test.\n\nOf two parts.", "Another."])
+    #expect(message("Q:\nA: x\n", .markdown) == "line 1, card 1, field \"title\": it is empty")
+    #expect(message("\n---\n\n", .markdown)?.hasPrefix("it has no card") == true)
+  }
+
+  @Test func cardsThatDifferOnlyOnTheBackAreTwo() throws {
+    let deck = try deck("Q: a\nA: b\nQ: a\nA: c\n", .markdown)
+    #expect(!deck.cards[1].id.hasPrefix(deck.cards[0].id))
+  }
+
+  @Test func textThatIsNoTextIsNamedWithItsLine() {
+    for format in [DeckFormat.json, .jsonl, .csv, .tsv, .markdown] {
+      do throws(DeckError) {
+        _ = try Deck(
+          name: "test", bytes: Array("a\nb\n".utf8) + [0xFF, 0x0A],
+          reading: DeckReading(format: format))
+        Issue.record("\(format) took it")
+      } catch {
+        #expect(error == .malformed(line: 3, problem: "this is no UTF-8 text"))
+      }
+    }
+  }
+
+  @Test func anyTextIsADeckOrRefusedButNeverTraps() {
+    var generator = SeededGenerator(seed: 5)
+    let alphabet = Array("\"\",;\t\n\r#-:QA{}[]\\ab é<&".utf8) + [0]
+    for _ in 0..<4_000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        alphabet[Int.random(in: alphabet.indices, using: &generator)]
+      }
+      for format in DeckFormat.allCases {
+        _ = try? Deck(name: "x", bytes: bytes, reading: DeckReading(format: format))
+        let anki = Array("#separator:,\n#html:true\n".utf8) + bytes
+        _ = try? Deck(name: "x", bytes: anki, reading: DeckReading(format: format))
+      }
+    }
+  }
+}
