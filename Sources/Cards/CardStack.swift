@@ -121,6 +121,27 @@ public struct CardStack: Equatable, Sendable {
     return swipe
   }
 
+  /// Swipes a waiting card wherever it lies, as a log does whose deck has changed since; nil if it
+  /// does not wait.
+  @discardableResult
+  public mutating func swipe(
+    card: Int, _ direction: SwipeDirection, stamp: Stamp
+  ) -> Swipe? {
+    guard card != layout.top else { return swipe(direction, stamp: stamp) }
+    if let place = layout.fresh.firstIndex(of: card) {
+      layout.fresh.remove(at: place)
+      layout.fresh.prepend(card)
+      layout.isPostponedOnTop = false
+    } else if let place = layout.postponed.firstIndex(of: card) {
+      layout.postponed.remove(at: place)
+      layout.postponed.prepend(card)
+      layout.isPostponedOnTop = !layout.fresh.isEmpty
+    } else {
+      return nil
+    }
+    return swipe(direction, stamp: stamp)
+  }
+
   /// Brings all cards back in the deck's order; nothing happens where no card has moved.
   @discardableResult
   public mutating func reset() -> Bool {

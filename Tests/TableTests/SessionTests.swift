@@ -221,6 +221,63 @@ import Testing
   }
 }
 
+/// A session that is killed and resumed is one that went on.
+@Suite struct ResumeTests {
+  private static let keys: [Key] = [
+    .left, .right, .down, .character("u"), .character("U"), .character("r"),
+  ]
+
+  /// What a log would say of these reports.
+  private func records(_ effects: [Effect], of deck: Deck) -> [LogRecord] {
+    effects.compactMap { effect in
+      guard case .report(let report) = effect else { return nil }
+      switch report.kind {
+      case .swipe(let card, let answer):
+        return .swipe(id: deck.cards[card].id, answer, report.stamp)
+      case .rewind(let card, _): return .rewind(id: deck.cards[card].id)
+      case .redo(let card, _): return .redo(id: deck.cards[card].id)
+      case .reset: return .reset
+      case .rewindReset: return .rewind(id: nil)
+      case .redoReset: return .redo(id: nil)
+      case .armed, .lost, .found, .end: return nil
+      }
+    }
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func anySequenceOfMovesIsBroughtBack(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let deck = Games.deck(Int(seed % 6) + 1)
+    var uninterrupted = Games.session(deck)
+    var interrupted = Games.session(deck)
+    var log: [LogRecord] = []
+    for index in 0..<80 {
+      guard let key = Self.keys.randomElement(using: &generator) else { continue }
+      let event = Event(.key(key), time: Double(index))
+      _ = uninterrupted.handle(event)
+      log += records(interrupted.handle(event), of: deck)
+      if Int.random(in: 0..<10, using: &generator) == 0 {
+        interrupted = Games.session(deck)
+        let unknown = try interrupted.resume(log)
+        #expect(unknown == 0)
+      }
+      #expect(interrupted.stack == uninterrupted.stack)
+    }
+  }
+
+  @Test func aRecordThatDoesNotFitIsNamed() throws {
+    var session = Games.session()
+    #expect(throws: ReplayError(record: 1, problem: "it does not fit the lines before it")) {
+      _ = try session.resume([.rewind(id: "0")])
+    }
+    var other = Games.session()
+    let stamp = Stamp(by: .key, time: 1)
+    #expect(throws: ReplayError(record: 2, problem: "it does not fit the lines before it")) {
+      _ = try other.resume([.swipe(id: "3", .like, stamp), .swipe(id: "3", .nope, stamp)])
+    }
+  }
+}
+
 /// What the screen tells a person to do.
 @Suite struct HandWordsTests {
   @Test(arguments: [

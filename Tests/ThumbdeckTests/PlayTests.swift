@@ -7,7 +7,7 @@ import Testing
   @Test func threeCardsThePreviewAndTheStateAreSeen() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--landmarks", Program.thumbs])
-    try terminal.wait(forText: "resting")
+    try await terminal.wait(forText: "resting")
     let screen = terminal.screen
     #expect(screen.isAlternate)
     #expect(!screen.isCursorShown)
@@ -26,21 +26,21 @@ import Testing
   @Test func arrowKeysSwipeAndULetsACardComeBack() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.type("\u{1B}OC")
-    try terminal.wait(forText: "1 like")
-    try terminal.wait(forText: "Blue")
+    try await terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "Blue")
     terminal.type("\u{1B}OD")
-    try terminal.wait(forText: "1 nope")
+    try await terminal.wait(forText: "1 nope")
     terminal.type("u")
-    try terminal.wait(forText: "0 nope")
-    try terminal.wait(forText: "rewound: Blue")
+    try await terminal.wait(forText: "0 nope")
+    try await terminal.wait(forText: "rewound: Blue")
     terminal.type("r")
-    try terminal.wait(forText: "0 like")
+    try await terminal.wait(forText: "0 like")
     terminal.type("u")
-    try terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "1 like")
     terminal.type("s")
-    try terminal.wait(forText: "1 later")
+    try await terminal.wait(forText: "1 later")
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.status == 0)
@@ -55,7 +55,7 @@ import Testing
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     #expect(terminal.modes != before)
     terminal.type("q")
     _ = await child.outcome()
@@ -72,9 +72,9 @@ import Testing
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.type("l")
-    try terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "1 like")
     child.send(signal)
     let outcome = await child.outcome()
     #expect(outcome.status == 128 + signal)
@@ -89,9 +89,9 @@ import Testing
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "-o", folder.path("log")])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.type("ln")
-    try terminal.wait(forText: "2/6")
+    try await terminal.wait(forText: "2/6")
     // What is on the screen is in the log already.
     #expect(try folder.read("log").split(separator: "\n").count == 2)
     terminal.type("\u{3}")
@@ -103,9 +103,9 @@ import Testing
   @Test func aFullDiskKeepsTheCardOnTheTable() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "-o", "/dev/full"])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.type("l")
-    try terminal.wait(forText: "not saved, so nothing has changed: /dev/full: No space left")
+    try await terminal.wait(forText: "not saved, so nothing has changed: /dev/full: No space left")
     #expect(terminal.screen.text.contains("Yellow"))
     #expect(terminal.screen.text.contains("0/6"))
     terminal.type("q")
@@ -119,10 +119,10 @@ import Testing
     let child = try terminal.start([
       Program.colors, "--landmarks", Program.thumbs, "--speed", "20", "--print", "likes",
     ])
-    try terminal.wait(forText: "the recording has ended; the keys go on")
+    try await terminal.wait(forText: "the recording has ended; the keys go on")
     #expect(terminal.screen.text.contains("5/6  3 like  2 nope"))
     terminal.type("y")
-    try terminal.wait(forText: "All 6 cards are decided.")
+    try await terminal.wait(forText: "All 6 cards are decided.")
     #expect(terminal.screen.text.contains("4 like"))
     terminal.type("q")
     let outcome = await child.outcome()
@@ -136,9 +136,9 @@ import Testing
   @Test func cardsComeOnAPipeWhileKeysComeFromTheTerminal() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["-", "--print", "likes"], input: .data(Data("1\n2\n3\n".utf8)))
-    try terminal.wait(forText: "0/3")
+    try await terminal.wait(forText: "0/3")
     terminal.type("lhl")
-    try terminal.wait(forText: "All 3 cards are decided.")
+    try await terminal.wait(forText: "All 3 cards are decided.")
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.output == "1\n3\n")
@@ -149,9 +149,9 @@ import Testing
     for (keys, status) in [("hh", Int32(1)), ("h", 0)] {
       let terminal = try PseudoTerminal()
       let child = try terminal.start(["-"], input: .data(Data("1\n2\n".utf8)))
-      try terminal.wait(forText: "0/2")
+      try await terminal.wait(forText: "0/2")
       terminal.type(keys)
-      try terminal.wait(forText: "\(keys.count)/2")
+      try await terminal.wait(forText: "\(keys.count)/2")
       terminal.type("q")
       #expect(await child.outcome().status == status)
     }
@@ -160,12 +160,12 @@ import Testing
   @Test func theHelpIsShownAndGoes() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.type("?")
-    try terminal.wait(forText: "any key goes back")
+    try await terminal.wait(forText: "any key goes back")
     #expect(terminal.screen.text.contains("u Backspace"))
     terminal.type("l")
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     #expect(terminal.screen.text.contains("0/6"))
     terminal.type("q")
     _ = await child.outcome()
@@ -174,13 +174,13 @@ import Testing
   @Test func aWindowMayChangeItsSize() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.resize(columns: 15, rows: 6)
-    try terminal.wait(forText: "20x8")
+    try await terminal.wait(forText: "20x8")
     terminal.type("l")
     terminal.resize(columns: 100, rows: 30)
-    try terminal.wait(forText: "1 like")
-    try terminal.wait(forText: "Blue")
+    try await terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "Blue")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }
@@ -189,16 +189,16 @@ import Testing
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.type("\u{1A}")
-    try terminal.wait(for: "the shell's screen") { _ in
+    try await terminal.wait(for: "the shell's screen") { _ in
       !terminal.screen.isAlternate && terminal.modes == before
     }
     child.continueInForeground()
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     #expect(terminal.screen.isAlternate)
     terminal.type("l")
-    try terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "1 like")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }
@@ -206,14 +206,14 @@ import Testing
   @Test func whatIsNoKeyDecidesNothing() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     for text in ["\u{1B}[200~lynn\u{1B}[201~", "\u{1B}[0n", "\u{1B}[13;2u", "\u{1B}l", "\u{1B}Or"] {
       terminal.type(text)
       terminal.drain()
     }
     #expect(terminal.screen.text.contains("0/6"))
     terminal.type(bytes: [0xFF] + Array("lh".utf8))
-    try terminal.wait(forText: "2/6")
+    try await terminal.wait(forText: "2/6")
     terminal.type("q")
     #expect(await child.outcome().lines.count == 2)
   }
@@ -221,7 +221,7 @@ import Testing
   @Test func aProgramThatIsStoppedTakesTheTerminalAgain() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     let modes = terminal.modes
     for signal in [SIGSTOP, SIGTSTP, SIGSTOP] {
       child.send(signal)
@@ -229,11 +229,11 @@ import Testing
       terminal.setModes(like: terminal.initialModes)
       terminal.forgetScreen()
       child.continueInForeground()
-      try terminal.wait(forText: "Yellow")
-      try terminal.wait(for: "raw modes") { _ in terminal.modes == modes }
+      try await terminal.wait(forText: "Yellow")
+      try await terminal.wait(for: "raw modes") { _ in terminal.modes == modes }
     }
     terminal.type("l")
-    try terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "1 like")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }
@@ -242,10 +242,10 @@ import Testing
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--events", "-o", folder.path("log")])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     child.closeOutput()
     terminal.type("ll")
-    try terminal.wait(forText: "2 like")
+    try await terminal.wait(forText: "2 like")
     #expect(try folder.read("log").split(separator: "\n").count == 2)
     terminal.type("q")
     #expect(await child.outcome().status == 141)
@@ -256,7 +256,7 @@ import Testing
   @Test func aTerminalThatTakesNothingMoreDoesNotKeepTheProgram() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     // Nobody reads: the terminal's buffer fills up, and drawing waits.
     for _ in 0..<400 { terminal.type("\u{C}") }
     child.send(SIGTERM)
@@ -266,7 +266,7 @@ import Testing
   @Test func withoutALocaleTheScreenIsReadable() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["LC_ALL": "C"])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     #expect(terminal.screen.text.contains("╭──") || terminal.screen.text.contains("+--"))
     terminal.type("q")
     _ = await child.outcome()
@@ -285,11 +285,11 @@ import Testing
   @Test func aRecordingGoesOnWhereItWasStopped() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--landmarks", Program.thumbs, "--speed", "10"])
-    try terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "1 like")
     child.send(SIGSTOP)
     terminal.drain()
     child.continueInForeground()
-    try terminal.wait(forText: "the recording has ended; the keys go on")
+    try await terminal.wait(forText: "the recording has ended; the keys go on")
     terminal.type("q")
     let times = try RunTests.decisions(await child.outcome()).map(\.t)
     #expect(times.count >= 4)
@@ -300,7 +300,7 @@ import Testing
   @Test func aTerminalThatGoesEndsTheProgram() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.hangUp()
     #expect(await child.outcome().status == 128 + SIGHUP)
   }
@@ -322,7 +322,7 @@ import Testing
     let terminal = try PseudoTerminal()
     let environment = options.isEmpty ? ["NO_COLOR": "1"] : [:]
     let child = try terminal.start([Program.colors] + options, environment: environment)
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.type("q")
     _ = await child.outcome()
     terminal.drain()
@@ -334,7 +334,7 @@ import Testing
   @Test func nothingIsWrittenWhileNothingChanges() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.drain()
     let written = terminal.bytes.count
     terminal.type("x")
@@ -347,12 +347,12 @@ import Testing
   @Test func eventsWaitForTheScreenToBeGone() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--events"], output: .terminal)
-    try terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "Yellow")
     terminal.type("l")
-    try terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "1 like")
     #expect(!terminal.screen.text.contains(#""event""#))
     terminal.type("q")
-    try terminal.wait(forText: #"{"event":"swipe""#)
+    try await terminal.wait(forText: #"{"event":"swipe""#)
     #expect(await child.outcome().status == 0)
   }
 }

@@ -85,18 +85,6 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func theLogIsAppendedDecisionByDecision() async throws {
-    let folder = try TemporaryFolder()
-    let log = folder.path("log.jsonl")
-    let arguments = ["run", Program.colors, "--landmarks", Program.thumbs, "-o", log]
-    _ = try await Program.run(arguments)
-    let first = try folder.read("log.jsonl")
-    #expect(first.split(separator: "\n").count == 5)
-    #expect(first.hasPrefix(#"{"event":"swipe","id":"yellow","answer":"like""#))
-    _ = try await Program.run(arguments)
-    #expect(try folder.read("log.jsonl") == first + first)
-  }
-
   @Test func aLogThatCannotBeWrittenIsSaidAndNothingIsInvented() async throws {
     let full = try await Program.run(
       ["run", Program.colors, "--landmarks", Program.thumbs, "-o", "/dev/full"])
@@ -107,18 +95,6 @@ import Testing
       ["run", Program.colors, "--landmarks", Program.thumbs, "-o", "/nowhere/log"])
     #expect(folder.status == 2)
     #expect(folder.errors.contains("/nowhere/log"))
-  }
-
-  @Test func halfALineInTheLogSwallowsNothing() async throws {
-    let folder = try TemporaryFolder()
-    let log = try folder.write("{\"id\":\"half", to: "log.jsonl")
-    let outcome = try await Program.run(
-      ["run", Program.colors, "--landmarks", Program.thumbs, "-o", log])
-    #expect(outcome.errors.contains("its last line has no end"))
-    let lines = try folder.read("log.jsonl").split(separator: "\n")
-    #expect(lines.count == 6)
-    #expect(lines[0] == "{\"id\":\"half")
-    #expect(lines[1].hasPrefix(#"{"event":"swipe","id":"yellow""#))
   }
 
   @Test func theDeckIsNoLog() async throws {

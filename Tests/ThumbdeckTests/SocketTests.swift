@@ -124,19 +124,19 @@ import Testing
     let path = folder.path("s")
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
     let child = try terminal.start([Program.colors, "--listen", "unix:\(path)"])
-    try terminal.wait(forText: "waiting for landmarks at unix:")
+    try await terminal.wait(forText: "waiting for landmarks at unix:")
     for _ in 0..<2 {
       let channel = try await Self.connect(path)
       try await channel.writeAndFlush(Self.fist(frames: 1...3))
       // A second after the last frame the picture is taken for stuck.
-      try terminal.wait(for: "a hand") {
+      try await terminal.wait(for: "a hand") {
         $0.text.contains("resting") || $0.text.contains("no picture comes")
       }
       try await channel.close()
-      try terminal.wait(forText: "the producer has gone; waiting for the next")
+      try await terminal.wait(forText: "the producer has gone; waiting for the next")
     }
     terminal.type("l")
-    try terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "1 like")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
     #expect(!FileManager.default.fileExists(atPath: path))
@@ -147,11 +147,11 @@ import Testing
     let path = folder.path("s")
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
     let child = try terminal.start([Program.colors, "--landmarks", "unix:\(path)"])
-    try terminal.wait(forText: "No such file or directory; trying again")
+    try await terminal.wait(forText: "No such file or directory; trying again")
     terminal.type("l")
-    try terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "1 like")
     let server = try await Self.serve(Self.fist(frames: 1...3), at: path)
-    try terminal.wait(forText: "has gone; trying again")
+    try await terminal.wait(forText: "has gone; trying again")
     try await server.close()
     terminal.type("q")
     #expect(await child.outcome().status == 0)

@@ -6,14 +6,22 @@ struct OutputArguments: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Append every decision to FILE, synced before the next card is in hand.", valueName: "file"))
+      "Append every decision to FILE, synced before the next card is in hand; go on where it ends.",
+      valueName: "file"))
   var output: String?
+
+  @Flag(help: "Begin anew: put a log that is there aside.")
+  var restart = false
 
   @Option(help: "The answer on standard output at the end: jsonl, csv or likes.")
   var print = PrintFormat.jsonl
 
   @Flag(help: "Instead, every event as it happens, a JSON line each.")
   var events = false
+
+  func validate() throws {
+    if restart, output == nil { throw ValidationError("--restart goes with -o FILE.") }
+  }
 
   /// Refuses to write decisions into the deck itself.
   func validate(deck: String) throws(Failure) {
@@ -26,7 +34,10 @@ struct OutputArguments: ParsableArguments {
   /// The recorder that was asked for.
   func recorder(holdsEvents: Bool = false) throws(Failure) -> Recorder {
     var log: DecisionLog?
-    if let output { log = try DecisionLog(path: output) }
+    if let output {
+      if restart { try DecisionLog.putAside(output) }
+      log = try DecisionLog(path: output)
+    }
     return Recorder(log: log, printsEvents: events, holdsEvents: holdsEvents)
   }
 

@@ -59,14 +59,14 @@ struct PlayCommand: AsyncParsableCommand {
     var options = Options()
     options.isSwapped = handArguments.swap
     options.isPictureMirrored = mirror
-    options.isASCII = ascii
+    options.isASCII = ascii || !Terminal.speaksUTF8
     let recorder = try outputArguments.recorder(holdsEvents: isatty(STDOUT_FILENO) == 1)
+    var session = Session(
+      deck: deck, control: handArguments.controlArguments.newControl, options: options)
+    try recorder.resume(&session)
     let terminal = try Terminal(usesColor: usesColor)
-    if !terminal.speaksUTF8 { options.isASCII = true }
     let loop = EventLoop(
-      session: Session(
-        deck: deck, control: handArguments.controlArguments.newControl, options: options,
-        size: terminal.size),
+      session: session,
       recorder: recorder, terminal: terminal, source: source,
       cleanUp: { (source as? ListeningSource)?.close() })
     let result: Result<(Session, EventLoop.Ending), Failure>

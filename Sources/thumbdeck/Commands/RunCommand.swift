@@ -41,10 +41,11 @@ struct RunCommand: AsyncParsableCommand {
     defer { listener?.close() }
     await SignalExit.install { listener?.close() }
     if let listener { Console.say("listening on \(listener.socket)") }
-    var run = HeadlessRun(
-      session: Session(
-        deck: deck, control: handArguments.controlArguments.newControl, options: options),
-      source: source, recorder: try outputArguments.recorder())
+    let recorder = try outputArguments.recorder()
+    var session = Session(
+      deck: deck, control: handArguments.controlArguments.newControl, options: options)
+    try recorder.resume(&session)
+    var run = HeadlessRun(session: session, source: source, recorder: recorder)
     return try await run.run()
   }
 

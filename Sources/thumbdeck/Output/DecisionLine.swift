@@ -20,6 +20,17 @@ enum DecisionLine {
 
   /// A report: the same with an `event` in front, and without a card where it is about none.
   static func json(_ report: Report, of deck: Deck) -> String {
+    writer(report, of: deck).line
+  }
+
+  /// A report as the log keeps it: with the deck's name, so that a log knows whose it is.
+  static func logLine(_ report: Report, of deck: Deck) -> String {
+    var writer = writer(report, of: deck)
+    writer.write("deck", deck.name)
+    return writer.line
+  }
+
+  private static func writer(_ report: Report, of deck: Deck) -> JSONWriter {
     var writer = JSONWriter()
     writer.write("event", name(of: report.kind))
     switch report.kind {
@@ -29,7 +40,7 @@ enum DecisionLine {
     case .reset, .rewindReset, .redoReset, .armed, .lost, .found, .end:
       write(report.stamp, to: &writer)
     }
-    return writer.line
+    return writer
   }
 
   /// A time as it is printed: seconds, to the millisecond.

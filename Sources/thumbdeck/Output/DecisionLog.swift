@@ -1,4 +1,7 @@
+import Cards
+import JSONText
 import SystemPackage
+import Table
 
 #if canImport(Glibc)
   import Glibc
@@ -8,12 +11,13 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The decisions on disk: a line each, written and synced before the next card is in hand.
+/// The decisions on disk: a line each, written and synced before the next card is in hand, and read
+/// back when the log is opened again.
 struct DecisionLog: ~Copyable {
   private let path: String
   private let file: FileDescriptor
 
-  /// Opens `path` to append to it, and makes it if it is not there.
+  /// Opens `path`, and makes it if it is not there. Only one program at a time may have it open.
   init(path: String) throws(Failure) {
     self.path = path
     let file: FileDescriptor
@@ -24,28 +28,48 @@ struct DecisionLog: ~Copyable {
     } catch {
       throw .badInput("\(path): the decisions can't be written there: \(error)")
     }
-    try Self.endTornLine(of: file, path: path)
+    if Self.isRegular(file), flock(file.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw .badInput("\(path): another thumbdeck writes its decisions there")
+    }
     self.file = file
-  }
-
-  /// Whoever was killed while writing left half a line, which must not swallow the next one.
-  private static func endTornLine(of file: FileDescriptor, path: String) throws(Failure) {
-    guard let end = try? file.seek(offset: 0, from: .end), end > 0 else { return }
-    var last: UInt8 = 0
-    let count = withUnsafeMutableBytes(of: &last) { byte in
-      try? file.read(fromAbsoluteOffset: end - 1, into: byte)
-    }
-    guard count == 1, last != UInt8(ascii: "\n") else { return }
-    Console.say("\(path): its last line has no end; it is left as it is, and a new one begun")
-    do {
-      try file.writeAll([UInt8(ascii: "\n")])
-    } catch {
-      throw .badInput("\(path): \(error)")
-    }
   }
 
   deinit {
     try? file.close()
+  }
+
+  /// Puts a log that is there aside, as `PATH.1` or the next number that is free.
+  static func putAside(_ path: String) throws(Failure) {
+    guard FileIdentity(path: path) != nil else { return }
+    var number = 1
+    while FileIdentity(path: "\(path).\(number)") != nil { number += 1 }
+    guard rename(path, "\(path).\(number)") == 0 else {
+      throw .badInput("\(path): it can't be put aside: \(Errno(rawValue: errno))")
+    }
+    Console.say("\(path): the log that was there is \(path).\(number) now")
+  }
+
+  /// Brings `session` back to where the log ends.
+  func resume(_ session: inout Session) throws(Failure) {
+    guard var text = try contents() else { return }
+    try repairLastLine(&text)
+    let lines = try readLines(text)
+    let names = Set(lines.compactMap(\.deck))
+    let unknown: Int
+    do {
+      unknown = try session.resume(lines.map(\.record))
+    } catch {
+      throw .badInput(
+        "\(path), line \(error.record): \(error.problem); --restart puts the log aside")
+    }
+    guard unknown > 0 else { return }
+    if !names.isEmpty, !names.contains(session.deck.name) {
+      let name = names.sorted().joined(separator: ", ")
+      throw .badInput(
+        "\(path): that is the log of \"\(name)\", not of \"\(session.deck.name)\"; "
+          + "name another file, or put it aside with --restart")
+    }
+    Console.say("\(path): \(unknown) lines are about cards that the deck no longer has")
   }
 
   /// Adds lines and waits until the disk has them: all of them, or after an error none.
@@ -55,13 +79,70 @@ struct DecisionLog: ~Copyable {
     let end = try? file.seek(offset: 0, from: .end)
     do {
       try file.writeAll(bytes)
-      guard fsync(file.rawValue) == 0 || Self.hasNothingToSync(errno) else {
-        throw Errno(rawValue: errno)
-      }
+      try sync()
     } catch {
       // A full disk takes the first half of a line.
       if let end { _ = ftruncate(file.rawValue, off_t(end)) }
       throw .badInput("\(path): \(error)")
+    }
+  }
+
+  /// What the log says so far; nil for what can't be read back, such as a device.
+  private func contents() throws(Failure) -> [UInt8]? {
+    guard Self.isRegular(file) else { return nil }
+    do {
+      _ = try file.seek(offset: 0, from: .start)
+      return try file.readToEnd()
+    } catch {
+      throw .badInput("\(path): the log can't be read: \(error)")
+    }
+  }
+
+  /// False for a device or a pipe, which keep nothing and which anybody may use.
+  private static func isRegular(_ file: FileDescriptor) -> Bool {
+    var status = stat()
+    return fstat(file.rawValue, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whoever was killed while writing left half a line. It is lost, and it alone.
+  private func repairLastLine(_ text: inout [UInt8]) throws(Failure) {
+    guard let last = text.last, last != UInt8(ascii: "\n") else { return }
+    let start = (text.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    do {
+      if (try? LogLine(text.span.extracting(start..<text.count))) != nil {
+        // Only its end is missing.
+        try file.writeAll([UInt8(ascii: "\n")])
+      } else {
+        Console.say("\(path): its last line was cut off in the middle, and is taken away")
+        guard ftruncate(file.rawValue, off_t(start)) == 0 else { throw Errno(rawValue: errno) }
+        text.removeSubrange(start...)
+      }
+      try sync()
+    } catch {
+      throw .badInput("\(path): its last line can't be mended: \(error)")
+    }
+  }
+
+  private func readLines(_ text: [UInt8]) throws(Failure) -> [LogLine] {
+    var lines: [LogLine] = []
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+      do throws(JSONError) {
+        lines.append(try LogLine(text.span.extracting(start..<end)))
+      } catch {
+        throw .badInput(
+          "\(path), line \(lines.count + 1): \(error.problem); name another file, or put this one "
+            + "aside with --restart")
+      }
+      start = end + 1
+    }
+    return lines
+  }
+
+  private func sync() throws {
+    guard fsync(file.rawValue) == 0 || Self.hasNothingToSync(errno) else {
+      throw Errno(rawValue: errno)
     }
   }
 

@@ -20,6 +20,11 @@ struct Recorder: ~Copyable {
     self.holdsEvents = holdsEvents
   }
 
+  /// Brings `session` back to where its log ends.
+  func resume(_ session: inout Session) throws(Failure) {
+    try log?.resume(&session)
+  }
+
   /// Lets `event` happen to `session` and gives back what else is to be done.
   ///
   /// - Throws: what kept the log from being written; then `session` is as it was before the event.
@@ -44,7 +49,7 @@ struct Recorder: ~Copyable {
   private mutating func write(_ reports: [Report], of session: Session) throws(Failure) {
     let decisions = reports.filter(\.changesDecisions)
     if !decisions.isEmpty, log != nil {
-      try log?.append(decisions.map { DecisionLine.json($0, of: session.deck) })
+      try log?.append(decisions.map { DecisionLine.logLine($0, of: session.deck) })
     }
     guard printsEvents, printFailure == nil else { return }
     let lines = reports.map { DecisionLine.json($0, of: session.deck) }

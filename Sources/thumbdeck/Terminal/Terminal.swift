@@ -26,7 +26,7 @@ final class Terminal {
   /// How often in a row there were keys to read and none came.
   private var emptyReadings = 0
   /// False where only ASCII can be shown.
-  let speaksUTF8: Bool
+  static let speaksUTF8 = curses_use_utf8() != 0
 
   /// Takes over the terminal.
   init(usesColor: Bool) throws(Failure) {
@@ -37,7 +37,6 @@ final class Terminal {
     var modes = termios()
     tcgetattr(fileno(file), &modes)
     curses_guard(fileno(file))
-    speaksUTF8 = curses_use_utf8() != 0
     guard let screen = newterm(nil, file, file), curses_can_place_text() != 0 else {
       tcsetattr(fileno(file), TCSADRAIN, &modes)
       curses_unguard()

@@ -93,7 +93,7 @@ final class PseudoTerminal {
   func wait(
     for description: String, sourceLocation: SourceLocation = #_sourceLocation,
     until isWanted: (TerminalScreen) -> Bool
-  ) throws {
+  ) async throws {
     let limit = ContinuousClock.now + .seconds(20)
     while !isWanted(screen) {
       guard ContinuousClock.now < limit else {
@@ -101,13 +101,14 @@ final class PseudoTerminal {
           "waited in vain for \(description):\n\(screen.text)", sourceLocation: sourceLocation)
         throw CancellationError()
       }
-      readSome(milliseconds: 50)
+      // Tests share few threads, and those that wait must let others go on.
+      if !readSome(milliseconds: 5) { await Task.yield() }
     }
   }
 
   /// Waits for a text on the screen.
-  func wait(forText text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try wait(for: "\"\(text)\"", sourceLocation: sourceLocation) { $0.text.contains(text) }
+  func wait(forText text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await wait(for: "\"\(text)\"", sourceLocation: sourceLocation) { $0.text.contains(text) }
   }
 
   /// Reads to the end of what was written.

@@ -1,0 +1,72 @@
+import Cards
+import JSONText
+import Table
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A line of a decision log, read back.
+struct LogLine {
+  /// What happened.
+  let record: LogRecord
+  /// The deck to which it happened, as it called itself then.
+  let deck: String?
+
+  /// The fields of a line, as they come.
+  private struct Fields {
+    var event: String?
+    var id: String?
+    var answer: Answer?
+    var agent = Agent.key
+    var time = 0.0
+    var wallTime: Double?
+    var deck: String?
+  }
+
+  init(_ line: Span<UInt8>) throws(JSONError) {
+    var reader = JSONReader(line)
+    var fields = Fields()
+    try reader.beginObject()
+    while let key = try reader.nextKey() { try Self.read(key, into: &fields, &reader) }
+    try reader.end()
+    deck = fields.deck
+    let stamp = Stamp(by: fields.agent, time: fields.time, wallTime: fields.wallTime)
+    switch fields.event {
+    case "swipe":
+      guard let id = fields.id, let answer = fields.answer else {
+        throw JSONError(at: 0, "a swipe without an id or an answer")
+      }
+      record = .swipe(id: id, answer, stamp)
+    case "rewind": record = .rewind(id: fields.id)
+    case "redo": record = .redo(id: fields.id)
+    case "reset": record = .reset
+    default: throw JSONError(at: 0, "no line of a decision log")
+    }
+  }
+
+  private static func read(
+    _ key: Range<Int>, into fields: inout Fields, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    switch try reader.string(at: key) {
+    case "event": fields.event = try reader.readString()
+    case "id": fields.id = try reader.readString()
+    case "deck": fields.deck = try reader.readString()
+    case "t": fields.time = try reader.readNumber()
+    case "answer":
+      let text = try reader.readString()
+      guard let answer = Answer(rawValue: text) else {
+        throw JSONError(at: reader.position, "\"\(text)\" is no answer")
+      }
+      fields.answer = answer
+    // Somebody unknown moved the card all the same.
+    case "by": fields.agent = Agent(rawValue: try reader.readString()) ?? .key
+    case "at":
+      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+      fields.wallTime = try? style.parse(reader.readString()).timeIntervalSince1970
+    default: try reader.skipValue()
+    }
+  }
+}

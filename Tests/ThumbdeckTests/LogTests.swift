@@ -1,0 +1,172 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The decision log: what is in it, and how a session goes on from it.
+@Suite struct LogTests {
+  private static func run(
+    _ deck: String, log: String, _ more: String...
+  ) async throws -> Program.Outcome {
+    try await Program.run(["run", deck, "--landmarks", Program.thumbs, "-o", log] + more)
+  }
+
+  private static func lines(_ folder: TemporaryFolder, _ name: String = "log") throws -> [String] {
+    try folder.read(name).split(separator: "\n").map(String.init)
+  }
+
+  @Test func everyDecisionIsALine() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.run(Program.colors, log: folder.path("log"))
+    let lines = try Self.lines(folder)
+    #expect(lines.count == 5)
+    #expect(lines[0].hasPrefix(#"{"event":"swipe","id":"yellow","answer":"like""#))
+    #expect(lines.allSatisfy { $0.hasSuffix(#""deck":"Colours"}"#) })
+  }
+
+  @Test func aSecondRunGoesOnWhereTheFirstEnded() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await Self.run(Program.colors, log: log)
+    let second = try await Self.run(Program.colors, log: log)
+    // One card was left, and the first recorded thumb likes it.
+    #expect(second.lines.count == 6)
+    #expect(second.lines.last?.contains(#""id":"brown","answer":"like""#) == true)
+    #expect(try Self.lines(folder).count == 6)
+    let third = try await Self.run(Program.colors, log: log)
+    #expect(third.output == second.output)
+    #expect(try Self.lines(folder).count == 6)
+  }
+
+  @Test func undoGoesOnAfterARestart() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    for (keys, expected) in [
+      ("lhs", "1 later"), ("uu", "0 nope"), ("U", "1 nope"), ("r", "0 like"), ("u", "1 like"),
+      ("u", "0 nope"),
+    ] {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start([Program.colors, "-o", log])
+      try await terminal.wait(forText: "Colours")
+      terminal.type(keys)
+      try await terminal.wait(forText: expected)
+      terminal.type("q")
+      #expect(await child.outcome().status == 0)
+    }
+    let outcome = try await Self.run(Program.colors, log: log)
+    #expect(outcome.lines.first?.contains(#""id":"yellow","answer":"like","by":"key""#) == true)
+    #expect(outcome.lines.first?.contains(#""at":"20"#) == true)
+  }
+
+  @Test func aRestartPutsTheOldLogAside() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    for _ in 0..<3 { _ = try await Self.run(Program.colors, log: log, "--restart") }
+    #expect(try Self.lines(folder).count == 5)
+    #expect(try Self.lines(folder, "log.1") == Self.lines(folder))
+    #expect(try Self.lines(folder, "log.2") == Self.lines(folder))
+    #expect(
+      try await Program.run(["run", Program.colors, "--landmarks", Program.thumbs, "--restart"])
+        .status == 64)
+  }
+
+  @Test func halfALineIsLostAlone() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await Self.run(Program.colors, log: log)
+    let whole = try folder.read("log")
+    for cut in [1, 10, 60] {
+      _ = try folder.write(String(whole.dropLast(cut)), to: "log")
+      let outcome = try await Self.run(Program.colors, log: log)
+      #expect(outcome.status == 0)
+      // Without its end only, a line is whole.
+      #expect(outcome.errors.contains("cut off in the middle") == (cut > 1))
+      let ids = try RunTests.decisions(outcome).map(\.id)
+      #expect(ids == ["yellow", "blue", "red", "teal", "orange", "brown"])
+      #expect(try Self.lines(folder).count == 6)
+    }
+  }
+
+  @Test func aLogOfAnotherDeckIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await Self.run(Program.colors, log: log)
+    let before = try folder.read("log")
+    let triage = Program.root.appending(path: "Decks/triage.json").path()
+    let outcome = try await Self.run(triage, log: log)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("the log of \"Colours\", not of \"Triage\""))
+    #expect(try folder.read("log") == before)
+  }
+
+  @Test func aCardKeepsItsAnswerWhenTheDeckChanges() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let deck = try folder.write(
+      #"{"name":"D","cards":[{"id":"a","title":"A"},{"id":"b","title":"B"},{"id":"c","title":"C"}]}"#,
+      to: "d.json")
+    _ = try await Self.run(deck, log: log, "--limit", "2")
+    _ = try folder.write(
+      #"{"name":"D","cards":[{"id":"c","title":"C"},{"id":"b","title":"B, mended"}]}"#, to: "d.json"
+    )
+    let outcome = try await Self.run(deck, log: log)
+    #expect(outcome.errors.contains("1 lines are about cards that the deck no longer has"))
+    let decisions = try RunTests.decisions(outcome)
+    #expect(decisions.map(\.id) == ["b", "c"])
+    #expect(decisions.map(\.answer) == ["nope", "like"])
+    #expect(outcome.lines[0].contains("B, mended"))
+  }
+
+  @Test func linesThatMakeNoSenseAreNamed() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      "{\"event\":\"swipe\",\"id\":\"yellow\",\"answer\":\"like\"}\nrubbish\n", to: "log")
+    let outcome = try await Self.run(Program.colors, log: log)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("log, line 2: an object was expected"))
+    _ = try folder.write("{\"event\":\"rewind\",\"id\":\"yellow\"}\n", to: "log")
+    let contradiction = try await Self.run(Program.colors, log: log)
+    #expect(contradiction.status == 2)
+    #expect(contradiction.errors.contains("log, line 1: it does not fit the lines before it"))
+  }
+
+  @Test func twoProgramsDoNotShareALog() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "-o", log])
+    try await terminal.wait(forText: "Yellow")
+    let second = try await Self.run(Program.colors, log: log)
+    #expect(second.status == 2)
+    #expect(second.errors.contains("another thumbdeck writes its decisions there"))
+    terminal.type("q")
+    _ = await child.outcome()
+  }
+
+  /// Whatever was on the screen when the program was killed is in the log.
+  @Test(arguments: 0..<20)
+  func aKilledGameLosesNothing(_ seed: Int) async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write((0..<300).map { "card \($0)" }.joined(separator: "\n"), to: "d.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "-o", folder.path("log")])
+    try await terminal.wait(forText: "0/300")
+    let wanted = 5 + seed * 7
+    terminal.type(String(repeating: "lh", count: 100))
+    try await terminal.wait(for: "\(wanted) decisions") { $0.decided >= wanted }
+    child.send(SIGKILL)
+    terminal.drain()
+    let seen = terminal.screen.decided
+    _ = await child.outcome()
+    let lines = try Self.lines(folder)
+    #expect(lines.count >= seen)
+    #expect(lines.allSatisfy { $0.hasPrefix("{\"event\":\"swipe\"") && $0.hasSuffix("}") })
+  }
+}
+
+extension TerminalScreen {
+  /// How many cards are decided, by the numbers in the top row.
+  fileprivate var decided: Int {
+    let word = lines[0].split(separator: " ").last { $0.contains("/") }
+    return word.flatMap { Int($0.prefix { $0 != "/" }) } ?? 0
+  }
+}
