@@ -83,6 +83,32 @@ static void restore_and_stop(int signal_number) {
   errno = before;
 }
 
+// A byte comes out of this pipe whenever we were stopped and go on.
+static int continued[2] = {-1, -1};
+
+static void tell_of_continuing(int signal_number) {
+  (void)signal_number;
+  int before = errno;
+  ssize_t ignored = write(continued[1], "c", 1);
+  (void)ignored;
+  errno = before;
+}
+
+int curses_watch_continuing(void) {
+  if (continued[0] < 0) {
+    if (pipe(continued) != 0) return -1;
+    for (int end = 0; end < 2; end++) fcntl(continued[end], F_SETFD, FD_CLOEXEC);
+    // Who is stopped and continued again and again must not wait in the handler.
+    fcntl(continued[1], F_SETFL, O_NONBLOCK);
+  }
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = tell_of_continuing;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGCONT, &action, NULL);
+  return continued[0];
+}
+
 // Appends a string of the terminal's description, without the pauses that it may ask for.
 static void append(const char *capability) {
   const char *text = tigetstr(capability);

@@ -1,5 +1,6 @@
 import AsyncAlgorithms
 import CNCurses
+import SystemPackage
 import Table
 import UnixSignals
 
@@ -13,6 +14,7 @@ final class EventLoop {
     case landmarks(LandmarkReport)
     case signal(UnixSignal)
     case wake
+    case continued
     case hangUp
     case sourceFailed(Failure)
   }
@@ -56,8 +58,14 @@ final class EventLoop {
   /// Plays until somebody or something ends it, and gives back the session as it then was.
   func run() async throws(Failure) -> (Session, Ending) {
     let signals = await UnixSignalsSequence(
-      trapping: .sigint, .sigterm, .sighup, .sigwinch, .sigcont)
+      trapping: .sigint, .sigterm, .sighup, .sigwinch)
+    let continuing = ByteReader(FileDescriptor(rawValue: curses_watch_continuing()))
     let tasks = [
+      Task { [inputs] in
+        while let bytes = try? await continuing.next(), !bytes.isEmpty {
+          await inputs.send(.continued)
+        }
+      },
       Task { await sendKeys() },
       Task { [inputs, cleanUp] in await Self.send(signals, to: inputs, cleanUp: cleanUp) },
       Task { [source, inputs] in
@@ -169,7 +177,7 @@ final class EventLoop {
     case .signal(.sigwinch):
       resize()
       return nil
-    case .signal(.sigcont):
+    case .continued:
       terminal.resume()
       resize()
       return happen(.resumed)

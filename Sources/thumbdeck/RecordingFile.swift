@@ -49,10 +49,13 @@ struct RecordingFile: Sendable {
     intervals = try Self.labels(beside: path)
   }
 
+  /// Where the labels of a recording stand.
+  static func labelsPath(of path: String) -> String {
+    (path.hasSuffix(".jsonl") ? String(path.dropLast(".jsonl".count)) : path) + ".labels.tsv"
+  }
+
   private static func labels(beside path: String) throws(Failure) -> [LabelledInterval]? {
-    var name = path
-    if name.hasSuffix(".jsonl") { name.removeLast(".jsonl".count) }
-    name += ".labels.tsv"
+    let name = labelsPath(of: path)
     let bytes: [UInt8]
     do {
       let file = try FileDescriptor.open(FilePath(name), .readOnly, options: .closeOnExec)

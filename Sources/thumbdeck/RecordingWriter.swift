@@ -1,6 +1,14 @@
 import Hands
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A recording that is being written, frame by frame.
 struct RecordingWriter: Sendable {
   private let path: String
@@ -23,10 +31,17 @@ struct RecordingWriter: Sendable {
     }
   }
 
+  /// Takes the file away again, where nothing has come that it could hold.
+  func discard() {
+    if path != "-" { unlink(path) }
+  }
+
   /// Adds a frame.
   func append(_ frame: HandFrame) throws(Failure) {
     do {
       try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8)
+    } catch Errno.brokenPipe {
+      throw Failure(message: "", code: .readerGone)
     } catch {
       throw .badInput("\(path): \(error)")
     }

@@ -107,6 +107,25 @@ import Testing
     #expect(evaluation.frames.falseTriggers == 0)
   }
 
+  @Test func whatIsNotLabelledShowsNothing() {
+    var frames = frames(timeline + timeline, labels: true)
+    for index in frames.indices {
+      frames[index].time = Double(index) / 30
+      if frames[index].label == ThumbLabel.none { frames[index].label = nil }
+    }
+    let intervals = LabelledInterval.runs(of: frames)
+    #expect(intervals.filter { $0.label == .up }.count == 2)
+  }
+
+  @Test func stillsAreLabelledByATableToo() throws {
+    let intervals = try LabelTable.intervals(in: Array("0.5\t0.99\tup\n".utf8))
+    let evaluation = Evaluation(
+      stills: frames(timeline, labels: false), intervals: intervals,
+      control: .thumb(ThumbControl()))
+    #expect(evaluation.frames.shown(.up) == 15)
+    #expect(evaluation.frames.recall(.up) == 1)
+  }
+
   @Test func aTableBesideTheRecordingSaysTheSame() throws {
     let table = "# mine\n0\t0.5\tnone\t\n0.5\t1\tup\tlike\r\n1\t1.5\tnone\n"
     let intervals = try LabelTable.intervals(in: Array(table.utf8))
@@ -126,7 +145,7 @@ import Testing
 
   @Test func stillsKnowNothingOfEachOther() {
     let evaluation = Evaluation(
-      stills: frames("ufufu", labels: true), control: .thumb(ThumbControl()))
+      stills: frames("ufufu", labels: true), intervals: nil, control: .thumb(ThumbControl()))
     #expect(evaluation.frames.recall(.up) == 1)
     #expect(evaluation.frames.falseTriggers == 0)
     #expect(evaluation.events.thumbs == 0)
@@ -135,6 +154,10 @@ import Testing
   @Test(arguments: [
     ("0\t1", "line 1: start, end and label were expected, with tabs between"),
     ("0\t1\tup\n2\t1\tup", "line 2: start, end and label were expected, with tabs between"),
+    (
+      "0\t3\tup\n\n1\t2\tdown",
+      "line 3: it begins at 1.0, before the one ends that begins at 0.0"
+    ),
     ("0\t1\tleft", "line 1: \"left\" is none of up, down and none"),
   ])
   func brokenTablesAreNamed(_ text: String, _ message: String) {

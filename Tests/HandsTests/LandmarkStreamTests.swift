@@ -35,6 +35,17 @@ import Testing
         == ["frame 2.0", "line 2: \(past)", "line 3: \(past)", "frame 3.0"])
   }
 
+  @Test func aClockThatWasSetBackGoesOnAsAPause() {
+    let lines =
+      (0..<3).map { "{\"t\":\(100 + $0),\"hands\":[]}" }
+      + (0..<33).map { "{\"t\":\(Double($0) / 10),\"hands\":[]}" }
+    let times = elements(lines.joined(separator: "\n")).filter { $0.hasPrefix("frame") }
+    #expect(
+      times == [
+        "frame 100.0", "frame 101.0", "frame 102.0", "frame 104.0", "frame 104.1", "frame 104.2",
+      ])
+  }
+
   @Test func aStreamOfAnyBytesIsSurvived() {
     var generator = SystemRandomNumberGenerator()
     let good = Array("{\"t\":1,\"hands\":[{\"landmarks\":[[0.1,0.2,null]]}]}\n".utf8)

@@ -43,6 +43,23 @@ import Testing
     #expect(keys(text + "l") == [.character("l")])
   }
 
+  /// ncurses reads some keys whole; in a paste they are no keys either.
+  @Test func keysThatAreReadWholeAreNoneInAPaste() {
+    var decoder = KeyDecoder()
+    var keys = "\u{1B}[200~abc".utf8.map { decoder.decode($0) }
+    keys.append(decoder.take(.right))
+    keys += "\u{1B}[201~".utf8.map { decoder.decode($0) }
+    #expect(keys.allSatisfy { $0 == nil })
+    let key = decoder.take(.right)
+    #expect(key == .right)
+  }
+
+  @Test func aPasteThatEndsOddlyLocksNobodyIn() {
+    #expect(keys("\u{1B}[200~abc\u{1B}O\u{1B}[201~l") == [.character("l")])
+    #expect(keys("\u{1B}[200~abc\u{1B}[\u{1B}[201~l") == [.character("l")])
+    #expect(keys("\u{1B}[200~never ends\u{3}l") == [.control("c"), .character("l")])
+  }
+
   @Test func theKeyPadTypesDigits() {
     #expect(
       keys("\u{1B}Op\u{1B}Or\u{1B}Oy") == [.character("0"), .character("2"), .character("9")])

@@ -44,7 +44,7 @@ struct FloorTests {
   @Test func picturesOfPeople() throws {
     let path = PeopleBeside.folder.appending(path: "evaluation/stills/hagrid-trainval.jsonl").path()
     let score = Evaluation(
-      stills: try RecordingFile(path: path).frames, control: .thumb(ThumbControl())
+      stills: try RecordingFile(path: path).frames, intervals: nil, control: .thumb(ThumbControl())
     ).frames
     #expect(score.total > 3_000)
     #expect(try #require(score.f1(.up)) >= 0.97)

@@ -27,6 +27,17 @@ import Testing
         == [true, true, false, false, false, false, false, true, true, true])
   }
 
+  /// A camera that counts its frames at 30 a second and takes 27.
+  @Test(arguments: [1.0, 0.97, 0.9, 1.1])
+  func aClockThatRunsSlowIsNoBacklog(_ pace: Double) {
+    var freshness = Freshness()
+    for index in 0..<3_000 {
+      let arrival = Double(index) / 30
+      let isFresh = freshness.isFresh(time: arrival * pace, arrival: arrival)
+      #expect(isFresh)
+    }
+  }
+
   @Test func aClockThatWasSetIsBelievedAfterAWhile() {
     let delays = [0.0, 0] + [Double](repeating: 7, count: 30)
     let result = fresh(delays)

@@ -66,6 +66,28 @@ import Testing
     #expect(XMLWellFormed.isSo(committed))
   }
 
+  @Test func theRecordingIsNotDrawnOver() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("{\"t\":3,\"hands\":[]}\n", to: "one.jsonl")
+    let labels = try folder.write("3\t4\tnone\n", to: "one.labels.tsv")
+    for picture in [path, labels] {
+      let outcome = try await Program.run(["inspect", path, "--svg", picture])
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("that is the recording or its labels"))
+    }
+    #expect(try folder.read("one.jsonl").hasPrefix("{"))
+    #expect(try folder.read("one.labels.tsv").hasPrefix("3"))
+  }
+
+  @Test func aWildTimeIsDrawn() async throws {
+    let folder = try TemporaryFolder()
+    let lines = [0.1, 0.2, 1e9] + (3..<60).map { Double($0) / 10 }
+    let path = try folder.write(
+      lines.map { "{\"t\":\($0),\"hands\":[]}" }.joined(separator: "\n"), to: "wild.jsonl")
+    let outcome = try await Program.run(["inspect", path, "--width", "60"])
+    #expect(outcome.status == 0)
+  }
+
   @Test func badInputIsNamed() async throws {
     let missing = try await Program.run(["inspect", "/nowhere.jsonl"])
     #expect(missing.status == 2)

@@ -142,6 +142,34 @@ import Testing
     _ = await child.outcome()
   }
 
+  @Test func aGameIsKeptThoughNobodySaysWhere() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["XDG_STATE_HOME": folder.path("state")]
+    func play(_ arguments: [String], _ keys: String, _ expected: String) async throws -> Int {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(arguments, environment: environment)
+      try await terminal.wait(forText: "/6")
+      terminal.type(keys)
+      try await terminal.wait(forText: expected)
+      terminal.type("q")
+      return await child.outcome().lines.count
+    }
+    #expect(try await play([Program.colors], "ll", "2/6") == 2)
+    // From another path to the same file.
+    let link = folder.path("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: Program.colors)
+    #expect(try await play([link], "h", "3/6") == 3)
+    #expect(try await play([Program.colors, "--no-log"], "l", "1/6") == 1)
+    #expect(try await play([Program.colors, "--restart"], "l", "1/6") == 1)
+    let logs = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/thumbdeck"))
+    #expect(logs.count == 2)
+    #expect(logs.allSatisfy { $0.hasPrefix("Colours-") })
+    // Without a terminal nothing is kept unless it is said where.
+    let run = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs], environment: environment)
+    #expect(run.lines.count == 5)
+  }
+
   /// Whatever was on the screen when the program was killed is in the log.
   @Test(arguments: 0..<20)
   func aKilledGameLosesNothing(_ seed: Int) async throws {

@@ -34,6 +34,17 @@ import Testing
         == "{\"t\":0.04,\"width\":640,\"height\":480,\"hands\":[{\"landmarks\":[\(expected)]}]}\n")
   }
 
+  @Test func aRecordingOfNothingLeavesNothing() async throws {
+    let folder = try TemporaryFolder()
+    for _ in 0..<2 {
+      let outcome = try await Program.run(
+        ["record", "unix:/nowhere/s", "-o", folder.path("r.jsonl")])
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("unix:/nowhere/s: No such file or directory"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("r.jsonl")))
+  }
+
   @Test func nothingIsWrittenOver() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("mine", to: "mine.jsonl")

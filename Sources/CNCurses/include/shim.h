@@ -36,5 +36,8 @@ _Noreturn void curses_exit_at_once(int code);
 // Turns pasted text into something that can be told from keys, or back.
 void curses_mark_pasting(int descriptor, int on);
 
+// A descriptor from which a byte can be read whenever the process was stopped and goes on, or -1.
+int curses_watch_continuing(void);
+
 // Stops the process group, as Ctrl-Z does in a shell; returns when it goes on.
 void curses_stop(void);

@@ -14,27 +14,36 @@ public struct Evaluation: Equatable, Sendable {
     var control = control
     var swipes: [EventScore.Swipe] = []
     let intervals = intervals ?? LabelledInterval.runs(of: frames)
-    var next = intervals[...]
     for frame in frames {
       for event in control.process(frame) {
         guard case .fired(let direction) = event else { continue }
         swipes.append(EventScore.Swipe(time: frame.time, direction: direction))
       }
-      while let first = next.first, first.end <= frame.time { next.removeFirst() }
-      let current = next.first.flatMap { $0.start <= frame.time ? $0.label : nil }
-      self.frames.add(shown: frame.label ?? current ?? .none, seen: ThumbLabel(control.shown))
+      self.frames.add(shown: Self.truth(frame, intervals), seen: ThumbLabel(control.shown))
     }
     let duration = (frames.last?.time ?? 0) - (frames.first?.time ?? 0)
     events = EventScore(swipes: swipes, intervals: intervals, duration: duration)
   }
 
   /// Shows every frame, as a picture of its own, to a control that has seen nothing.
-  public init(stills frames: [HandFrame], control: Control) {
+  public init(stills frames: [HandFrame], intervals: [LabelledInterval]?, control: Control) {
     for frame in frames {
       var control = control
       _ = control.process(frame)
-      self.frames.add(shown: frame.label ?? .none, seen: ThumbLabel(control.shown))
+      let truth = intervals.map { Self.truth(frame, $0) } ?? frame.label ?? .none
+      self.frames.add(shown: truth, seen: ThumbLabel(control.shown))
     }
+  }
+
+  /// What a frame shows by the intervals, which are in the order of their starts and do not overlap.
+  private static func truth(_ frame: HandFrame, _ intervals: [LabelledInterval]) -> ThumbLabel {
+    var (low, high) = (0, intervals.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if intervals[middle].start <= frame.time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, frame.time <= intervals[low - 1].end else { return .none }
+    return intervals[low - 1].label
   }
 
   /// Adds what another recording gave.

@@ -14,6 +14,7 @@ public enum LabelTable {
   /// `#` are none.
   public static func intervals(in bytes: [UInt8]) throws(Problem) -> [LabelledInterval] {
     var intervals: [LabelledInterval] = []
+    var lineNumbers: [Int] = []
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
@@ -28,7 +29,15 @@ public enum LabelTable {
         throw Problem(line: index + 1, problem: "\"\(fields[2])\" is none of up, down and none")
       }
       intervals.append(LabelledInterval(start: start, end: end, label: label))
+      lineNumbers.append(index + 1)
     }
-    return intervals.sorted { $0.start < $1.start }
+    let sorted = intervals.sorted { $0.start < $1.start }
+    for (first, second) in zip(sorted, sorted.dropFirst()) where second.start < first.end {
+      let line = (intervals.lastIndex(of: second) ?? 0) + 1
+      throw Problem(
+        line: lineNumbers[line - 1],
+        problem: "it begins at \(second.start), before the one ends that begins at \(first.start)")
+    }
+    return sorted
   }
 }

@@ -12,7 +12,7 @@ public struct LabelledInterval: Equatable, Sendable {
     self.label = label
   }
 
-  /// The stretches in which frames that bear a label bear the same one.
+  /// The stretches in which frames bear the same label; one without a label shows nothing.
   public static func runs(of frames: [HandFrame]) -> [LabelledInterval] {
     var intervals: [LabelledInterval] = []
     var open: (label: ThumbLabel, start: Double, end: Double)?
@@ -21,7 +21,8 @@ public struct LabelledInterval: Equatable, Sendable {
       intervals.append(LabelledInterval(start: open.start, end: open.end, label: open.label))
     }
     for frame in frames {
-      guard let label = frame.label else { continue }
+      // What nobody has labelled shows nothing.
+      let label = frame.label ?? .none
       if let current = open, current.label == label {
         open = (label, current.start, frame.time)
       } else {

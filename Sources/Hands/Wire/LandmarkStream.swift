@@ -17,12 +17,16 @@ public struct LandmarkStream: Sendable {
   public private(set) var dialect: LandmarkDialect?
   private var line = 0
   private var lastTime = -Double.infinity
+  /// What is added to a producer's time since its clock was set back, so that time only grows.
+  private var offset = 0.0
   /// How many frames in a row were from the past.
   private var pastFrames = 0
 
   /// So many frames from the past, a second or two of them, and the clock was set: one wild time
   /// must not silence the rest of the stream.
   static let patience = 30
+  /// Seconds that are taken to have passed when a clock was set: a pause, as every control sees it.
+  static let clockGap = 2.0
 
   /// A stream of which nothing has come yet.
   public init() {}
@@ -51,12 +55,14 @@ public struct LandmarkStream: Sendable {
       // A reference of its own, so that the decoder may change while the bytes are looked at.
       let buffer = splitter.buffer
       do throws(LandmarkError) {
-        let frame = try decode(buffer.span.extracting(range), arrival: arrival)
-        guard frame.time > lastTime || pastFrames >= Self.patience else {
+        var frame = try decode(buffer.span.extracting(range), arrival: arrival)
+        guard frame.time + offset > lastTime || pastFrames >= Self.patience else {
           pastFrames += 1
           return .skipped(line: line, .fromThePast)
         }
+        if pastFrames >= Self.patience { offset = lastTime + Self.clockGap - frame.time }
         pastFrames = 0
+        frame.time += offset
         lastTime = frame.time
         return .frame(frame)
       } catch {

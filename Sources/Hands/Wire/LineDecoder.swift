@@ -42,7 +42,7 @@ extension LineDecoder {
   mutating func readCommonField(
     _ key: Range<Int>, into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
-    if reader.bytes(key, equal: "t") {
+    if reader.key(key, isOneOf: ["t", "timestamp"]) {
       place = .field("t")
       frame.time = try reader.readNumber(in: WireRange.time)
     } else if reader.bytes(key, equal: "width") {

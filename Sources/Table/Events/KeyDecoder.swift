@@ -31,10 +31,20 @@ public struct KeyDecoder: Equatable, Sendable {
     case .escape: return decodeAfterEscape(byte)
     case .control(let bytes): return decodeControl(bytes, byte)
     case .single:
+      if byte == 0x1B {
+        state = .escape
+        return nil
+      }
       state = .ground
       return isPasting ? nil : Self.keyPad(byte)
     case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
     }
+  }
+
+  /// Takes in a key that somebody else has read whole, and gives it back unless it was pasted.
+  public mutating func take(_ key: Key) -> Key? {
+    state = .ground
+    return isPasting ? nil : key
   }
 
   /// Nothing follows for now: an Esc that stands alone is the key.
@@ -46,6 +56,10 @@ public struct KeyDecoder: Equatable, Sendable {
 
   private mutating func begin(_ byte: UInt8) -> Key? {
     switch byte {
+    // Ctrl-C is always the key: a paste whose end got lost must not lock anybody in.
+    case 0x03:
+      isPasting = false
+      return .control("c")
     case 0x1B: state = .escape
     case 0xC2...0xDF: state = .character([byte], missing: 1)
     case 0xE0...0xEF: state = .character([byte], missing: 2)

@@ -75,7 +75,7 @@ public enum SignalPlot {
         index + 1 < inspection.samples.count ? inspection.samples[index + 1].time : sample.time
       // A gap of a second and more shows nothing, whatever stood before it.
       let last = end - sample.time < 1 ? max(scale.x(end) / 2, first + 1) : first + 1
-      for column in first..<min(last, area.size.columns) {
+      for column in first..<max(min(last, area.size.columns), first) {
         let place = area.column + column
         if sample.signal == nil {
           canvas.write(sample.handCount > 0 ? "?" : "·", column: place, row: row, style: .dim)

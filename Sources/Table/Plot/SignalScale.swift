@@ -22,7 +22,7 @@ struct SignalScale {
 
   /// The dot of a time, from the left.
   func x(_ time: Double) -> Int {
-    let share = duration > 0 ? (time - start) / duration : 0
+    let share = duration > 0 ? min(max((time - start) / duration, 0), 1) : 0
     return Int(share * Double(dots.across - 1))
   }
 

@@ -73,7 +73,8 @@ struct EvaluateCommand: AsyncParsableCommand {
       }
       return .success(
         isStills
-          ? Evaluation(stills: recording.frames, control: control)
+          ? Evaluation(
+            stills: recording.frames, intervals: recording.intervals, control: control)
           : Evaluation(
             stream: recording.frames, intervals: recording.intervals, control: control))
     } catch {

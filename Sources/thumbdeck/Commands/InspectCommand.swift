@@ -34,6 +34,9 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup var controlArguments: ControlArguments
 
   func validate() throws {
+    if at != nil, svg != nil {
+      throw ValidationError("--at explains one moment, --svg draws them all; name one.")
+    }
     if let width, !(30...1_000).contains(width) {
       throw ValidationError("--width takes a number of cells from 30 to 1000.")
     }
@@ -72,6 +75,14 @@ struct InspectCommand: ParsableCommand {
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {
+    let file = FileIdentity(path: path, followsLinks: true)
+    if let file,
+      [recording, RecordingFile.labelsPath(of: recording)].contains(where: {
+        FileIdentity(path: $0, followsLinks: true) == file
+      })
+    {
+      throw .wrongUsage("--svg \(path): that is the recording or its labels; name another file")
+    }
     do {
       let file = try FileDescriptor.open(
         FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],

@@ -19,10 +19,6 @@ struct OutputArguments: ParsableArguments {
   @Flag(help: "Instead, every event as it happens, a JSON line each.")
   var events = false
 
-  func validate() throws {
-    if restart, output == nil { throw ValidationError("--restart goes with -o FILE.") }
-  }
-
   /// Refuses to write decisions into the deck itself.
   func validate(deck: String) throws(Failure) {
     guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),
@@ -31,12 +27,12 @@ struct OutputArguments: ParsableArguments {
     throw .wrongUsage("-o \(output): that is the deck; name another file for the decisions")
   }
 
-  /// The recorder that was asked for.
-  func recorder(holdsEvents: Bool = false) throws(Failure) -> Recorder {
+  /// The recorder that was asked for; `path` is the log's if there is to be one.
+  func recorder(into path: String?, holdsEvents: Bool = false) throws(Failure) -> Recorder {
     var log: DecisionLog?
-    if let output {
-      if restart { try DecisionLog.putAside(output) }
-      log = try DecisionLog(path: output)
+    if let path {
+      if restart { try DecisionLog.putAside(path) }
+      log = try DecisionLog(path: path)
     }
     return Recorder(log: log, printsEvents: events, holdsEvents: holdsEvents)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cards
 import SystemPackage
 import Table
 
@@ -25,11 +26,17 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "No colours, as with NO_COLOR set.")
   var noColor = false
 
+  @Flag(help: "Keep no log; without -o and this, decisions are kept in $XDG_STATE_HOME/thumbdeck.")
+  var noLog = false
+
   @Flag(help: "Draw with the characters of ASCII only.")
   var ascii = false
 
   func validate() throws {
     try handArguments.validate(deck: deckArguments.deck)
+    if noLog, outputArguments.output != nil || outputArguments.restart {
+      throw ValidationError("--no-log goes neither with -o nor with --restart.")
+    }
   }
 
   func run() async throws {
@@ -60,7 +67,8 @@ struct PlayCommand: AsyncParsableCommand {
     options.isSwapped = handArguments.swap
     options.isPictureMirrored = mirror
     options.isASCII = ascii || !Terminal.speaksUTF8
-    let recorder = try outputArguments.recorder(holdsEvents: isatty(STDOUT_FILENO) == 1)
+    let recorder = try outputArguments.recorder(
+      into: try logPath(for: deck), holdsEvents: isatty(STDOUT_FILENO) == 1)
     var session = Session(
       deck: deck, control: handArguments.controlArguments.newControl, options: options)
     try recorder.resume(&session)
@@ -78,6 +86,11 @@ struct PlayCommand: AsyncParsableCommand {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     try loop.finish()
     return try result.get()
+  }
+
+  private func logPath(for deck: Deck) throws(Failure) -> String? {
+    if let output = outputArguments.output { return output }
+    return noLog ? nil : try LogPlace.path(for: deck, at: deckArguments.deck)
   }
 
   /// NO_COLOR counts if it says anything at all (no-color.org).

@@ -56,6 +56,7 @@ struct RecordCommand: AsyncParsableCommand {
     var failure: Failure?
     var frames = 0
     var first: Double?
+    defer { if frames == 0 { file.discard() } }
     try await source.run { report in
       troubles.notice(report.status)
       guard let frame = report.frame else { return true }

@@ -19,6 +19,9 @@ struct RunCommand: AsyncParsableCommand {
       throw ValidationError("Without a terminal a hand is needed: add --landmarks or --listen.")
     }
     try handArguments.validate(deck: deckArguments.deck)
+    if outputArguments.restart, outputArguments.output == nil {
+      throw ValidationError("--restart goes with -o FILE.")
+    }
   }
 
   func run() async throws {
@@ -41,7 +44,7 @@ struct RunCommand: AsyncParsableCommand {
     defer { listener?.close() }
     await SignalExit.install { listener?.close() }
     if let listener { Console.say("listening on \(listener.socket)") }
-    let recorder = try outputArguments.recorder()
+    let recorder = try outputArguments.recorder(into: outputArguments.output)
     var session = Session(
       deck: deck, control: handArguments.controlArguments.newControl, options: options)
     try recorder.resume(&session)

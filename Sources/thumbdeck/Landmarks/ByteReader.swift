@@ -13,7 +13,7 @@ struct ByteReader: Sendable {
   /// The next bytes; none at the end.
   func next() async throws -> [UInt8] {
     // A read may wait for ever, which only a thread of its own may do.
-    try await NIOThreadPool.singleton.runIfActive { [file] in
+    try await WaitingThreads.pool.runIfActive { [file] in
       try [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
         count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
       }

@@ -93,6 +93,8 @@ final class Terminal {
 
   /// Takes the terminal again, after somebody has stopped us and lets us go on.
   func resume() {
+    // Whoever stopped us has left the full screen, of which ncurses may not know.
+    if !isendwin() { endwin() }
     reset_prog_mode()
     curses_mark_pasting(fileno(file), 1)
     decoder = KeyDecoder()
@@ -131,7 +133,7 @@ final class Terminal {
   /// Waits until there are keys to read, or the terminal has gone.
   func waitForKeys() async -> Readiness {
     let descriptor = fileno(file)
-    let events = try? await NIOThreadPool.singleton.runIfActive {
+    let events = try? await WaitingThreads.pool.runIfActive {
       var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       while Self.wait(&poll) < 0, errno == EINTR {}
       return poll.revents
@@ -151,7 +153,9 @@ final class Terminal {
       let code = wgetch(curses_screen())
       guard code != ERR else { break }
       count += 1
-      let key = UInt8(exactly: code).map { decoder.decode($0) } ?? KeyCodes.key(code)
+      let key =
+        UInt8(exactly: code).map { decoder.decode($0) }
+        ?? KeyCodes.key(code).flatMap { decoder.take($0) }
       if let key { keys.append(key) }
     }
     if let key = decoder.finish() { keys.append(key) }

@@ -20,6 +20,8 @@ struct Child: Sendable {
   /// The process that started it and ends as it ends.
   private let shell: pid_t
   private let outputEnd: CInt?
+  /// The folder of its own that goes away with the program.
+  private let stateHome: String?
   private let errorEnd: CInt
 
   /// Starts the program; with a terminal, in a session of its own whose terminal it is.
@@ -44,8 +46,11 @@ struct Child: Sendable {
     let errorPipe = try Self.makePipe()
     streams[2] = errorPipe.write
 
+    // Nothing of one test is there for another, nor anything of whoever runs them.
+    let home = "/tmp/thumbdeck-home-\(UInt64.random(in: 0 ... .max))"
+    stateHome = environment["XDG_STATE_HOME"] == nil ? home : nil
     let variables = ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "C.UTF-8", "TERM": "xterm-256color"]) { $1 }
+      .merging(["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "XDG_STATE_HOME": home]) { $1 }
       .merging(environment) { $1 }
     let strings = ([Program.path] + arguments).map { strdup($0) } + [nil]
     let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
@@ -101,7 +106,10 @@ struct Child: Sendable {
     // A program that does not end is ended, so that its test fails instead of waiting for ever.
     let watchdog = DispatchWorkItem { [identifier] in kill(identifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: watchdog)
-    defer { watchdog.cancel() }
+    defer {
+      watchdog.cancel()
+      if let stateHome { try? FileManager.default.removeItem(atPath: stateHome) }
+    }
     async let output = Self.readAll(outputEnd)
     async let errors = Self.readAll(errorEnd)
     let (outputText, errorText) = await (output, errors)

@@ -33,6 +33,8 @@ public struct ThumbControl: Equatable, Sendable {
     /// A stream that says nothing for longer has paused, and what was in the making is forgotten;
     /// the slowest camera that is of any use has two frames in it.
     public var longestPause = 1000.0
+    /// Nobody holds a thumb through a pause that is longer than this.
+    public var longestHold = 10_000.0
     /// One frame proves at most so much, 70...200, however late the next one comes.
     public var longestStep = 120.0
 
@@ -127,6 +129,7 @@ public struct ThumbControl: Equatable, Sendable {
     let gap = lastTime.map { time - $0 } ?? 0
     let step = min(gap, configuration.longestStep)
     var events = gap > configuration.longestPause ? lose() : []
+    if gap > configuration.longestHold { latch = .armed }
     lastTime = time
     let picture = ThumbPicture(frame, rule: configuration.rule)
 

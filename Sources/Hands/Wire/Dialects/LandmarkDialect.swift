@@ -21,32 +21,53 @@ public enum LandmarkDialect: String, Equatable, Sendable {
   }
 
   private static func detect(_ reader: inout JSONReader) throws(JSONError) -> LandmarkDialect? {
+    var dialect: LandmarkDialect?
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      if reader.key(key, isOneOf: MediaPipeDecoder.landmarkKeys) { return .mediaPipe }
       let name = try reader.string(at: key)
-      if VisionJoint.named[name] != nil || VisionDecoder.pointKeys.contains(name) { return .vision }
-      if VisionDecoder.handKeys.contains(name), reader.peek() == UInt8(ascii: "[") {
-        try reader.beginArray()
-        guard try reader.nextElement() else { continue }
-        return try dialectOfHand(&reader)
+      let kind = reader.peek()
+      if VisionDecoder.handKeys.contains(name), kind == UInt8(ascii: "[") {
+        if let ofHands = try dialectOfHands(&reader) { return ofHands }
+      } else {
+        if reader.key(key, isOneOf: MediaPipeDecoder.landmarkKeys), kind == UInt8(ascii: "[") {
+          dialect = .mediaPipe
+        } else if isVision(name), kind == UInt8(ascii: "{") {
+          dialect = dialect ?? .vision
+        }
+        try reader.skipValue()
       }
-      try reader.skipValue()
     }
-    return nil
+    return dialect
   }
 
-  /// Tells ours from Vision's, both of which may have a list of hands.
-  private static func dialectOfHand(
+  /// Tells ours from Vision's, both of which may have a list of hands; nil without a hand.
+  private static func dialectOfHands(
     _ reader: inout JSONReader
-  ) throws(JSONError) -> LandmarkDialect {
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
-      if VisionJoint.named[name] != nil || VisionDecoder.pointKeys.contains(name) { return .vision }
-      if name == "landmarks" { return reader.peek() == UInt8(ascii: "{") ? .vision : .native }
-      try reader.skipValue()
+  ) throws(JSONError) -> LandmarkDialect? {
+    var dialect: LandmarkDialect?
+    try reader.beginArray()
+    while try reader.nextElement() {
+      guard reader.peek() == UInt8(ascii: "{") else {
+        try reader.skipValue()
+        continue
+      }
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        let name = try reader.string(at: key)
+        let kind = reader.peek()
+        // A list of landmarks is ours, whatever else stands beside it.
+        if name == "landmarks", kind == UInt8(ascii: "[") {
+          dialect = .native
+        } else if isVision(name) || name == "landmarks", kind == UInt8(ascii: "{") {
+          dialect = dialect ?? .vision
+        }
+        try reader.skipValue()
+      }
     }
-    return .native
+    return dialect
+  }
+
+  private static func isVision(_ name: String) -> Bool {
+    VisionJoint.named[name] != nil || VisionDecoder.pointKeys.contains(name)
   }
 }

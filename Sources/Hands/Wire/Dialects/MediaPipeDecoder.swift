@@ -20,13 +20,13 @@ struct MediaPipeDecoder: LineDecoder, Sendable {
   mutating func readFields(
     into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) {
-    var hands: [Hand]?
+    var hands: [Hand] = []
     var handedness: [(Handedness?, Float?)] = []
     try reader.beginObject()
     while let key = try reader.nextKey() {
       if reader.key(key, isOneOf: Self.landmarkKeys) {
         place = .field("landmarks")
-        hands = try readHands(&reader)
+        hands = try reader.readNull() ? [] : readHands(&reader)
       } else if reader.key(key, isOneOf: Self.handednessKeys) {
         place = .field("handedness")
         handedness = try readHandednesses(&reader)
@@ -38,10 +38,7 @@ struct MediaPipeDecoder: LineDecoder, Sendable {
       }
       place = .line
     }
-    guard let hands else {
-      place = .field("landmarks")
-      throw reader.missing()
-    }
+    // Without a hand some producers leave the landmarks out.
     for (index, var hand) in hands.enumerated() {
       if handedness.indices.contains(index) {
         (hand.handedness, hand.score) = handedness[index]
@@ -106,6 +103,11 @@ struct MediaPipeDecoder: LineDecoder, Sendable {
     _ reader: inout JSONReader
   ) throws(JSONError) -> [(Handedness?, Float?)] {
     var hands: [(Handedness?, Float?)] = []
+    // Which hand it is decides nothing, so that no shape of it costs a frame.
+    guard reader.peek() == UInt8(ascii: "[") else {
+      try reader.skipValue()
+      return []
+    }
     try reader.beginArray()
     while try reader.nextElement() {
       guard reader.peek() == UInt8(ascii: "[") else {
@@ -128,6 +130,10 @@ struct MediaPipeDecoder: LineDecoder, Sendable {
   ) throws(JSONError) -> (Handedness?, Float?) {
     var handedness: Handedness?
     var score: Float?
+    guard reader.peek() == UInt8(ascii: "{") else {
+      try reader.skipValue()
+      return (nil, nil)
+    }
     try reader.beginObject()
     while let key = try reader.nextKey() {
       if reader.key(key, isOneOf: ["categoryName", "category_name", "label"]) {

@@ -23,10 +23,7 @@ struct VisionDecoder: LineDecoder, Sendable {
     while let key = try reader.nextKey() {
       if try readCommonField(key, into: &frame, &reader) { continue }
       let name = try reader.string(at: key)
-      if name == "timestamp" {
-        place = .field("timestamp")
-        frame.time = try reader.readNumber(in: WireRange.time)
-      } else if Self.handKeys.contains(name) {
+      if Self.handKeys.contains(name) {
         place = .field("hands")
         try readHands(into: &frame, &reader)
       } else {
@@ -54,8 +51,7 @@ struct VisionDecoder: LineDecoder, Sendable {
         let name = try reader.string(at: key)
         if try readField(name, of: &hand, number: number, &reader) { hasPoints = true }
       }
-      guard hasPoints else { throw JSONError(at: reader.position, "it has no points") }
-      frame.append(hand)
+      if hasPoints { frame.append(hand) }
       place = .field("hands")
     }
   }
@@ -71,6 +67,10 @@ struct VisionDecoder: LineDecoder, Sendable {
       return true
     }
     if Self.pointKeys.contains(name) || name == "landmarks" {
+      guard reader.peek() == UInt8(ascii: "{") else {
+        try reader.skipValue()
+        return false
+      }
       try reader.beginObject()
       while let key = try reader.nextKey() {
         let name = try reader.string(at: key)
@@ -82,8 +82,8 @@ struct VisionDecoder: LineDecoder, Sendable {
       }
       return true
     }
-    if name == "chirality" || name == "handedness" {
-      let word = try reader.readNull() ? "" : reader.readString()
+    if name == "chirality" || name == "handedness", reader.peek() == UInt8(ascii: "\"") {
+      let word = try reader.readString()
       hand.handedness = Handedness(rawValue: word.prefix(1).uppercased() + word.dropFirst())
     } else {
       try reader.skipValue()
