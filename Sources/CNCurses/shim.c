@@ -79,7 +79,7 @@ static void restore_and_stop(int signal_number) {
     (void)ignored;
     tcsetattr(guarded_descriptor, TCSANOW, &saved_modes);
   }
-  kill(getpid(), SIGSTOP);
+  raise(SIGSTOP);
   errno = before;
 }
 
@@ -175,10 +175,13 @@ void curses_exit_at_once(int code) {
 }
 
 void curses_stop(void) {
-  struct sigaction plain, before;
-  memset(&plain, 0, sizeof plain);
-  plain.sa_handler = SIG_DFL;
-  sigaction(SIGTSTP, &plain, &before);
+  struct sigaction ignored, before;
+  memset(&ignored, 0, sizeof ignored);
+  ignored.sa_handler = SIG_IGN;
+  sigaction(SIGTSTP, &ignored, &before);
   kill(0, SIGTSTP);
+  // A signal to the process may come to another thread, while this one goes on and takes the
+  // terminal back before the stop; one to the thread itself stops it here.
+  raise(SIGSTOP);
   sigaction(SIGTSTP, &before, NULL);
 }

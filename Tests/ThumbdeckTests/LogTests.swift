@@ -171,7 +171,7 @@ import Testing
   }
 
   /// Whatever was on the screen when the program was killed is in the log.
-  @Test(arguments: 0..<20)
+  @Test(.serialized, arguments: 0..<20)
   func aKilledGameLosesNothing(_ seed: Int) async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write((0..<300).map { "card \($0)" }.joined(separator: "\n"), to: "d.txt")
@@ -193,7 +193,7 @@ import Testing
 
 extension TerminalScreen {
   /// How many cards are decided, by the numbers in the top row.
-  fileprivate var decided: Int {
+  var decided: Int {
     let word = lines[0].split(separator: " ").last { $0.contains("/") }
     return word.flatMap { Int($0.prefix { $0 != "/" }) } ?? 0
   }

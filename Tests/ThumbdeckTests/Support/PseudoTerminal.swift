@@ -13,6 +13,7 @@ final class PseudoTerminal {
   private var child: Child?
   /// Keeps the terminal there before the program has opened it and after it has ended.
   private let other: CInt
+  private let reader: TerminalReader
   /// The driver's modes before any program was started.
   private(set) var initialModes = termios()
 
@@ -23,6 +24,7 @@ final class PseudoTerminal {
     guard main >= 0, other >= 0 else { throw POSIXError(.ENODEV) }
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     screen = TerminalScreen(columns: columns, rows: rows)
+    reader = TerminalReader(main)
     tcgetattr(other, &initialModes)
     resize(columns: columns, rows: rows)
   }
@@ -35,6 +37,7 @@ final class PseudoTerminal {
 
   /// Takes the terminal away, as a closed window does.
   func hangUp() {
+    reader.stop()
     if main >= 0 { close(main) }
     main = -1
   }
@@ -54,6 +57,11 @@ final class PseudoTerminal {
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = write(main, bytes, bytes.count)
+  }
+
+  /// Takes nothing more of what the program writes, as a window whose program hangs.
+  func stopReading() {
+    reader.pause()
   }
 
   /// Types bytes.
@@ -117,14 +125,10 @@ final class PseudoTerminal {
   }
 
   @discardableResult
-  private func readSome(milliseconds: CInt) -> Bool {
-    var descriptor = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
-    guard poll(&descriptor, 1, milliseconds) > 0 else { return false }
-    var piece = [UInt8](repeating: 0, count: 65_536)
-    let count = read(main, &piece, piece.count)
-    guard count > 0 else { return false }
-    bytes += piece[..<count]
-    screen.write(piece[..<count])
-    return true
+  private func readSome(milliseconds: Int) -> Bool {
+    let piece = reader.take(milliseconds: milliseconds)
+    bytes += piece
+    screen.write(piece)
+    return !piece.isEmpty
   }
 }

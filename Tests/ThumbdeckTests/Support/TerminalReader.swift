@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Reads a pseudo-terminal all the time, as a window does: a program whose terminal nobody reads
+/// waits for ever as soon as its buffer is full.
+final class TerminalReader: Sendable {
+  private struct State {
+    var bytes: [UInt8] = []
+    var isPaused = false
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+  private let arrived = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(_ descriptor: CInt) {
+    Thread { [self] in
+      var piece = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let (isStopped, isPaused) = state.withLock { ($0.isStopped, $0.isPaused) }
+        if isStopped { break }
+        var poll = pollfd(fd: descriptor, events: isPaused ? 0 : Int16(POLLIN), revents: 0)
+        guard Glibc.poll(&poll, 1, 10) > 0, poll.revents & Int16(POLLIN) != 0 else { continue }
+        let count = read(descriptor, &piece, piece.count)
+        guard count > 0 else { continue }
+        state.withLock { $0.bytes += piece[..<count] }
+        arrived.signal()
+      }
+      ended.signal()
+    }.start()
+  }
+
+  /// What has come since the last call; waits for something, but not longer than is said.
+  func take(milliseconds: Int) -> [UInt8] {
+    for attempt in 0..<2 {
+      let bytes = state.withLock { state in
+        defer { state.bytes = [] }
+        return state.bytes
+      }
+      if !bytes.isEmpty || attempt == 1 { return bytes }
+      _ = arrived.wait(timeout: .now() + .milliseconds(milliseconds))
+    }
+    return []
+  }
+
+  /// Reads nothing more until it is stopped.
+  func pause() {
+    state.withLock { $0.isPaused = true }
+  }
+
+  /// Ends, after which the descriptor is nobody's.
+  func stop() {
+    let wasStopped = state.withLock { state in
+      defer { state.isStopped = true }
+      return state.isStopped
+    }
+    if !wasStopped { ended.wait() }
+  }
+}
