@@ -38,6 +38,29 @@ extension JSONReader {
     return value
   }
 
+  /// Reads a point as an object of `x`, `y` and, if it is there and not null, a third number by its
+  /// name; nil for null.
+  mutating func readPoint(
+    with third: StaticString, in range: ClosedRange<Double>
+  ) throws(JSONError) -> (x: Double, y: Double, third: Double?)? {
+    guard try !readNull() else { return nil }
+    var (x, y, value): (Double?, Double?, Double?)
+    try beginObject()
+    while let key = try nextKey() {
+      if bytes(key, equal: "x") {
+        x = try readNumber(in: WireRange.place)
+      } else if bytes(key, equal: "y") {
+        y = try readNumber(in: WireRange.place)
+      } else if bytes(key, equal: third) {
+        value = try readNull() ? nil : readNumber(in: range)
+      } else {
+        try skipValue()
+      }
+    }
+    guard let x, let y else { throw JSONError(at: position, "x or y is missing") }
+    return (x, y, value)
+  }
+
   /// What is thrown for something that should be there.
   func missing() -> JSONError {
     JSONError(at: position, "it is missing")

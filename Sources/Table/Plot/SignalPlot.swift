@@ -4,10 +4,17 @@ import Hands
 /// thresholds, then a row each for the hand, the gesture and the swipes, then the time.
 public enum SignalPlot {
   /// The signal is cut off here, in its unit, so that one wild frame does not flatten the rest.
-  static let mostSignal: Float = 1.5
+  private static let mostSignal: Float = 1.5
   private static let signalRows = 10
   private static let labelColumns = 7
   private static let fewestColumns = 30
+
+  /// The largest signal that a plot of this shows, up and down alike.
+  public static func reach(of inspection: Inspection) -> Float {
+    let most = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
+    let thresholds = max(inspection.thresholds.up, -inspection.thresholds.down)
+    return min(max(most, 2 * thresholds), mostSignal)
+  }
 
   /// The picture, `columns` cells wide (30 at least).
   public static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {

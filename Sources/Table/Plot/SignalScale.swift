@@ -10,14 +10,7 @@ struct SignalScale {
     start = inspection.start
     duration = inspection.duration
     self.dots = dots
-    reach = Self.reach(of: inspection)
-  }
-
-  /// The largest signal that is shown, up and down alike.
-  static func reach(of inspection: Inspection) -> Float {
-    let most = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
-    let thresholds = max(inspection.thresholds.up, -inspection.thresholds.down)
-    return min(max(most, 2 * thresholds), SignalPlot.mostSignal)
+    reach = SignalPlot.reach(of: inspection)
   }
 
   /// The dot of a time, from the left.

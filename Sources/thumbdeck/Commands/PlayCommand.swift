@@ -62,7 +62,7 @@ struct PlayCommand: AsyncParsableCommand {
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true)
-    defer { (source as? ListeningSource)?.close() }
+    defer { source?.close() }
     var options = Options()
     options.isSwapped = handArguments.swap
     options.isPictureMirrored = mirror
@@ -76,7 +76,7 @@ struct PlayCommand: AsyncParsableCommand {
     let loop = EventLoop(
       session: session,
       recorder: recorder, terminal: terminal, source: source,
-      cleanUp: { (source as? ListeningSource)?.close() })
+      cleanUp: { source?.close() })
     let result: Result<(Session, EventLoop.Ending), Failure>
     do throws(Failure) { result = .success(try await loop.run()) } catch {
       result = .failure(error)

@@ -46,11 +46,10 @@ struct RecordCommand: AsyncParsableCommand {
     let source = try await SourceFactory.source(
       named: self.source, listen: listenArguments, speed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no source was named") }
-    let listener = source as? ListeningSource
-    defer { listener?.close() }
+    defer { source.close() }
     let file = try RecordingWriter(path: output)
-    await SignalExit.install { listener?.close() }
-    if let listener { Console.say("listening on \(listener.socket)") }
+    await SignalExit.install { source.close() }
+    if let address = source.listeningAddress { Console.say("listening on \(address)") }
     var troubles = TroubleReport()
     var progress = ProgressLine()
     var failure: Failure?

@@ -40,10 +40,9 @@ struct RunCommand: AsyncParsableCommand {
     let source = try await handArguments.source(
       defaultSpeed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no hand was named") }
-    let listener = source as? ListeningSource
-    defer { listener?.close() }
-    await SignalExit.install { listener?.close() }
-    if let listener { Console.say("listening on \(listener.socket)") }
+    defer { source.close() }
+    await SignalExit.install { source.close() }
+    if let address = source.listeningAddress { Console.say("listening on \(address)") }
     let recorder = try outputArguments.recorder(into: outputArguments.output)
     var session = Session(
       deck: deck, control: handArguments.controlArguments.newControl, options: options)

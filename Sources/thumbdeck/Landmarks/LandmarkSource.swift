@@ -8,6 +8,20 @@ protocol LandmarkSource: Sendable {
 
   /// Delivers reports until the source ends, `deliver` says false, or the task is cancelled.
   func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure)
+
+  /// Where producers can come to, if they can.
+  var listeningAddress: SocketName? { get }
+
+  /// Takes away what the source has left where others see it.
+  func close()
+}
+
+extension LandmarkSource {
+  /// Most sources go to their producers.
+  var listeningAddress: SocketName? { nil }
+
+  /// Most sources leave nothing.
+  func close() {}
 }
 
 /// How fast a recording plays.

@@ -61,6 +61,8 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
+  var listeningAddress: SocketName? { socket }
+
   /// Takes the socket's file away, unless another has taken its place.
   func close() {
     if case .unix(let path) = socket, file != nil, FileIdentity(path: path) == file { unlink(path) }

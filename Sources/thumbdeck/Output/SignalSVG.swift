@@ -16,9 +16,7 @@ struct SignalSVG {
 
   init(_ inspection: Inspection) {
     self.inspection = inspection
-    let most = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
-    let thresholds = max(inspection.thresholds.up, -inspection.thresholds.down)
-    reach = Double(min(max(most, 2 * thresholds), 1.5))
+    reach = Double(SignalPlot.reach(of: inspection))
   }
 
   /// The picture.

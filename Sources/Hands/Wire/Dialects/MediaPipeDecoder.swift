@@ -78,23 +78,8 @@ struct MediaPipeDecoder: LineDecoder, Sendable {
   }
 
   private func readLandmark(_ reader: inout JSONReader) throws(JSONError) -> Landmark? {
-    guard try !reader.readNull() else { return nil }
-    var (x, y): (Double?, Double?)
-    var z = 0.0
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      if reader.bytes(key, equal: "x") {
-        x = try reader.readNumber(in: WireRange.place)
-      } else if reader.bytes(key, equal: "y") {
-        y = try reader.readNumber(in: WireRange.place)
-      } else if reader.bytes(key, equal: "z") {
-        z = try reader.readNull() ? 0 : reader.readNumber(in: WireRange.place)
-      } else {
-        try reader.skipValue()
-      }
-    }
-    guard let x, let y else { throw JSONError(at: reader.position, "x or y is missing") }
-    return Landmark(x: Float(x), y: Float(y), z: Float(z))
+    guard let point = try reader.readPoint(with: "z", in: WireRange.place) else { return nil }
+    return Landmark(x: Float(point.x), y: Float(point.y), z: Float(point.third ?? 0))
   }
 
   /// A list with, for each hand, a list of categories of which the first is the best, or one

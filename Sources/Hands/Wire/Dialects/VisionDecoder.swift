@@ -92,22 +92,10 @@ struct VisionDecoder: LineDecoder, Sendable {
   }
 
   private func readPoint(_ reader: inout JSONReader) throws(JSONError) -> Landmark? {
-    guard try !reader.readNull() else { return nil }
-    var (x, y): (Double?, Double?)
-    var confidence: Float?
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      if reader.bytes(key, equal: "x") {
-        x = try reader.readNumber(in: WireRange.place)
-      } else if reader.bytes(key, equal: "y") {
-        y = try reader.readNumber(in: WireRange.place)
-      } else if reader.bytes(key, equal: "confidence") {
-        confidence = try reader.readNull() ? nil : Float(reader.readNumber(in: WireRange.score))
-      } else {
-        try reader.skipValue()
-      }
+    guard let point = try reader.readPoint(with: "confidence", in: WireRange.score) else {
+      return nil
     }
-    guard let x, let y else { throw JSONError(at: reader.position, "x or y is missing") }
-    return Landmark(x: Float(x), y: Float(1 - y), confidence: confidence)
+    return Landmark(
+      x: Float(point.x), y: Float(1 - point.y), confidence: point.third.map { Float($0) })
   }
 }
