@@ -6,19 +6,19 @@ import DequeModule
 /// or has left it by a swipe; a swipe moves one across, a rewind moves it back. The history has no
 /// end, goes past the bottom of the deck, and knows resets too, so that no key loses anything.
 public struct CardStack: Equatable, Sendable {
-  /// A card that left the top: where to, when, and who moved it.
+  /// A card that left the top: by which answer, when, and who gave it.
   public struct Swipe: Equatable, Sendable {
     /// The card's place in the deck.
     public let card: Int
-    /// Where it went.
-    public let direction: SwipeDirection
+    /// What was said of it.
+    public let answer: Answer
     /// When, and by whom.
     public let stamp: Stamp
 
     /// One swipe.
-    public init(card: Int, direction: SwipeDirection, stamp: Stamp) {
+    public init(card: Int, answer: Answer, stamp: Stamp) {
       self.card = card
-      self.direction = direction
+      self.answer = answer
       self.stamp = stamp
     }
   }
@@ -44,8 +44,8 @@ public struct CardStack: Equatable, Sendable {
     var postponed: Deque<Int> = []
     /// True if the first postponed card lies on top of fresh ones: it was in hand when they came.
     var isPostponedOnTop = false
-    var leftCount = 0
-    var rightCount = 0
+    var likeCount = 0
+    var nopeCount = 0
     /// How many moves were made before this round of the deck began.
     var movesBefore = 0
     /// The number of cards, decided or not.
@@ -75,16 +75,21 @@ public struct CardStack: Equatable, Sendable {
   public var top: Int? { layout.top }
   /// How many cards wait, those put back for later among them.
   public var remainingCount: Int { layout.fresh.count + layout.postponed.count }
-  /// How many waiting cards were put back for later.
-  public var postponedCount: Int { layout.postponed.count }
-  /// How many cards lie to the left, decided.
-  public var leftCount: Int { layout.leftCount }
-  /// How many cards lie to the right, decided.
-  public var rightCount: Int { layout.rightCount }
+  /// How many cards are decided.
+  public var decidedCount: Int { layout.likeCount + layout.nopeCount }
   /// How many moves can be taken back.
   public var rewindCount: Int { moves.count }
   /// How many moves that were taken back can be done again.
   public var redoCount: Int { undone.count }
+
+  /// How many cards have an answer of this kind; those put back for later wait all the same.
+  public func count(of answer: Answer) -> Int {
+    switch answer {
+    case .like: layout.likeCount
+    case .nope: layout.nopeCount
+    case .later: layout.postponed.count
+    }
+  }
 
   /// The waiting cards, top first.
   public var remaining: [Int] { upcoming(remainingCount) }
@@ -111,11 +116,11 @@ public struct CardStack: Equatable, Sendable {
     return swipes.reversed().filter { decided.insert($0.card).inserted }.reversed()
   }
 
-  /// Takes the top card away, or with `.down` puts it under the stack; nil if there is none.
+  /// Takes the top card away, or for `later` puts it under the stack; nil if there is none.
   @discardableResult
-  public mutating func swipe(_ direction: SwipeDirection, stamp: Stamp) -> Swipe? {
+  public mutating func swipe(_ answer: Answer, stamp: Stamp) -> Swipe? {
     guard let card = layout.top else { return nil }
-    let swipe = Swipe(card: card, direction: direction, stamp: stamp)
+    let swipe = Swipe(card: card, answer: answer, stamp: stamp)
     perform(.swipe(swipe, wasPostponed: layout.takesPostponed))
     undone = []
     return swipe
@@ -125,9 +130,9 @@ public struct CardStack: Equatable, Sendable {
   /// does not wait.
   @discardableResult
   public mutating func swipe(
-    card: Int, _ direction: SwipeDirection, stamp: Stamp
+    card: Int, _ answer: Answer, stamp: Stamp
   ) -> Swipe? {
-    guard card != layout.top else { return swipe(direction, stamp: stamp) }
+    guard card != layout.top else { return swipe(answer, stamp: stamp) }
     if let place = layout.fresh.firstIndex(of: card) {
       layout.fresh.remove(at: place)
       layout.fresh.prepend(card)
@@ -139,7 +144,7 @@ public struct CardStack: Equatable, Sendable {
     } else {
       return nil
     }
-    return swipe(direction, stamp: stamp)
+    return swipe(answer, stamp: stamp)
   }
 
   /// Brings all cards back in the deck's order; nothing happens where no card has moved.
@@ -196,10 +201,10 @@ public struct CardStack: Equatable, Sendable {
     case .swipe(let swipe, let wasPostponed):
       if wasPostponed { layout.postponed.removeFirst() } else { layout.fresh.removeFirst() }
       layout.isPostponedOnTop = false
-      switch swipe.direction {
-      case .left: layout.leftCount += 1
-      case .right: layout.rightCount += 1
-      case .down: layout.postponed.append(swipe.card)
+      switch swipe.answer {
+      case .like: layout.likeCount += 1
+      case .nope: layout.nopeCount += 1
+      case .later: layout.postponed.append(swipe.card)
       }
     case .reset:
       layout = Layout(count: count)
@@ -209,10 +214,10 @@ public struct CardStack: Equatable, Sendable {
 
   /// Undoes ``perform(_:)`` to the letter, whatever was appended since.
   private mutating func takeBack(_ swipe: Swipe, wasPostponed: Bool) {
-    switch swipe.direction {
-    case .left: layout.leftCount -= 1
-    case .right: layout.rightCount -= 1
-    case .down: layout.postponed.removeLast()
+    switch swipe.answer {
+    case .like: layout.likeCount -= 1
+    case .nope: layout.nopeCount -= 1
+    case .later: layout.postponed.removeLast()
     }
     if wasPostponed {
       layout.postponed.prepend(swipe.card)

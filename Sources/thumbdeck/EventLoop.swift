@@ -1,5 +1,6 @@
 import AsyncAlgorithms
 import CNCurses
+import Cards
 import SystemPackage
 import Table
 import UnixSignals
@@ -12,6 +13,8 @@ final class EventLoop {
   private enum Input: Sendable {
     case key(Key)
     case landmarks(LandmarkReport)
+    case cards([Card], DeckPipe)
+    case deckFailed(Failure)
     case signal(UnixSignal)
     case wake
     case continued
@@ -19,13 +22,24 @@ final class EventLoop {
     case sourceFailed(Failure)
   }
 
-  /// How a game on the terminal ended.
+  /// What became of a game on the terminal.
+  struct Game {
+    let session: Session
+    let ending: Ending
+    /// Why cards stopped coming, where that was not their end.
+    let deckFailure: Failure?
+  }
+
+  /// How it ended.
   enum Ending {
     case session(Table.Ending)
     case signal(UnixSignal)
   }
 
   private var session: Session
+  /// Where more cards come from; nil while they are being read, and when all have come.
+  private var pipe: DeckPipe?
+  private var deckFailure: Failure?
   private var recorder: Recorder
   private let terminal: Terminal
   private let source: (any LandmarkSource)?
@@ -43,11 +57,15 @@ final class EventLoop {
   /// How long the terminal may take to let us end: one that is read at all takes milliseconds.
   private nonisolated static let patience = Duration.seconds(1)
 
+  /// No more cards than this wait on the table: whoever writes them for ever waits, too.
+  private nonisolated static let mostWaiting = 100_000
+
   init(
-    session: Session, recorder: consuming Recorder, terminal: Terminal,
+    session: Session, pipe: DeckPipe, recorder: consuming Recorder, terminal: Terminal,
     source: (any LandmarkSource)?, cleanUp: @escaping @Sendable () -> Void
   ) {
     self.session = session
+    self.pipe = pipe.hasEnded ? nil : pipe
     self.recorder = recorder
     self.terminal = terminal
     self.source = source
@@ -55,8 +73,8 @@ final class EventLoop {
     start = clock.now
   }
 
-  /// Plays until somebody or something ends it, and gives back the session as it then was.
-  func run() async throws(Failure) -> (Session, Ending) {
+  /// Plays until somebody or something ends it.
+  func run() async throws(Failure) -> Game {
     let signals = await UnixSignalsSequence(
       trapping: .sigint, .sigterm, .sighup, .sigwinch)
     let continuing = ByteReader(FileDescriptor(rawValue: curses_watch_continuing()))
@@ -79,10 +97,12 @@ final class EventLoop {
     if source != nil { _ = happen(.source(SourceStatus(.waiting("waiting for landmarks")))) }
     resize()
     draw()
+    readCards()
     for await input in inputs {
       if let ending = try take(input) {
-        return (session, ending)
+        return Game(session: session, ending: ending, deckFailure: deckFailure)
       }
+      readCards()
       drawIfDue()
       scheduleWake()
     }
@@ -142,6 +162,20 @@ final class EventLoop {
     }
   }
 
+  /// Has the next cards read, if any may come and there is room for them.
+  private func readCards() {
+    guard var pipe, session.stack.remainingCount < Self.mostWaiting else { return }
+    self.pipe = nil
+    Task { [inputs] in
+      do throws(Failure) {
+        let cards = try await pipe.next()
+        await inputs.send(.cards(cards, pipe))
+      } catch {
+        await inputs.send(.deckFailed(error))
+      }
+    }
+  }
+
   /// Sees to it that the session hears of the time when it wants to.
   private func scheduleWake() {
     wake?.cancel()
@@ -170,6 +204,16 @@ final class EventLoop {
       if report.status != session.source { _ = happen(.source(report.status)) }
       guard let frame = report.frame else { return nil }
       return happen(.frame(frame))
+    case .cards(let cards, let pipe):
+      if !cards.isEmpty { _ = happen(.cards(cards)) }
+      guard pipe.hasEnded else {
+        self.pipe = pipe
+        return nil
+      }
+      return happen(.deckEnded(problem: nil))
+    case .deckFailed(let failure):
+      deckFailure = failure
+      return happen(.deckEnded(problem: failure.message))
     case .sourceFailed(let failure):
       var status = session.source
       status.health = .ended(failure.message)

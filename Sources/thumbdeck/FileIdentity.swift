@@ -12,6 +12,8 @@ struct FileIdentity: Equatable, Sendable {
   private let number: UInt64
   /// True if it is a Unix socket.
   let isSocket: Bool
+  /// True if it keeps what is written to it, and can be read at once.
+  let isRegular: Bool
 
   /// The file at `path`; nil if there is none. A link counts as a file of its own unless
   /// `followsLinks`.
@@ -21,5 +23,6 @@ struct FileIdentity: Equatable, Sendable {
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
     isSocket = status.st_mode & S_IFMT == S_IFSOCK
+    isRegular = status.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -7,13 +7,13 @@ import Testing
 
   /// What can be done to a stack.
   private enum Step: CaseIterable {
-    case left, right, down, rewind, redo, reset, append
+    case like, nope, later, rewind, redo, reset, append
 
     func perform(on stack: inout CardStack) {
       switch self {
-      case .left: stack.swipe(.left, stamp: CardStackTests.stamp)
-      case .right: stack.swipe(.right, stamp: CardStackTests.stamp)
-      case .down: stack.swipe(.down, stamp: CardStackTests.stamp)
+      case .nope: stack.swipe(.nope, stamp: CardStackTests.stamp)
+      case .like: stack.swipe(.like, stamp: CardStackTests.stamp)
+      case .later: stack.swipe(.later, stamp: CardStackTests.stamp)
       case .rewind: stack.rewind()
       case .redo: stack.redo()
       case .reset: stack.reset()
@@ -30,21 +30,21 @@ import Testing
   @Test func cardsLeaveFromTheTop() {
     var stack = CardStack(count: 3)
     #expect(stack.top == 0)
-    let first = stack.swipe(.right, stamp: Self.stamp)
-    let second = stack.swipe(.left, stamp: Self.stamp)
+    let first = stack.swipe(.like, stamp: Self.stamp)
+    let second = stack.swipe(.nope, stamp: Self.stamp)
     #expect(first?.card == 0)
     #expect(second?.card == 1)
     #expect(stack.remaining == [2])
-    #expect(stack.rightCount == 1)
-    #expect(stack.leftCount == 1)
+    #expect(stack.count(of: .like) == 1)
+    #expect(stack.count(of: .nope) == 1)
   }
 
   @Test(arguments: [0, 1, 2, 3, 6])
   func theEndIsTheEndAndCanBeTakenBack(_ count: Int) {
     var stack = CardStack(count: count)
-    for _ in 0..<count { stack.swipe(.right, stamp: Self.stamp) }
+    for _ in 0..<count { stack.swipe(.like, stamp: Self.stamp) }
     #expect(stack.top == nil)
-    let none = stack.swipe(.right, stamp: Self.stamp)
+    let none = stack.swipe(.like, stamp: Self.stamp)
     #expect(none == nil)
     for card in (0..<count).reversed() {
       stack.rewind()
@@ -52,39 +52,39 @@ import Testing
     }
     let noMore = stack.rewind()
     #expect(noMore == nil)
-    #expect(stack.rightCount == 0)
+    #expect(stack.count(of: .like) == 0)
   }
 
   @Test func laterComesBackAtTheEnd() {
     var stack = CardStack(count: 3)
-    stack.swipe(.down, stamp: Self.stamp)
+    stack.swipe(.later, stamp: Self.stamp)
     #expect(stack.remaining == [1, 2, 0])
-    #expect(stack.postponedCount == 1)
-    stack.swipe(.right, stamp: Self.stamp)
-    stack.swipe(.right, stamp: Self.stamp)
-    stack.swipe(.left, stamp: Self.stamp)
-    #expect(stack.postponedCount == 0)
+    #expect(stack.count(of: .later) == 1)
+    stack.swipe(.like, stamp: Self.stamp)
+    stack.swipe(.like, stamp: Self.stamp)
+    stack.swipe(.nope, stamp: Self.stamp)
+    #expect(stack.count(of: .later) == 0)
     #expect(stack.top == nil)
     #expect(stack.standing.map(\.card) == [1, 2, 0])
     stack.rewind()
     #expect(stack.top == 0)
-    #expect(stack.postponedCount == 1)
+    #expect(stack.count(of: .later) == 1)
   }
 
   @Test func aResetCanBeTakenBack() {
     var stack = CardStack(count: 3)
-    stack.swipe(.right, stamp: Self.stamp)
-    stack.swipe(.down, stamp: Self.stamp)
+    stack.swipe(.like, stamp: Self.stamp)
+    stack.swipe(.later, stamp: Self.stamp)
     let before = stack
     stack.reset()
     #expect(stack.top == 0)
     #expect(stack.standing.isEmpty)
-    #expect(stack.rightCount == 0)
+    #expect(stack.count(of: .like) == 0)
     let rewound = stack.rewind()
     #expect(rewound == .reset)
     #expect(stack.remaining == before.remaining)
     #expect(stack.standing == before.standing)
-    #expect(stack.postponedCount == 1)
+    #expect(stack.count(of: .later) == 1)
     let redone = stack.redo()
     #expect(redone == .reset)
     #expect(stack.top == 0)
@@ -94,7 +94,7 @@ import Testing
   @Test func aResetOfNothingIsNoMove() {
     var stack = CardStack(count: 3)
     let resets = [
-      stack.reset(), stack.swipe(.left, stamp: Self.stamp) != nil, stack.reset(), stack.reset(),
+      stack.reset(), stack.swipe(.nope, stamp: Self.stamp) != nil, stack.reset(), stack.reset(),
     ]
     #expect(resets == [false, true, true, false])
     #expect(stack.rewindCount == 2)
@@ -102,8 +102,8 @@ import Testing
 
   @Test func appendedCardsNeverMoveTheCardInHand() {
     var stack = CardStack(count: 2)
-    stack.swipe(.down, stamp: Self.stamp)
-    stack.swipe(.right, stamp: Self.stamp)
+    stack.swipe(.later, stamp: Self.stamp)
+    stack.swipe(.like, stamp: Self.stamp)
     #expect(stack.top == 0)
     stack.append(2)
     #expect(stack.top == 0)
@@ -115,7 +115,7 @@ import Testing
     var stack = CardStack(count: Int(seed % 7))
     for step in Self.randomSteps(60, seed: seed) {
       step.perform(on: &stack)
-      for move in [Step.left, .right, .down, .reset] {
+      for move in [Step.like, .nope, .later, .reset] {
         var changed = stack
         let moves = changed.rewindCount
         move.perform(on: &changed)
@@ -123,9 +123,9 @@ import Testing
         changed.rewind()
         #expect(changed.remaining == stack.remaining)
         #expect(changed.standing == stack.standing)
-        #expect(changed.leftCount == stack.leftCount)
-        #expect(changed.rightCount == stack.rightCount)
-        #expect(changed.postponedCount == stack.postponedCount)
+        #expect(changed.count(of: .nope) == stack.count(of: .nope))
+        #expect(changed.count(of: .like) == stack.count(of: .like))
+        #expect(changed.count(of: .later) == stack.count(of: .later))
       }
     }
   }
@@ -135,11 +135,11 @@ import Testing
     var stack = CardStack(count: Int(seed % 7))
     for step in Self.randomSteps(200, seed: seed) {
       step.perform(on: &stack)
-      let decided = stack.standing.filter { $0.direction != .down }.map(\.card)
+      let decided = stack.standing.filter { $0.answer != .later }.map(\.card)
       #expect((stack.remaining + decided).sorted() == Array(0..<stack.count))
-      #expect(decided.count == stack.leftCount + stack.rightCount)
-      let postponed = stack.standing.filter { $0.direction == .down }
-      #expect(postponed.count == stack.postponedCount)
+      #expect(decided.count == stack.decidedCount)
+      let postponed = stack.standing.filter { $0.answer == .later }
+      #expect(postponed.count == stack.count(of: .later))
     }
   }
 
@@ -156,6 +156,6 @@ import Testing
     while stack.redo() != nil {}
     #expect(stack.standing == before.standing)
     #expect(Set(stack.remaining) == Set(before.remaining))
-    #expect(stack.postponedCount == before.postponedCount)
+    #expect(stack.count(of: .later) == before.count(of: .later))
   }
 }

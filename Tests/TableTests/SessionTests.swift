@@ -33,7 +33,7 @@ import Testing
     #expect(swipes(session.press(.right)) == [.nope])
     #expect(swipes(session.press(.character("y"))) == [.like])
     #expect(session.motion?.direction == .left)
-    #expect(session.count(of: .like) == 2)
+    #expect(session.stack.count(of: .like) == 2)
   }
 
   @Test func aThumbLikesAndAThumbDownNopes() {
@@ -62,7 +62,7 @@ import Testing
       _ = session.handle(Event(.key(key), time: 0.001 * Double(index)))
     }
     #expect(session.decisions.map(\.card) == Array(0..<100))
-    #expect(session.count(of: .nope) == 34)
+    #expect(session.stack.count(of: .nope) == 34)
   }
 
   @Test func aRewoundCardComesBackFromItsSide() {

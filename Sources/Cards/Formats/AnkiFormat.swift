@@ -1,11 +1,11 @@
 /// Anki's text export: lines that begin with `#` say how to read the rows below, which have no
 /// header. Source: Anki's manual, "Importing, text files".
-struct AnkiFormat {
+struct AnkiFormat: WholeTextFormat {
   private var separator: Character = "\t"
   private var isHTML = false
   private var columns: [String] = []
   private var identifierColumn: Int?
-  private var name: String
+  private(set) var name: String?
   private var firstRow = 0
   private var firstLine = 1
 
@@ -18,10 +18,9 @@ struct AnkiFormat {
     return keys.contains { text.starts(with: $0.utf8) }
   }
 
-  static func deck(name: String, text: [UInt8]) throws(DeckError) -> Deck {
-    var format = AnkiFormat(name: name)
-    try format.readHead(text)
-    return try format.readRows(text)
+  mutating func readAll(_ text: [UInt8]) throws(DeckError) -> [CardDraft] {
+    try readHead(text)
+    return try readRows(text)
   }
 
   private mutating func readHead(_ text: [UInt8]) throws(DeckError) {
@@ -60,7 +59,7 @@ struct AnkiFormat {
     }
   }
 
-  private func readRows(_ text: [UInt8]) throws(DeckError) -> Deck {
+  private func readRows(_ text: [UInt8]) throws(DeckError) -> [CardDraft] {
     var rows = DelimitedText(
       text, separator: separator.asciiValue ?? 0x09, from: firstRow, line: firstLine)
     var all: [DelimitedText.Row] = []
@@ -82,7 +81,7 @@ struct AnkiFormat {
       }
       drafts.append(draft)
     }
-    return try Deck(name: name, drafts: drafts)
+    return drafts
   }
 
   /// The first field that is not the identifier is the front, the one after it the back.

@@ -16,23 +16,33 @@ struct DelimitedText {
 
   private let text: [UInt8]
   private let separator: UInt8
-  private var position = 0
-  private var line = 1
+  /// False if more may follow, so that a row without its end is none yet.
+  private let isLast: Bool
+  /// Bytes that have been read as whole rows.
+  private(set) var position = 0
+  /// The line at ``position``, 1-based.
+  private(set) var line = 1
 
   /// Rows of `text`, which is UTF-8; `separator` is one byte.
-  init(_ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1) {
+  init(
+    _ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1, isLast: Bool = true
+  ) {
+    self.isLast = isLast
     self.text = text
     self.separator = separator
     self.position = position
     self.line = line
   }
 
-  /// The next row that is not empty; nil at the end.
+  /// The next whole row that is not empty; nil if there is none, or none yet.
   mutating func next() throws(DeckError) -> Row? {
     while position < text.count {
       let start = position
       let firstLine = line
-      let fields = try readFields()
+      guard let fields = try readFields() else {
+        (position, line) = (start, firstLine)
+        return nil
+      }
       var end = position
       while end > start, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
       guard end > start else { continue }
@@ -42,21 +52,26 @@ struct DelimitedText {
     return nil
   }
 
-  private mutating func readFields() throws(DeckError) -> [String] {
+  /// The fields of a row; nil if it is not all there.
+  private mutating func readFields() throws(DeckError) -> [String]? {
     var fields: [String] = []
     while true {
-      fields.append(try readField())
-      guard position < text.count else { return fields }
+      guard let field = try readField() else { return nil }
+      fields.append(field)
+      guard position < text.count else { return isLast ? fields : nil }
       let byte = text[position]
       position += 1
       if byte == separator { continue }
-      if byte == 0x0D, position < text.count, text[position] == 0x0A { position += 1 }
+      if byte == 0x0D {
+        guard position < text.count || isLast else { return nil }
+        if position < text.count, text[position] == 0x0A { position += 1 }
+      }
       line += 1
       return fields
     }
   }
 
-  private mutating func readField() throws(DeckError) -> String {
+  private mutating func readField() throws(DeckError) -> String? {
     guard position < text.count, text[position] == UInt8(ascii: "\"") else {
       let start = position
       while position < text.count, !isEnd(text[position]) { position += 1 }
@@ -65,7 +80,7 @@ struct DelimitedText {
     return try readQuotedField()
   }
 
-  private mutating func readQuotedField() throws(DeckError) -> String {
+  private mutating func readQuotedField() throws(DeckError) -> String? {
     let firstLine = line
     var field: [UInt8] = []
     position += 1
@@ -85,6 +100,7 @@ struct DelimitedText {
         return String(decoding: field, as: UTF8.self)
       }
     }
+    guard isLast else { return nil }
     throw .malformed(line: firstLine, problem: "a quote is opened here and never closed")
   }
 

@@ -1,26 +1,27 @@
 import JSONText
 
-/// A list of cards, or an object with that list under `cards` and a `name`.
+/// A list of cards, or an object with that list under `cards`, a `name`, and the `answers`.
 ///
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
 /// ```
-struct JSONFormat {
-  private var name: String
+struct JSONFormat: WholeTextFormat {
+  private(set) var name: String?
+  private(set) var answers = Answers.standard
   private var drafts: [CardDraft] = []
-  private var lines: LineCounter
+  private var lines = LineCounter([])
   private var card = JSONCard()
 
-  static func deck(name: String, text: [UInt8]) throws(DeckError) -> Deck {
-    var format = JSONFormat(name: name, lines: LineCounter(text))
+  mutating func readAll(_ text: [UInt8]) throws(DeckError) -> [CardDraft] {
+    lines = LineCounter(text)
     do throws(JSONError) {
       var reader = JSONReader(text.span)
-      try format.readDeck(&reader)
+      try readDeck(&reader)
       try reader.end()
     } catch {
-      throw format.deckError(error)
+      throw deckError(error)
     }
-    return try Deck(name: format.name, drafts: format.drafts)
+    return drafts
   }
 
   private mutating func deckError(_ error: JSONError) -> DeckError {
@@ -41,6 +42,8 @@ struct JSONFormat {
         try readCards(&reader)
       } else if reader.bytes(key, equal: "name") {
         name = try reader.readString()
+      } else if reader.bytes(key, equal: "answers") {
+        answers = try JSONAnswers.read(&reader)
       } else {
         try reader.skipValue()
       }

@@ -1,22 +1,36 @@
 /// A card a line, or up to a NUL; empty ones are none, and `\r` before `\n` is no text.
-enum LinesFormat {
-  static func deck(name: String, text: [UInt8], endsWithNUL: Bool) throws(DeckError) -> Deck {
+struct LinesFormat: CardFormat {
+  private let endsWithNUL: Bool
+  private var line = 0
+
+  init(endsWithNUL: Bool) {
+    self.endsWithNUL = endsWithNUL
+  }
+
+  mutating func read(_ text: [UInt8], isLast: Bool) -> (drafts: [CardDraft], used: Int) {
     var drafts: [CardDraft] = []
-    var number = 0
+    var start = 0
     let end: UInt8 = endsWithNUL ? 0 : UInt8(ascii: "\n")
-    for var line in text.split(separator: end, omittingEmptySubsequences: false) {
-      number += 1
-      if !endsWithNUL, line.last == UInt8(ascii: "\r") { line.removeLast() }
-      guard !line.isEmpty else { continue }
-      var draft = CardDraft(line: number)
-      if let title = String(validating: line, as: UTF8.self) {
-        draft.title = title
-      } else {
-        draft.title = String(decoding: line, as: UTF8.self)
-        draft.original = .bytes(Array(line))
-      }
-      drafts.append(draft)
+    while start < text.count {
+      let found = text[start...].firstIndex(of: end)
+      guard found != nil || isLast else { break }
+      var bytes = text[start..<(found ?? text.count)]
+      start = bytes.endIndex + 1
+      line += 1
+      if !endsWithNUL, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+      if !bytes.isEmpty { drafts.append(draft(of: bytes)) }
     }
-    return try Deck(name: name, drafts: drafts)
+    return (drafts, min(start, text.count))
+  }
+
+  private func draft(of bytes: ArraySlice<UInt8>) -> CardDraft {
+    var draft = CardDraft(line: line)
+    if let title = String(validating: bytes, as: UTF8.self) {
+      draft.title = title
+    } else {
+      draft.title = String(decoding: bytes, as: UTF8.self)
+      draft.original = .bytes(Array(bytes))
+    }
+    return draft
   }
 }

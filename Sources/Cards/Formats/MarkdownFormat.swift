@@ -2,7 +2,7 @@
 ///
 /// A card without a heading has its first line as its title. What stands between fences is text,
 /// whatever it looks like.
-struct MarkdownFormat {
+struct MarkdownFormat: WholeTextFormat {
   /// What the lines that follow belong to.
   private enum Part {
     case nothing, heading, question, answer
@@ -15,13 +15,12 @@ struct MarkdownFormat {
   private var startLine = 1
   private var isFenced = false
 
-  static func deck(name: String, text: [UInt8]) throws(DeckError) -> Deck {
-    var format = MarkdownFormat()
+  mutating func readAll(_ text: [UInt8]) throws(DeckError) -> [CardDraft] {
     let lines = String(decoding: text, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    for (index, line) in lines.enumerated() { try format.read(line, number: index + 1) }
-    try format.endCard()
-    return try Deck(name: name, drafts: format.drafts)
+    for (index, line) in lines.enumerated() { try read(line, number: index + 1) }
+    try endCard()
+    return drafts
   }
 
   private mutating func read(_ line: String, number: Int) throws(DeckError) {

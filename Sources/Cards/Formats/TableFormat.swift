@@ -1,27 +1,39 @@
 import JSONText
 
 /// A table with a header row: comma- or tab-separated values.
-enum TableFormat {
-  static func deck(
-    name: String, text: [UInt8], separator: Character, columns: [String]?
-  ) throws(DeckError) -> Deck {
-    guard let byte = separator.asciiValue else {
-      throw .malformed(line: 1, problem: "\"\(separator)\" can't separate columns")
-    }
-    var rows = DelimitedText(text, separator: byte)
-    guard let header = try rows.next() else { throw .noCards }
-    let roles =
-      if let columns {
-        try ColumnRoles(header: header.fields, chosen: columns)
-      } else {
-        ColumnRoles(header: header.fields)
-      }
+struct TableFormat: CardFormat {
+  private let separator: UInt8
+  private let columns: [String]?
+  private var head: (header: [String], roles: ColumnRoles)?
+  private var line = 1
+  private var count = 0
+
+  /// A table whose columns `separator` keeps apart; `columns` are title, body and back if somebody
+  /// has chosen them.
+  init(separator: UInt8, columns: [String]?) {
+    self.separator = separator
+    self.columns = columns
+  }
+
+  mutating func read(
+    _ text: [UInt8], isLast: Bool
+  ) throws(DeckError) -> (drafts: [CardDraft], used: Int) {
+    var rows = DelimitedText(text, separator: separator, line: line, isLast: isLast)
     var drafts: [CardDraft] = []
     while let row = try rows.next() {
-      drafts.append(
-        try draft(of: row, header: header.fields, roles: roles, number: drafts.count + 1))
+      guard let (header, roles) = head else {
+        let roles =
+          try columns.map { columns throws(DeckError) in
+            try ColumnRoles(header: row.fields, chosen: columns)
+          } ?? ColumnRoles(header: row.fields)
+        head = (row.fields, roles)
+        continue
+      }
+      count += 1
+      drafts.append(try Self.draft(of: row, header: header, roles: roles, number: count))
     }
-    return try Deck(name: name, drafts: drafts)
+    line = rows.line
+    return (drafts, rows.position)
   }
 
   /// The card of a row; short rows are padded.

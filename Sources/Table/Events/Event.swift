@@ -11,6 +11,10 @@ public struct Event: Equatable, Sendable {
     case source(SourceStatus)
     /// A key was pressed.
     case key(Key)
+    /// More cards have come.
+    case cards([Card])
+    /// No more cards come, because that was all or because of a problem.
+    case deckEnded(problem: String?)
     /// The terminal has another size.
     case resize(Size)
     /// The program goes on after it was stopped; what the hand did meanwhile was seen by nobody.
@@ -25,6 +29,14 @@ public struct Event: Equatable, Sendable {
 
   /// What happens.
   public let kind: Kind
+
+  /// True for what may decide a card.
+  public var mayDecide: Bool {
+    switch kind {
+    case .frame, .key: true
+    case .source, .cards, .deckEnded, .resize, .resumed, .tick, .interrupt, .notRecorded: false
+    }
+  }
   /// Seconds on the session's clock; time that runs backwards counts as standing still.
   public let time: Double
   /// Seconds since 1970, where somebody is there live; nil in a replay.

@@ -7,28 +7,37 @@ public struct KeyBindings: Equatable, Sendable {
     /// What the keys do.
     public let action: Action
     /// The keys; the first one stands on the button.
-    public let keys: [Key]
+    public internal(set) var keys: [Key]
     /// What they do in a word, for where there is little room.
     public let word: String
     /// What the help says about it.
     public let help: String
   }
 
-  /// Every binding in the order of the help.
-  public let bindings: [Binding]
-  private let actions: [Key: Action]
+  /// Every binding in the order of the help, each action once.
+  public private(set) var bindings: [Binding]
 
-  /// A table; where a key stands twice, the first wins.
+  /// A table of actions that differ; where a key stands twice, the first wins.
   public init(_ bindings: [Binding]) {
     self.bindings = bindings
-    actions = Dictionary(
-      bindings.flatMap { binding in binding.keys.map { ($0, binding.action) } },
-      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The table of a session: the standard, changed by the deck's answers, by what a person always
+  /// wants, and by the answers that were chosen for this once, each winning over the one before.
+  init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
+    self = .standard
+    for answer in Answer.allCases {
+      assign(KeyAssignment(.answer(answer), deck[answer].keys.map { .character($0) }))
+    }
+    for assignment in keys { assign(assignment) }
+    for answer in Answer.allCases where chosen[answer].keys != deck[answer].keys {
+      assign(KeyAssignment(.answer(answer), chosen[answer].keys.map { .character($0) }))
+    }
   }
 
   /// What a key does, if anything.
   public func action(for key: Key) -> Action? {
-    actions[key]
+    bindings.first { $0.keys.contains(key) }?.action
   }
 
   /// The keys of an action, most used first.
@@ -36,17 +45,34 @@ public struct KeyBindings: Equatable, Sendable {
     bindings.filter { $0.action == action }.flatMap(\.keys)
   }
 
-  /// The keys that hands already know: arrows, vi's letters, yes and no.
+  /// The keys that give an answer: those of the side to which its card goes, and its own.
+  public func keys(for answer: Answer, in answers: Answers) -> [Key] {
+    keys(for: .swipe(answers[answer].direction)) + keys(for: .answer(answer))
+  }
+
+  /// Gives an action these keys and no others; whatever they did before they do no more.
+  mutating func assign(_ assignment: KeyAssignment) {
+    for index in bindings.indices {
+      if bindings[index].action == assignment.action {
+        bindings[index].keys = assignment.keys
+      } else {
+        bindings[index].keys.removeAll { assignment.keys.contains($0) }
+      }
+    }
+  }
+
+  /// The keys that hands already know: arrows and vi's letters; those of the answers come from
+  /// ``Answers``.
   public static let standard = KeyBindings([
     Binding(
       action: .swipe(.right), keys: [.right, .character("l")], word: "right", help: "to the right"),
     Binding(
       action: .swipe(.left), keys: [.left, .character("h")], word: "left", help: "to the left"),
-    Binding(action: .answer(.like), keys: [.character("y")], word: "like", help: "like"),
-    Binding(action: .answer(.nope), keys: [.character("n")], word: "nope", help: "nope"),
-    Binding(
-      action: .swipe(.down), keys: [.down, .character("s")], word: "later",
-      help: "later: the card comes back at the end"),
+    Binding(action: .swipe(.down), keys: [.down], word: "down", help: "down"),
+    Binding(action: .swipe(.up), keys: [.up], word: "up", help: "up"),
+    Binding(action: .answer(.like), keys: [], word: "like", help: "like"),
+    Binding(action: .answer(.nope), keys: [], word: "nope", help: "nope"),
+    Binding(action: .answer(.later), keys: [], word: "later", help: "later"),
     Binding(
       action: .flipOrLater, keys: [.character(" ")], word: "turn",
       help: "turn the card over; later, if it has no back"),

@@ -3,14 +3,15 @@ import Cards
 /// One card, drawn on a canvas of its own so that it can be laid anywhere.
 enum CardView {
   static func canvas(
-    _ card: Card, size: Size, showsBack: Bool = false, scroll: Int = 0, stamp: Answer? = nil,
+    _ card: Card, size: Size, showsBack: Bool = false, scroll: Int = 0,
+    stamp: (answer: Answer, style: AnswerStyle)? = nil,
     isASCII: Bool
   ) -> Canvas {
     let paper = card.color.map { Style.readable(on: $0) } ?? .plain
     var canvas = Canvas(size: size, style: paper)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: paper)
     drawText(card, showsBack: showsBack, scroll: scroll, paper: paper, on: &canvas)
-    if let stamp { draw(stamp, paper: paper, isASCII: isASCII, on: &canvas) }
+    if let stamp { draw(stamp.answer, stamp.style, paper: paper, isASCII: isASCII, on: &canvas) }
     return canvas
   }
 
@@ -51,17 +52,18 @@ enum CardView {
 
   /// Stamps the answer on the corner that is seen last as the card leaves.
   private static func draw(
-    _ answer: Answer, paper: Style, isASCII: Bool, on canvas: inout Canvas
+    _ answer: Answer, _ answerStyle: AnswerStyle, paper: Style, isASCII: Bool,
+    on canvas: inout Canvas
   ) {
-    let word = answer.rawValue.uppercased()
+    let word = answerStyle.word.uppercased()
     var style = paper.background == nil ? Palette.style(of: answer) : paper
     style.attributes.insert(.bold)
-    let columns = word.count + 4
+    let columns = CellWidth.of(word) + 4
     let column =
-      switch answer {
-      case .like: 3
-      case .nope: canvas.size.columns - columns - 3
-      case .later: (canvas.size.columns - columns) / 2
+      switch answerStyle.direction {
+      case .right: 3
+      case .left: canvas.size.columns - columns - 3
+      case .up, .down: (canvas.size.columns - columns) / 2
       }
     let area = Area(column: column, row: 1, columns: columns, rows: 3)
     canvas.fill(area, style: style)

@@ -1,14 +1,15 @@
+import Cards
+
 /// What lies on the table when no card does: the counts, and what to do next.
 enum EndView {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let border: Border = session.options.isASCII ? .ascii : .round
     canvas.drawBorder(area, border, style: .dim)
-    let count = session.stack.count
     let lines: [(text: String, style: Style)] = [
-      (count == 1 ? "The card is decided." : "All \(count) cards are decided.", .bold),
+      (headline(session), .bold),
       ("", .plain),
-      ("\(session.count(of: .like)) like", Palette.like),
-      ("\(session.count(of: .nope)) nope", Palette.nope),
+      (session.tally(.like), Palette.like),
+      (session.tally(.nope), Palette.nope),
       ("", .plain),
       (KeyHints.text([.rewind, .reset, .quit], session), .plain),
     ]
@@ -21,5 +22,18 @@ enum EndView {
         line.text, column: room.column + indent, row: first + index,
         columns: room.size.columns, style: line.style)
     }
+  }
+
+  private static func headline(_ session: Session) -> String {
+    let count = session.stack.count
+    if session.isDeckGrowing { return "\(count) decided; more cards may come." }
+    return count == 1 ? "The card is decided." : "All \(count) cards are decided."
+  }
+}
+
+extension Session {
+  /// How often an answer was given, with its word: `3 keep`.
+  func tally(_ answer: Answer) -> String {
+    "\(stack.count(of: answer)) \(answers[answer].word)"
   }
 }

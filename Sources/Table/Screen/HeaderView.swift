@@ -1,18 +1,21 @@
+import Cards
+
 /// The top row: the deck's name, a bar of what is decided, and the counts.
 enum HeaderView {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let count = session.stack.count
-    let decided = session.stack.leftCount + session.stack.rightCount
+    let decided = session.stack.decidedCount
     var end = area.columns.upperBound - 1
     for answer in [Answer.later, .nope, .like] {
-      let number = session.count(of: answer)
+      let number = session.stack.count(of: answer)
       if answer == .later, number == 0 { continue }
-      let text = "\(number) \(answer.rawValue)"
-      guard end - text.count > 14 else { break }
+      let text = session.tally(answer)
+      let columns = CellWidth.of(text)
+      guard end - columns > 14 else { break }
       canvas.write(text, endingAt: end, row: area.row, style: Palette.style(of: answer))
-      end -= text.count + 2
+      end -= columns + 2
     }
-    let progress = "\(decided)/\(count)"
+    let progress = "\(decided)/\(count)\(session.isDeckGrowing ? "+" : "")"
     canvas.write(progress, endingAt: end, row: area.row, style: .bold)
     end -= progress.count + 1
 

@@ -1,7 +1,7 @@
 /// Keys with what they do in a word: `u rewind  r reset`.
 enum KeyHints {
   static func text(_ actions: [Action], _ session: Session) -> String {
-    let bindings = session.options.bindings.bindings
+    let bindings = session.bindings.bindings
     let hints = actions.compactMap { action -> String? in
       guard let binding = bindings.first(where: { $0.action == action }),
         let key = binding.keys.first

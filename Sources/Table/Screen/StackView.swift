@@ -18,7 +18,7 @@ enum StackView {
         drawEdge(of: card, depth: depth, session: session, layout: layout, on: &canvas)
       }
     }
-    if session.isFinished { EndView.draw(session, in: layout.card, on: &canvas) }
+    if session.stack.top == nil { EndView.draw(session, in: layout.card, on: &canvas) }
     drawMotion(session, layout: layout, on: &canvas)
   }
 
@@ -44,15 +44,16 @@ enum StackView {
       return
     }
     let share = motion.isReturn ? 1 - progress : progress
-    let answer = session.answer(of: motion.direction)
     let view = CardView.canvas(
-      session.deck.cards[motion.card], size: layout.card.size, stamp: answer,
+      session.deck.cards[motion.card], size: layout.card.size,
+      stamp: (motion.answer, session.answers[motion.answer]),
       isASCII: session.options.isASCII)
     var (column, row) = (layout.card.column, layout.card.row)
     let way = Double(layout.card.size.columns) * share
     switch motion.direction {
     case .left: column -= Int(way)
     case .right: column += Int(way)
+    case .up: row -= Int(Double(layout.table.size.rows) * share)
     case .down: row += Int(Double(layout.table.size.rows) * share)
     }
     canvas.lay(view, column: column, row: row, clip: layout.table)

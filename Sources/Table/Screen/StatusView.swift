@@ -12,6 +12,10 @@ enum StatusView {
     let room = end - 1
     if let notice = session.notice {
       canvas.write(notice, column: 1, row: area.row, columns: room, style: Palette.warning)
+    } else if let problem = session.deckProblem {
+      canvas.write(
+        "no more cards: \(problem)", column: 1, row: area.row, columns: room,
+        style: Palette.warning)
     } else if let trouble = SourceWords.trouble(session.source) {
       canvas.write(trouble, column: 1, row: area.row, columns: room, style: Palette.warning)
     } else if !hasPreview {
@@ -21,7 +25,8 @@ enum StatusView {
         words, column: 1, row: area.row, columns: room, style: HandWords.style(of: session))
     } else if !session.isFinished {
       canvas.write(
-        "thumb up likes, thumb down nopes", column: 1, row: area.row, columns: room, style: .dim)
+        "thumb up: \(session.answers[.like].word), thumb down: \(session.answers[.nope].word)",
+        column: 1, row: area.row, columns: room, style: .dim)
     }
   }
 }

@@ -40,8 +40,7 @@ extension Session {
       }
     }
     if stack.rewindCount > 0 {
-      let decided = stack.leftCount + stack.rightCount
-      notice = "resumed: \(decided) of \(stack.count) decided"
+      notice = "resumed: \(stack.decidedCount) of \(stack.count) decided"
     }
     return unknown
   }
@@ -50,7 +49,7 @@ extension Session {
     switch record {
     case .swipe(let id, let answer, let stamp):
       guard let card = places[id] else { return false }
-      return stack.swipe(card: card, direction(of: answer), stamp: stamp) != nil
+      return stack.swipe(card: card, answer, stamp: stamp) != nil
     case .rewind(let id): return stack.rewind().map { fits($0, id) } ?? false
     case .redo(let id): return stack.redo().map { fits($0, id) } ?? false
     case .reset: return stack.reset()
@@ -67,7 +66,7 @@ extension Session {
 
 extension LogRecord {
   /// The card that it is about; nil for a reset.
-  fileprivate var id: String? {
+  public var id: String? {
     switch self {
     case .swipe(let id, _, _): id
     case .rewind(let id), .redo(let id): id

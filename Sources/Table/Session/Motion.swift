@@ -7,6 +7,8 @@ public struct Motion: Equatable, Sendable {
 
   /// The card's place in the deck.
   public let card: Int
+  /// The answer it has or had.
+  public let answer: Answer
   /// The side it leaves by or comes back from.
   public let direction: SwipeDirection
   /// True if it comes back.

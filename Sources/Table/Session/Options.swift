@@ -1,3 +1,5 @@
+import Cards
+
 /// What a person may choose about a session.
 public struct Options: Equatable, Sendable {
   /// Likes leave to the left and nopes to the right.
@@ -6,8 +8,10 @@ public struct Options: Equatable, Sendable {
   public var isPictureMirrored = false
   /// Only characters of ASCII frame the cards.
   public var isASCII = false
-  /// Which key does what.
-  public var bindings = KeyBindings.standard
+  /// How the answers are called, typed and shown; nil leaves it to the deck.
+  public var answers: Answers?
+  /// Keys that are to do something else than usual.
+  public var keys: [KeyAssignment] = []
 
   /// What holds unless something else is said.
   public init() {}

@@ -18,7 +18,7 @@ extension Session {
       case .lost: effects.append(.report(Report(.lost, stamp: stamp)))
       case .armed: effects.append(.report(Report(.armed, stamp: stamp)))
       case .fired(let thumb):
-        effects += swipe(direction(of: thumb == .up ? .like : .nope), stamp: stamp)
+        effects += swipe(thumb == .up ? .like : .nope, stamp: stamp)
       }
     }
     return effects

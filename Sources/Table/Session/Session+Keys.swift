@@ -2,7 +2,7 @@ import Cards
 
 extension Session {
   mutating func handle(_ key: Key, stamp: Stamp) -> [Effect] {
-    let action = options.bindings.action(for: key)
+    let action = bindings.action(for: key)
     notice = nil
     if isHelpShown, action?.concernsCards ?? true {
       isHelpShown = false
@@ -14,10 +14,11 @@ extension Session {
 
   private mutating func perform(_ action: Action, stamp: Stamp) -> [Effect] {
     switch action {
-    case .swipe(let direction): return swipe(direction, stamp: stamp)
-    case .answer(let answer): return swipe(direction(of: answer), stamp: stamp)
+    case .swipe(let direction):
+      return answers.answer(going: direction).map { swipe($0, stamp: stamp) } ?? []
+    case .answer(let answer): return swipe(answer, stamp: stamp)
     case .flipOrLater:
-      guard topCard?.back != nil else { return swipe(.down, stamp: stamp) }
+      guard topCard?.back != nil else { return swipe(.later, stamp: stamp) }
       isFlipped.toggle()
       scroll = 0
     case .rewind: return rewind(stamp: stamp)

@@ -5,10 +5,16 @@ import Hands
 ///
 /// It reads no clock and no file, and never throws: the same events always give the same session.
 public struct Session: Equatable, Sendable {
-  /// The cards.
-  public let deck: Deck
+  /// The cards that have come.
+  public internal(set) var deck: Deck
+  /// True while more cards may come.
+  public internal(set) var isDeckGrowing: Bool
   /// What was chosen about the session.
   public let options: Options
+  /// How the answers are called, typed and shown.
+  public let answers: Answers
+  /// Which key does what.
+  public let bindings: KeyBindings
   /// Where the cards lie.
   public internal(set) var stack: CardStack
   /// What the hand does.
@@ -17,6 +23,8 @@ public struct Session: Equatable, Sendable {
   public internal(set) var frame: HandFrame?
   /// Frames a second, smoothed; nil until two have come.
   public internal(set) var frameRate: Double?
+  /// Why no more cards come, where that is not the deck's end.
+  public internal(set) var deckProblem: String?
   /// How the source of the frames is doing.
   public internal(set) var source = SourceStatus(.none)
   /// True while the hand is not listened to.
@@ -44,12 +52,16 @@ public struct Session: Equatable, Sendable {
 
   /// A session in which nothing has happened.
   public init(
-    deck: Deck, control: Control, options: Options = Options(),
+    deck: Deck, isDeckGrowing: Bool = false, control: Control, options: Options = Options(),
     size: Size = Size(columns: 80, rows: 24)
   ) {
     self.deck = deck
+    self.isDeckGrowing = isDeckGrowing
     self.control = control
     self.options = options
+    let chosen = options.answers ?? deck.answers
+    answers = options.isSwapped ? chosen.swapped : chosen
+    bindings = KeyBindings(deck: deck.answers, keys: options.keys, chosen: chosen)
     self.size = size
     stack = CardStack(count: deck.cards.count)
   }
@@ -57,22 +69,13 @@ public struct Session: Equatable, Sendable {
   /// The card in hand; nil at the end of the deck.
   public var topCard: Card? { stack.top.map { deck.cards[$0] } }
 
-  /// True when every card is decided.
-  public var isFinished: Bool { stack.top == nil }
-
-  /// How many cards have an answer of this kind.
-  public func count(of answer: Answer) -> Int {
-    switch direction(of: answer) {
-    case .left: stack.leftCount
-    case .right: stack.rightCount
-    case .down: stack.postponedCount
-    }
-  }
+  /// True when every card is decided, and no more can come.
+  public var isFinished: Bool { stack.top == nil && !isDeckGrowing }
 
   /// The last word on every card that has one, in the order of those words.
   public var decisions: [Decision] {
     stack.standing.map {
-      Decision(card: $0.card, answer: answer(of: $0.direction), stamp: $0.stamp)
+      Decision(card: $0.card, answer: $0.answer, stamp: $0.stamp)
     }
   }
 
@@ -93,6 +96,8 @@ public struct Session: Equatable, Sendable {
     case .source(let status): return handle(status, stamp: handStamp)
     case .key(let key):
       return handle(key, stamp: Stamp(by: .key, time: now, wallTime: event.wallTime))
+    case .cards(let cards): append(cards)
+    case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
       self.size = size
       scroll = min(scroll, CardText.lastScroll(of: self))
@@ -102,23 +107,5 @@ public struct Session: Equatable, Sendable {
     case .notRecorded(let reason): notice = "not saved, so nothing has changed: \(reason)"
     }
     return []
-  }
-
-  /// The side on which a card with this answer lies.
-  public func direction(of answer: Answer) -> SwipeDirection {
-    switch answer {
-    case .like: options.isSwapped ? .left : .right
-    case .nope: options.isSwapped ? .right : .left
-    case .later: .down
-    }
-  }
-
-  /// What it means that a card went this way.
-  public func answer(of direction: SwipeDirection) -> Answer {
-    switch direction {
-    case .left: options.isSwapped ? .like : .nope
-    case .right: options.isSwapped ? .nope : .like
-    case .down: .later
-    }
   }
 }

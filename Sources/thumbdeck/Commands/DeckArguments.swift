@@ -28,18 +28,58 @@ struct DeckArguments: ParsableArguments {
   @Option(help: "Deal only the first N cards.")
   var limit: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "How like, nope and later are called and typed, and where their cards go, such as keep,trash "
+        + "or know:1:left,again:2:right.", valueName: "word[:keys[:direction]],...")
+  )
+  var answers: String?
+
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 up.") }
+    do throws(AnswersError) { _ = try answers.map(Answers.standard.changed) } catch {
+      throw ValidationError("--answers: \(error.problem).")
+    }
   }
 
-  /// Reads the deck.
-  func read() throws(Failure) -> Deck {
-    var deck = try DeckFile.deck(
-      at: deck, format: format, endsWithNUL: endsWithNUL,
-      columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
-    if let shuffle { deck = deck.shuffled(seed: shuffle.seed()) }
-    if let limit { deck = deck.limited(to: limit) }
+  /// Opens the deck and reads its first cards: all of a file, what has come through a pipe.
+  func open() async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
+    var pipe = try DeckPipe(path: self.deck, reading: reading, limit: shuffle == nil ? limit : nil)
+    var deck = try await pipe.firstDeck()
+    if shuffle != nil || isFile { try await readAll(&deck, from: &pipe) }
+    if let shuffle {
+      deck = deck.shuffled(seed: shuffle.seed())
+      if let limit { deck = deck.limited(to: limit) }
+    }
+    return (deck, pipe)
+  }
+
+  /// Reads the deck to its end.
+  func read() async throws(Failure) -> Deck {
+    var (deck, pipe) = try await open()
+    try await readAll(&deck, from: &pipe)
     return deck
+  }
+
+  /// The answers that were chosen for a deck; nil leaves them as the deck has them.
+  func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
+    guard let answers else { return nil }
+    do throws(AnswersError) { return try deck.answers.changed(by: answers) } catch {
+      throw .wrongUsage("--answers: \(error.problem)")
+    }
+  }
+
+  /// True for what is all there: it can be read to its end at once.
+  var isFile: Bool { FileIdentity(path: deck, followsLinks: true)?.isRegular ?? false }
+
+  private var reading: DeckReading {
+    DeckReading(
+      format: format ?? DeckFormat(fileName: deck), endsWithNUL: endsWithNUL,
+      columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  private func readAll(_ deck: inout Deck, from pipe: inout DeckPipe) async throws(Failure) {
+    try await pipe.readOn(&deck, saying: { "\($0.cards.count) cards" }, until: { _ in false })
   }
 }
 

@@ -16,7 +16,9 @@ struct HandArguments: ParsableArguments {
   @Option(help: ArgumentHelp("A recording's pace: a factor, or max.", valueName: "factor|max"))
   var speed: Speed?
 
-  @Flag(help: "Likes leave to the left, nopes to the right.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Likes leave to the left, nopes to the right.")
   var swap = false
 
   func validate() throws {

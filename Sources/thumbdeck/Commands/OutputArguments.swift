@@ -13,6 +13,11 @@ struct OutputArguments: ParsableArguments {
   @Flag(help: "Begin anew: put a log that is there aside.")
   var restart = false
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Keep decisions on the terminal in $XDG_STATE_HOME/thumbdeck where -o names no file.")
+  var log = true
+
   @Option(help: "The answer on standard output at the end: jsonl, csv or likes.")
   var print = PrintFormat.jsonl
 
@@ -34,7 +39,7 @@ struct OutputArguments: ParsableArguments {
       if restart { try DecisionLog.putAside(path) }
       log = try DecisionLog(path: path)
     }
-    return Recorder(log: log, printsEvents: events, holdsEvents: holdsEvents)
+    return try Recorder(log: log, printsEvents: events, holdsEvents: holdsEvents)
   }
 
   /// Prints the answer, unless the events were it.

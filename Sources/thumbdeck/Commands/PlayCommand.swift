@@ -20,35 +20,23 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
 
-  @Flag(help: "The camera's picture is a mirror already: show it as it is.")
-  var mirror = false
-
-  @Flag(help: "No colours, as with NO_COLOR set.")
-  var noColor = false
-
-  @Flag(help: "Keep no log; without -o and this, decisions are kept in $XDG_STATE_HOME/thumbdeck.")
-  var noLog = false
-
-  @Flag(help: "Draw with the characters of ASCII only.")
-  var ascii = false
+  @OptionGroup var screenArguments: ScreenArguments
 
   func validate() throws {
     try handArguments.validate(deck: deckArguments.deck)
-    if noLog, outputArguments.output != nil || outputArguments.restart {
-      throw ValidationError("--no-log goes neither with -o nor with --restart.")
-    }
   }
 
   func run() async throws {
     do {
-      let (session, ending) = try await play()
-      switch ending {
+      let game = try await play()
+      switch game.ending {
       case .signal(let signal): throw ExitCode(128 + signal.rawValue)
       case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
       case .session(.quit): break
       }
-      try outputArguments.printAnswer(of: session)
-      if session.isFinished, session.count(of: .like) == 0 {
+      try outputArguments.printAnswer(of: game.session)
+      if let failure = game.deckFailure { throw failure }
+      if game.session.isFinished, game.session.stack.count(of: .like) == 0 {
         throw ExitCode(Failure.Code.nothingLiked.rawValue)
       }
     } catch let failure as Failure {
@@ -57,27 +45,25 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   @MainActor
-  private func play() async throws(Failure) -> (Session, EventLoop.Ending) {
-    let deck = try deckArguments.read()
+  private func play() async throws(Failure) -> EventLoop.Game {
+    var (deck, pipe) = try await deckArguments.open()
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { source?.close() }
-    var options = Options()
-    options.isSwapped = handArguments.swap
-    options.isPictureMirrored = mirror
-    options.isASCII = ascii || !Terminal.speaksUTF8
+    let place = try logPlace(for: deck)
     let recorder = try outputArguments.recorder(
-      into: try logPath(for: deck), holdsEvents: isatty(STDOUT_FILENO) == 1)
+      into: place?.path, holdsEvents: isatty(STDOUT_FILENO) == 1)
+    try await readOn(&deck, from: &pipe, upTo: recorder.knownCards)
     var session = Session(
-      deck: deck, control: handArguments.controlArguments.newControl, options: options)
+      deck: deck, isDeckGrowing: !pipe.hasEnded,
+      control: handArguments.controlArguments.newControl, options: try options(for: deck))
     try recorder.resume(&session)
-    let terminal = try Terminal(usesColor: usesColor)
+    let terminal = try Terminal(usesColor: screenArguments.usesColor)
     let loop = EventLoop(
-      session: session,
-      recorder: recorder, terminal: terminal, source: source,
+      session: session, pipe: pipe, recorder: recorder, terminal: terminal, source: source,
       cleanUp: { source?.close() })
-    let result: Result<(Session, EventLoop.Ending), Failure>
+    let result: Result<EventLoop.Game, Failure>
     do throws(Failure) { result = .success(try await loop.run()) } catch {
       result = .failure(error)
     }
@@ -85,17 +71,41 @@ struct PlayCommand: AsyncParsableCommand {
     // From here on nothing has to be put back: whoever asks us to end ends us.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     try loop.finish()
-    return try result.get()
+    let game = try result.get()
+    place?.leave(game.session)
+    return game
   }
 
-  private func logPath(for deck: Deck) throws(Failure) -> String? {
-    if let output = outputArguments.output { return output }
-    return noLog ? nil : try LogPlace.path(for: deck, at: deckArguments.deck)
+  /// Reads cards until all are there of which a log speaks, without which it can't be gone on with.
+  private func readOn(
+    _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: Set<String>
+  ) async throws(Failure) {
+    guard !pipe.hasEnded, !known.isEmpty else { return }
+    var missing = known
+    var seen = 0
+    try await pipe.readOn(
+      &deck, saying: { _ in "waiting for \(missing.count) cards of the log; Ctrl-C leaves" },
+      until: { deck in
+        for card in deck.cards[seen...] { missing.remove(card.id) }
+        seen = deck.cards.count
+        return missing.isEmpty
+      })
   }
 
-  /// NO_COLOR counts if it says anything at all (no-color.org).
-  private var usesColor: Bool {
-    let isForbidden = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    return !noColor && !isForbidden
+  @MainActor
+  private func options(for deck: Deck) throws(Failure) -> Options {
+    var options = Options()
+    options.isSwapped = handArguments.swap
+    options.isPictureMirrored = screenArguments.mirror
+    options.isASCII = screenArguments.ascii || !Terminal.speaksUTF8
+    options.answers = try deckArguments.chosenAnswers(for: deck)
+    return options
+  }
+
+  private func logPlace(for deck: Deck) throws(Failure) -> LogPlace? {
+    if let output = outputArguments.output { return LogPlace(path: output, isForOnce: false) }
+    guard outputArguments.log else { return nil }
+    return try LogPlace.place(
+      for: deck, at: deckArguments.deck, isFile: deckArguments.isFile)
   }
 }

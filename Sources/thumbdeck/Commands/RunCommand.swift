@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cards
 import Table
 
 /// The very same session without a terminal.
@@ -13,6 +14,7 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var deckArguments: DeckArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
+  @OptionGroup var screenArguments: ScreenArguments
 
   func validate() throws {
     if handArguments.landmarks == nil, handArguments.listenArguments.listen == nil {
@@ -28,14 +30,14 @@ struct RunCommand: AsyncParsableCommand {
     do {
       let session = try await decide()
       try outputArguments.printAnswer(of: session)
-      if session.count(of: .like) == 0 { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
+      if session.stack.count(of: .like) == 0 { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
     } catch let failure as Failure {
       throw failure.reported()
     }
   }
 
   private func decide() async throws(Failure) -> Session {
-    let deck = try deckArguments.read()
+    let deck = try await deckArguments.read()
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
       defaultSpeed: .maximum, outlivesProducers: false)
@@ -45,15 +47,17 @@ struct RunCommand: AsyncParsableCommand {
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
     let recorder = try outputArguments.recorder(into: outputArguments.output)
     var session = Session(
-      deck: deck, control: handArguments.controlArguments.newControl, options: options)
+      deck: deck, control: handArguments.controlArguments.newControl,
+      options: try options(for: deck))
     try recorder.resume(&session)
     var run = HeadlessRun(session: session, source: source, recorder: recorder)
     return try await run.run()
   }
 
-  private var options: Options {
+  private func options(for deck: Deck) throws(Failure) -> Options {
     var options = Options()
     options.isSwapped = handArguments.swap
+    options.answers = try deckArguments.chosenAnswers(for: deck)
     return options
   }
 }

@@ -8,10 +8,20 @@ import Table
   import Foundation
 #endif
 
-/// Decisions and reports as JSON, a line each.
-enum DecisionLine {
-  /// A standing decision: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`.
-  static func json(_ decision: Decision, of deck: Deck) -> String {
+/// Decisions and reports of a session as JSON, a line each.
+struct DecisionLine {
+  private let deck: Deck
+  private let answers: Answers
+
+  /// What happens to the cards of `session`.
+  init(of session: Session) {
+    deck = session.deck
+    answers = session.answers
+  }
+
+  /// A standing decision: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`, with
+  /// a `word` behind the answer where the deck has one of its own.
+  func json(_ decision: Decision) -> String {
     var writer = JSONWriter()
     write(deck.cards[decision.card], decision.answer, to: &writer, stamp: decision.stamp)
     writer.write("card", json: cardJSON(deck.cards[decision.card]))
@@ -19,20 +29,20 @@ enum DecisionLine {
   }
 
   /// A report: the same with an `event` in front, and without a card where it is about none.
-  static func json(_ report: Report, of deck: Deck) -> String {
-    writer(report, of: deck).line
+  func json(_ report: Report) -> String {
+    writer(report).line
   }
 
   /// A report as the log keeps it: with the deck's name, so that a log knows whose it is.
-  static func logLine(_ report: Report, of deck: Deck) -> String {
-    var writer = writer(report, of: deck)
+  func logLine(_ report: Report) -> String {
+    var writer = writer(report)
     writer.write("deck", deck.name)
     return writer.line
   }
 
-  private static func writer(_ report: Report, of deck: Deck) -> JSONWriter {
+  private func writer(_ report: Report) -> JSONWriter {
     var writer = JSONWriter()
-    writer.write("event", name(of: report.kind))
+    writer.write("event", Self.name(of: report.kind))
     switch report.kind {
     case .swipe(let card, let answer), .rewind(let card, let answer), .redo(let card, let answer):
       write(deck.cards[card], answer, to: &writer, stamp: report.stamp)
@@ -61,22 +71,23 @@ enum DecisionLine {
     }
   }
 
-  private static func write(
+  private func write(
     _ card: Card, _ answer: Answer, to writer: inout JSONWriter, stamp: Stamp
   ) {
     writer.write("id", card.id)
     writer.write("answer", answer.rawValue)
+    if answers.isRenamed(answer) { writer.write("word", answers[answer].word) }
     write(stamp, to: &writer)
   }
 
-  private static func write(_ stamp: Stamp, to writer: inout JSONWriter) {
+  private func write(_ stamp: Stamp, to writer: inout JSONWriter) {
     writer.write("by", stamp.agent.rawValue)
-    writer.write("t", json: seconds(stamp.time))
-    if let wallTime = stamp.wallTime { writer.write("at", timeText(wallTime)) }
+    writer.write("t", json: Self.seconds(stamp.time))
+    if let wallTime = stamp.wallTime { writer.write("at", Self.timeText(wallTime)) }
   }
 
   /// The card as it was read; a line of text becomes an object with a title.
-  private static func cardJSON(_ card: Card) -> String {
+  private func cardJSON(_ card: Card) -> String {
     switch card.original {
     case .json(let text), .row(_, let text): return text
     case .title, .bytes, .parts:

@@ -49,11 +49,15 @@ struct DecisionLog: ~Copyable {
     Console.say("\(path): the log that was there is \(path).\(number) now")
   }
 
-  /// Brings `session` back to where the log ends.
-  func resume(_ session: inout Session) throws(Failure) {
-    guard var text = try contents() else { return }
+  /// What the log says so far; half a last line is taken away.
+  func history() throws(Failure) -> [LogLine] {
+    guard var text = try contents() else { return [] }
     try repairLastLine(&text)
-    let lines = try readLines(text)
+    return try readLines(text)
+  }
+
+  /// Brings `session` back to where the log ends.
+  func resume(_ session: inout Session, from lines: [LogLine]) throws(Failure) {
     let names = Set(lines.compactMap(\.deck))
     let unknown: Int
     do {
@@ -87,7 +91,7 @@ struct DecisionLog: ~Copyable {
     }
   }
 
-  /// What the log says so far; nil for what can't be read back, such as a device.
+  /// The bytes of the log; nil for what can't be read back, such as a device.
   private func contents() throws(Failure) -> [UInt8]? {
     guard Self.isRegular(file) else { return nil }
     do {

@@ -1,5 +1,6 @@
 import Cards
 import SystemPackage
+import Table
 
 #if canImport(Glibc)
   import Glibc
@@ -12,17 +13,47 @@ import SystemPackage
 /// Where decisions are kept if nobody says where: `$XDG_STATE_HOME/thumbdeck/`, which is
 /// `~/.local/state/thumbdeck/` unless it is said (XDG Base Directory Specification: a relative path
 /// does not count).
-enum LogPlace {
-  /// The log of a deck, its folder made if it is not there; nil where there is no home to keep it.
-  ///
-  /// A file's log is known by the file's place, so that it stays when cards are mended; that of
-  /// cards from a pipe by the cards.
-  static func path(for deck: Deck, at argument: String) throws(Failure) -> String? {
+struct LogPlace {
+  /// The log's path.
+  let path: String
+  /// True if nothing can find the log again but its name: cards of a pipe may be the same and the
+  /// question another, so that no log of theirs is gone on with unasked.
+  let isForOnce: Bool
+
+  /// The place of a deck's log, its folder made if it is not there; nil where there is no home to
+  /// keep it. A file's log is known by the file's place, so that it stays when cards are mended.
+  static func place(for deck: Deck, at argument: String, isFile: Bool) throws(Failure) -> LogPlace?
+  {
     guard let home = stateHome else { return nil }
     let folder = "\(home)/thumbdeck"
     try makeFolders(folder)
-    let key = argument == "-" ? deck.cards.map(\.id).joined(separator: "\n") : absolute(argument)
-    return "\(folder)/\(plain(deck.name))-\(ContentHash.name(of: key.utf8)).jsonl"
+    let key = isFile ? ContentHash.name(of: absolute(argument).utf8) : "\(now)-\(getpid())"
+    return LogPlace(path: "\(folder)/\(plain(deck.name))-\(key).jsonl", isForOnce: !isFile)
+  }
+
+  /// Says where decisions are that nobody may find again, and takes away a log without any.
+  func leave(_ session: Session) {
+    guard isForOnce else { return }
+    if session.stack.rewindCount + session.stack.redoCount == 0 {
+      unlink(path)
+    } else if !session.isFinished {
+      let count = session.stack.count
+      Console.say(
+        "\(session.stack.decidedCount) of \(count) decided; the same cards with -o \(path) go on")
+    }
+  }
+
+  /// The time of day as it sorts: `20260131-120000`.
+  private static var now: String {
+    var seconds = time(nil)
+    var date = tm()
+    localtime_r(&seconds, &date)
+    let fields = [date.tm_year + 1900, date.tm_mon + 1, date.tm_mday]
+    let times = [date.tm_hour, date.tm_min, date.tm_sec]
+    func text(_ numbers: [Int32]) -> String {
+      numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+    }
+    return "\(text(fields))-\(text(times))"
   }
 
   private static var stateHome: String? {

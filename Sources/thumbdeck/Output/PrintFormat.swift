@@ -10,23 +10,28 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
   func lines(of session: Session) -> [[UInt8]] {
     switch self {
     case .jsonl:
-      session.decisions.map { Array(DecisionLine.json($0, of: session.deck).utf8) }
+      session.decisions.map { [line = DecisionLine(of: session)] in Array(line.json($0).utf8) }
     case .csv:
-      [Array("id,answer,by,t,title".utf8)]
-        + session.decisions.map { Array(Self.row(of: $0, in: session.deck).utf8) }
+      Self.table(of: session).map { Array($0.map(Self.quoted).joined(separator: ",").utf8) }
     case .likes:
       session.decisions.filter { $0.answer == .like }
         .map { session.deck.cards[$0.card].originalBytes }
     }
   }
 
-  private static func row(of decision: Decision, in deck: Deck) -> String {
-    let card = deck.cards[decision.card]
-    let time = DecisionLine.seconds(decision.stamp.time)
-    let fields = [
-      card.id, decision.answer.rawValue, decision.stamp.agent.rawValue, time, card.title,
-    ]
-    return fields.map(quoted).joined(separator: ",")
+  /// The decisions as rows below a header; answers with words of their own have a column for them.
+  private static func table(of session: Session) -> [[String]] {
+    let hasWords = Answer.allCases.contains(where: session.answers.isRenamed)
+    let header = ["id", "answer", "by", "t", "title"] + (hasWords ? ["word"] : [])
+    let rows = session.decisions.map { decision in
+      let card = session.deck.cards[decision.card]
+      let fields = [
+        card.id, decision.answer.rawValue, decision.stamp.agent.rawValue,
+        DecisionLine.seconds(decision.stamp.time), card.title,
+      ]
+      return fields + (hasWords ? [session.answers[decision.answer].word] : [])
+    }
+    return [header] + rows
   }
 
   /// A field by RFC 4180: in quotes where it has to be, inner quotes doubled.

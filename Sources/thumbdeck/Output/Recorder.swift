@@ -6,6 +6,8 @@ import Table
 /// copy is dropped and the card stays on the table.
 struct Recorder: ~Copyable {
   private let log: DecisionLog?
+  /// What the log said when it was opened.
+  private let history: [LogLine]
   private let printsEvents: Bool
   /// Event lines that wait for the screen to be gone.
   private var held: [String] = []
@@ -14,26 +16,36 @@ struct Recorder: ~Copyable {
   private(set) var printFailure: Failure?
 
   /// A recorder into `log`, if any. `holdsEvents` keeps event lines back until ``finish()``.
-  init(log: consuming DecisionLog?, printsEvents: Bool, holdsEvents: Bool = false) {
+  init(
+    log: consuming DecisionLog?, printsEvents: Bool, holdsEvents: Bool = false
+  ) throws(Failure) {
+    history = try log?.history() ?? []
     self.log = log
     self.printsEvents = printsEvents
     self.holdsEvents = holdsEvents
   }
 
+  /// The cards that the log knows.
+  var knownCards: Set<String> { Set(history.compactMap(\.record.id)) }
+
   /// Brings `session` back to where its log ends.
   func resume(_ session: inout Session) throws(Failure) {
-    try log?.resume(&session)
+    try log?.resume(&session, from: history)
   }
 
   /// Lets `event` happen to `session` and gives back what else is to be done.
   ///
   /// - Throws: what kept the log from being written; then `session` is as it was before the event.
   mutating func handle(_ event: Event, _ session: inout Session) throws(Failure) -> [Effect] {
+    guard event.mayDecide else {
+      let effects = session.handle(event)
+      let reports = Self.reports(effects)
+      if !reports.isEmpty { try write(reports, of: session) }
+      return effects
+    }
     var next = session
     let effects = next.handle(event)
-    let reports = effects.compactMap { effect in
-      if case .report(let report) = effect { report } else { nil }
-    }
+    let reports = Self.reports(effects)
     if !reports.isEmpty { try write(reports, of: session) }
     session = next
     return effects
@@ -46,13 +58,18 @@ struct Recorder: ~Copyable {
     if let printFailure { throw printFailure }
   }
 
+  private static func reports(_ effects: [Effect]) -> [Report] {
+    effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
+  }
+
   private mutating func write(_ reports: [Report], of session: Session) throws(Failure) {
+    let line = DecisionLine(of: session)
     let decisions = reports.filter(\.changesDecisions)
     if !decisions.isEmpty, log != nil {
-      try log?.append(decisions.map { DecisionLine.logLine($0, of: session.deck) })
+      try log?.append(decisions.map { line.logLine($0) })
     }
     guard printsEvents, printFailure == nil else { return }
-    let lines = reports.map { DecisionLine.json($0, of: session.deck) }
+    let lines = reports.map { line.json($0) }
     if holdsEvents {
       held += lines
       return

@@ -7,6 +7,7 @@ struct Child: Sendable {
   enum Input {
     case nothing
     case data(Data)
+    case pipe(InputPipe)
     case terminal
   }
 
@@ -26,7 +27,8 @@ struct Child: Sendable {
 
   /// Starts the program; with a terminal, in a session of its own whose terminal it is.
   init(
-    arguments: [String], environment: [String: String], input: Input, output: Output,
+    program: String = Program.path, arguments: [String], environment: [String: String],
+    input: Input, output: Output,
     terminal: String?
   ) throws {
     var streams: [CInt] = [-1, -1, -1]
@@ -38,6 +40,7 @@ struct Child: Sendable {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     if case .nothing = input { streams[0] = nothing }
+    if case .pipe(let pipe) = input { streams[0] = pipe.readEnd }
     var outputPipe: (read: CInt, write: CInt)?
     if case .pipe = output {
       outputPipe = try Self.makePipe()
@@ -52,11 +55,11 @@ struct Child: Sendable {
     let variables = ProcessInfo.processInfo.environment
       .merging(["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "XDG_STATE_HOME": home]) { $1 }
       .merging(environment) { $1 }
-    let strings = ([Program.path] + arguments).map { strdup($0) } + [nil]
+    let strings = ([program] + arguments).map { strdup($0) } + [nil]
     let settings = variables.map { strdup("\($0)=\($1)") } + [nil]
     defer { for string in strings + settings { free(string) } }
     var job = pid_t()
-    shell = start_in_shell(Program.path, strings, settings, terminal, streams, &job)
+    shell = start_in_shell(program, strings, settings, terminal, streams, &job)
     identifier = job
     guard shell > 0 else { throw POSIXError(.EAGAIN) }
     errorEnd = errorPipe.read

@@ -44,11 +44,12 @@ final class PseudoTerminal {
 
   /// Starts the program on the terminal.
   func start(
-    _ arguments: [String], environment: [String: String] = [:], input: Child.Input = .terminal,
-    output: Child.Output = .pipe
+    _ arguments: [String], program: String = Program.path, environment: [String: String] = [:],
+    input: Child.Input = .terminal, output: Child.Output = .pipe
   ) throws -> Child {
     let child = try Child(
-      arguments: arguments, environment: environment, input: input, output: output, terminal: path)
+      program: program, arguments: arguments, environment: environment, input: input,
+      output: output, terminal: path)
     self.child = child
     return child
   }

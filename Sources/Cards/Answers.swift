@@ -1,0 +1,109 @@
+/// How the three answers are called, typed and shown: keep and trash, know and again.
+///
+/// No two of them share a word, a key or a direction.
+public struct Answers: Equatable, Sendable {
+  private var styles: [Answer: AnswerStyle]
+
+  /// Like to the right, nope to the left, later under the stack.
+  public static let standard = Answers(styles: [
+    .like: AnswerStyle(word: "like", keys: ["y"], direction: .right),
+    .nope: AnswerStyle(word: "nope", keys: ["n"], direction: .left),
+    .later: AnswerStyle(word: "later", keys: ["s"], direction: .down),
+  ])
+
+  private init(styles: [Answer: AnswerStyle]) {
+    self.styles = styles
+  }
+
+  /// The style of an answer.
+  public subscript(answer: Answer) -> AnswerStyle {
+    guard let style = styles[answer] else { preconditionFailure("every answer has a style") }
+    return style
+  }
+
+  /// What it means that a card went this way, if anything.
+  public func answer(going direction: SwipeDirection) -> Answer? {
+    Answer.allCases.first { self[$0].direction == direction }
+  }
+
+  /// True if an answer is called otherwise than by its own name.
+  public func isRenamed(_ answer: Answer) -> Bool {
+    self[answer].word != answer.rawValue
+  }
+
+  /// The same with the sides of like and nope exchanged.
+  public var swapped: Answers {
+    var swapped = self
+    swapped.styles[.like]?.direction = self[.nope].direction
+    swapped.styles[.nope]?.direction = self[.like].direction
+    return swapped
+  }
+
+  /// The same changed by a list as it is typed: like, nope and later in this order, each as
+  /// `WORD[:KEYS[:DIRECTION]]`, such as `keep,trash` or `know:1:left,again:2:right`.
+  public func changed(by list: String) throws(AnswersError) -> Answers {
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= Answer.allCases.count else {
+      throw AnswersError("there are three answers: like, nope and later, in this order")
+    }
+    var changes: [Answer: AnswerChange] = [:]
+    for (answer, part) in zip(Answer.allCases, parts) { changes[answer] = try AnswerChange(part) }
+    return try changed(by: changes)
+  }
+
+  /// The same with these changes.
+  func changed(by changes: [Answer: AnswerChange]) throws(AnswersError) -> Answers {
+    var changed = self
+    for (answer, change) in changes {
+      if let word = change.word { changed.styles[answer]?.word = word }
+      if let keys = change.keys { changed.styles[answer]?.keys = keys }
+      if let direction = change.direction { changed.styles[answer]?.direction = direction }
+    }
+    if let problem = changed.problem { throw AnswersError(problem) }
+    return changed
+  }
+
+  /// What is wrong with them, if anything.
+  private var problem: String? {
+    for answer in Answer.allCases {
+      let word = self[answer].word
+      guard (1...AnswerStyle.longestWord).contains(word.count) else {
+        return "\"\(word)\": a word has 1 to \(AnswerStyle.longestWord) characters"
+      }
+      guard !word.contains(where: \.isControl) else {
+        return "\"\(word)\": a word has only characters that can be seen"
+      }
+      for key in self[answer].keys where key.isWhitespace || key.isControl {
+        return "\(answer.rawValue): a key is a character that can be seen"
+      }
+    }
+    let all = Answer.allCases.map { self[$0] }
+    if let word = Self.repeated(all.map(\.word)) { return "two answers are called \"\(word)\"" }
+    if let key = Self.repeated(all.flatMap(\.keys)) { return "two answers have the key \"\(key)\"" }
+    if let direction = Self.repeated(all.map(\.direction)) {
+      return "two answers go \(direction.rawValue)"
+    }
+    return nil
+  }
+
+  private static func repeated<Element: Hashable>(_ elements: [Element]) -> Element? {
+    var seen: Set<Element> = []
+    return elements.first { !seen.insert($0).inserted }
+  }
+}
+
+/// Why answers can't be as somebody wants them.
+public struct AnswersError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public let problem: String
+
+  init(_ problem: String) {
+    self.problem = problem
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

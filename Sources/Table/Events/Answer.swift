@@ -1,4 +1,0 @@
-/// What is said of a card.
-public enum Answer: String, CaseIterable, Sendable {
-  case like, nope, later
-}

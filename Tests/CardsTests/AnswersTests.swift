@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Cards
+
+@Suite struct AnswersTests {
+  private func problem(_ list: String) -> String? {
+    do throws(AnswersError) {
+      _ = try Answers.standard.changed(by: list)
+      return nil
+    } catch {
+      return error.problem
+    }
+  }
+
+  @Test func wordsAreTheLeastThatCanBeSaid() throws {
+    let answers = try Answers.standard.changed(by: "keep,trash")
+    #expect(Answer.allCases.map { answers[$0].word } == ["keep", "trash", "later"])
+    #expect(answers[.like].keys == ["y"])
+    #expect(answers.isRenamed(.nope))
+    #expect(!answers.isRenamed(.later))
+  }
+
+  @Test func keysAndDirectionsFollow() throws {
+    let answers = try Answers.standard.changed(by: "know:1:left,again:2g:right,:_:up")
+    #expect(answers[.like] == AnswerStyle(word: "know", keys: ["1"], direction: .left))
+    #expect(answers[.nope] == AnswerStyle(word: "again", keys: ["2", "g"], direction: .right))
+    #expect(answers[.later] == AnswerStyle(word: "later", keys: ["_"], direction: .up))
+    #expect(answers.answer(going: .left) == .like)
+    #expect(answers.answer(going: .down) == nil)
+    #expect(answers.swapped[.like].direction == .right)
+    #expect(answers.swapped.swapped == answers)
+  }
+
+  @Test(arguments: [
+    ("keep,keep", "two answers are called \"keep\""), ("like:n", "two answers have the key \"n\""),
+    ("like::left", "two answers go left"),
+    ("like::west", "\"west\" is no direction; there are left, right, up, down"),
+    ("a word that is long", "\"a word that is long\": a word has 1 to 12 characters"),
+    ("a,b,c,d", "there are three answers: like, nope and later, in this order"),
+    ("a: ", "like: a key is a character that can be seen"),
+    ("a:\u{1B}", "like: a key is a character that can be seen"),
+    ("a\u{1B}b", "\"a\u{1B}b\": a word has only characters that can be seen"),
+  ])
+  func whatCannotBe(_ list: String, _ expected: String) {
+    #expect(problem(list) == expected)
+  }
+
+  @Test func aDeckMaySayHow() throws {
+    let text = #"""
+      {"answers": {"like": "keep", "nope": {"word": "trash", "keys": ["x", "d"]},
+        "later": {"direction": "up"}}, "cards": ["a"]}
+      """#
+    let deck = try Deck(
+      name: "test", bytes: Array(text.utf8), reading: DeckReading(format: .json))
+    #expect(deck.answers[.like].word == "keep")
+    #expect(deck.answers[.nope].keys == ["x", "d"])
+    #expect(deck.answers[.later].direction == .up)
+    #expect(deck.shuffled(seed: 1).limited(to: 1).answers == deck.answers)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"like": 7}"#, "line 1: no deck: answers, like: an object was expected"
+    ),
+    (
+      #"{"yes": "keep"}"#,
+      "line 1: no deck: answers: \"yes\" is none; there are like, nope and later"
+    ),
+    (
+      "{\n\"like\": {\"key\": \"x\"}}",
+      "line 2: no deck: answers, like: \"key\" is not known; there are word, keys and direction"
+    ),
+    (
+      #"{"like": {"keys": ["up"]}}"#,
+      "line 1: no deck: answers, like: \"up\" is no key; a key is one character"
+    ),
+    (#"{"like": "nope"}"#, "line 1: no deck: answers: two answers are called \"nope\""),
+  ])
+  func faultsNameAnswerAndField(_ answers: String, _ expected: String) {
+    let text = "{\"answers\": \(answers), \"cards\": [\"a\"]}"
+    do throws(DeckError) {
+      _ = try Deck(name: "test", bytes: Array(text.utf8), reading: DeckReading(format: .json))
+      Issue.record("no error")
+    } catch {
+      #expect(error.description == expected)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Cards
+
+/// A deck that comes in pieces is the deck that comes at once.
+@Suite struct DeckReaderTests {
+  private static let texts: [(String, DeckFormat)] = [
+    ("one\r\ntwo\n\n  three \nfour", .lines),
+    ("a\u{0}b\nc\u{0}", .lines),
+    ("\u{FEFF}é\nüber\n手\n", .lines),
+    ("\u{FEFF}{\"title\":\"a\"}\r\n\n\"b\"\n{\"id\":7,\"title\":\"c é 手\"}", .jsonl),
+    ("\u{FEFF}id,title,body\r\n1,\"a \"\"b\"\"\",\"two\r\nlines\"\r\n\r\n2,b\r3,\"c,d\",x", .csv),
+    ("title\tback\nx\ty\n\nz\n", .tsv),
+    ("#separator:tab\n#html:true\na\tb<br>c\nd\te\n", .tsv),
+    ("#no header of anybody's\nb\n", .lines),
+    ("# One\nbody\n---\nQ: a\nA: b\n", .markdown),
+    ("[\"a\", {\"title\": \"b\"}]", .json),
+    ("bad \u{7F},x\n\"open", .csv), ("{\"title\":\n}", .jsonl), ("a,b\n\"c\"d,e\n", .csv),
+  ]
+
+  private func outcome(
+    _ pieces: [[UInt8]], _ format: DeckFormat, endsWithNUL: Bool
+  ) -> Result<[Card], DeckError> {
+    var reader = DeckReader(
+      name: "test", reading: DeckReading(format: format, endsWithNUL: endsWithNUL))
+    do throws(DeckError) {
+      var cards: [Card] = []
+      for piece in pieces { cards += try reader.read(piece) }
+      cards += try reader.read([], isLast: true)
+      return .success(cards)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(arguments: texts) func piecesMakeNoDifference(_ text: String, _ format: DeckFormat) {
+    let bytes = Array(text.utf8)
+    let endsWithNUL = bytes.contains(0)
+    let whole = outcome([bytes], format, endsWithNUL: endsWithNUL)
+    #expect(outcome(bytes.map { [$0] }, format, endsWithNUL: endsWithNUL) == whole)
+    for cut in bytes.indices {
+      let pieces = [Array(bytes[..<cut]), Array(bytes[cut...])]
+      #expect(outcome(pieces, format, endsWithNUL: endsWithNUL) == whole)
+    }
+  }
+
+  @Test(arguments: [
+    ("one\ntw", DeckFormat.lines, ["one"]), ("{\"title\":\"a\"}\n{\"t", .jsonl, ["a"]),
+    ("title\na\n\"b\n", .csv, ["a"]), ("title\na", .csv, []), ("#x\ny\nz", .lines, ["#x", "y"]),
+    ("[\"a\"", .json, []),
+  ])
+  func aCardIsThereAsSoonAsItsEndIs(
+    _ text: String, _ format: DeckFormat, _ titles: [String]
+  ) throws {
+    var reader = DeckReader(name: "test", reading: DeckReading(format: format))
+    #expect(try reader.read(Array(text.utf8)).map(\.title) == titles)
+  }
+
+  @Test func badTextIsNamedByItsLineHoweverItComes() {
+    let bytes = Array("{\"title\":\"a\"}\n\"b\"\n\"".utf8) + [0xFF] + Array("\"\n".utf8)
+    let expected = Result<[Card], DeckError>.failure(
+      .malformed(line: 3, problem: "this is no UTF-8 text"))
+    #expect(outcome([bytes], .jsonl, endsWithNUL: false) == expected)
+    #expect(outcome(bytes.map { [$0] }, .jsonl, endsWithNUL: false) == expected)
+  }
+
+  @Test func idsMayNotRepeatAcrossPieces() throws {
+    var reader = DeckReader(name: "test", reading: DeckReading(format: .jsonl))
+    _ = try reader.read(Array("{\"id\":\"x\",\"title\":\"a\"}\n".utf8))
+    #expect(
+      throws: DeckError.card(
+        2, line: 2, field: "id", problem: "an earlier card is \"x\" already")
+    ) {
+      try reader.read(Array("{\"id\":\"x\",\"title\":\"b\"}\n".utf8))
+    }
+    var lines = DeckReader(name: "test", reading: DeckReading(format: .lines))
+    let first = try lines.read(Array("a\n".utf8))
+    let second = try lines.read(Array("a\n".utf8))
+    #expect(second[0].id == first[0].id + "-2")
+  }
+}

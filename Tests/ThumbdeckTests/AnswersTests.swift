@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Answers with words, keys and sides of their own.
+@Suite struct AnswersTests {
+  @Test func wordsStandBesideTheAnswers() async throws {
+    let run = ["run", "-", "--landmarks", Program.thumbs, "--answers", "keep,trash"]
+    let cards = Data("1\n2\n".utf8)
+    let lines = try await Program.run(run, input: cards).lines
+    #expect(lines.map { $0.contains(#""answer":"like","word":"keep""#) } == [true, false])
+    #expect(lines.map { $0.contains(#""answer":"nope","word":"trash""#) } == [false, true])
+    let table = try await Program.run(run + ["--print", "csv"], input: cards).lines
+    #expect(table[0] == "id,answer,by,t,title,word")
+    #expect(table[2].hasSuffix(",nope,thumb,7.467,2,trash"))
+  }
+
+  @Test func aLogMayBeGoneOnWithInOtherWords() async throws {
+    let folder = try TemporaryFolder()
+    let arguments = [
+      "run", Program.colors, "--landmarks", Program.thumbs, "-o", folder.path("log"),
+    ]
+    _ = try await Program.run(arguments + ["--answers", "keep,trash"])
+    let outcome = try await Program.run(arguments + ["--answers", "yes::left,no::right"])
+    #expect(outcome.lines.count == 6)
+    #expect(outcome.lines[0].contains(#""answer":"like","word":"yes""#))
+  }
+
+  @Test func theScreenAndTheKeysFollow() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write(
+      #"""
+      {"name": "Words", "cards": ["eins", "zwei", "drei", "vier"], "answers": {
+        "like": {"word": "know", "keys": ["k"], "direction": "up"},
+        "nope": {"word": "again", "keys": ["a"]}, "later": {"word": "skip", "direction": "right"}}}
+      """#, to: "words.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--print", "likes"])
+    try await terminal.wait(forText: "↑ Know")
+    try await terminal.wait(forText: "← Again")
+    terminal.type("k")
+    try await terminal.wait(forText: "1 know")
+    terminal.type("\u{1B}OA")
+    try await terminal.wait(forText: "2 know")
+    terminal.type("\u{1B}OC")
+    try await terminal.wait(forText: "1 skip")
+    terminal.type("a")
+    try await terminal.wait(forText: "1 again")
+    // What has no answer any more does nothing.
+    terminal.type("y\u{1B}OB")
+    terminal.drain()
+    try await terminal.wait(forText: "3/4")
+    terminal.type("q")
+    #expect(await child.outcome().output == "\"eins\"\n\"zwei\"\n")
+  }
+
+  @Test(arguments: [
+    (["--answers", "a,a"], "two answers are called \"a\""),
+    (["--answers", "like:n"], "two answers have the key \"n\""),
+    (["--answers", ":::"], "is no direction"),
+  ])
+  func whatCannotBeIsWrongUsage(_ arguments: [String], _ problem: String) async throws {
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(problem))
+  }
+}
