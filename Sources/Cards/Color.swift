@@ -23,6 +23,14 @@ public struct Color: Hashable, Sendable {
     self.init(value)
   }
 
+  /// The colour as `#rrggbb`.
+  public var text: String {
+    let digits = [red, green, blue].map { channel in
+      (channel < 16 ? "0" : "") + String(channel, radix: 16)
+    }
+    return "#" + digits.joined()
+  }
+
   /// The names that a deck may use, with the values of CSS Color 4 where CSS has the name, but for
   /// the six of the original card stack, which are iOS's system colours.
   public static let named: [String: Color] = [
@@ -33,7 +41,7 @@ public struct Color: Hashable, Sendable {
   ]
 
   /// What to say of a text that is no colour.
-  static func problem(with text: String) -> String {
+  public static func problem(with text: String) -> String {
     let names = named.keys.sorted().joined(separator: ", ")
     return "\"\(text)\" is no colour; write #rrggbb or one of \(names)"
   }

@@ -31,6 +31,29 @@ public enum Action: Hashable, Sendable {
   /// Draws all of the screen anew.
   case redraw
 
+  /// What it is called in a configuration.
+  public var name: String {
+    switch self {
+    case .swipe(let direction): direction.rawValue
+    case .answer(let answer): answer.rawValue
+    case .flipOrLater: "flip"
+    case .rewind: "rewind"
+    case .redo: "redo"
+    case .reset: "reset"
+    case .pauseHand: "pause"
+    case .scroll(let lines): lines > 0 ? "scroll-down" : "scroll-up"
+    case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
+    case .help: "help"
+    case .quit: "quit"
+    case .interrupt: "interrupt"
+    case .suspend: "suspend"
+    case .redraw: "redraw"
+    }
+  }
+
+  /// False for the one way out that nobody can lock.
+  public var isRebindable: Bool { self != .interrupt }
+
   /// False for what is done to the terminal, whatever it shows.
   var concernsCards: Bool {
     switch self {

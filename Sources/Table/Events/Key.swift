@@ -8,6 +8,33 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key {
+  /// The keys that have a name, as they are written in a configuration.
+  public static let names = named.map(\.name)
+
+  private static let named: [(name: String, key: Key)] = [
+    ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("PgUp", .pageUp),
+    ("PgDn", .pageDown), ("Backspace", .backspace), ("Enter", .enter), ("Esc", .escape),
+    ("Space", .character(" ")),
+  ]
+
+  /// A key by its name, in any case, by its one character, or as `Ctrl-` and a letter.
+  public init?(name: String) {
+    let lowercase = name.lowercased()
+    if let named = Self.named.first(where: { $0.name.lowercased() == lowercase }) {
+      self = named.key
+    } else if lowercase.hasPrefix("ctrl-"), lowercase.count == 6, let letter = lowercase.last,
+      letter.isASCII, letter.isLetter
+    {
+      self = .control(letter)
+    } else if name.count == 1, let character = name.first, !character.isWhitespace,
+      character.isPrintable
+    {
+      self = .character(character)
+    } else {
+      return nil
+    }
+  }
+
   /// How the key is called on the screen: `→`, or `->` in ASCII, `Space`, `Ctrl-C`.
   public func name(isASCII: Bool = false) -> String {
     switch self {
@@ -24,5 +51,11 @@ extension Key {
     case .enter: "Enter"
     case .escape: "Esc"
     }
+  }
+}
+
+extension Character {
+  fileprivate var isPrintable: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 }

@@ -24,7 +24,7 @@ public struct KeyBindings: Equatable, Sendable {
 
   /// The table of a session: the standard, changed by the deck's answers, by what a person always
   /// wants, and by the answers that were chosen for this once, each winning over the one before.
-  init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
+  public init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
     self = .standard
     for answer in Answer.allCases {
       assign(KeyAssignment(.answer(answer), deck[answer].keys.map { .character($0) }))

@@ -60,6 +60,6 @@ enum ButtonsView {
     return Button(
       word.prefix(1).uppercased() + word.dropFirst(),
       key: session.bindings.keys(for: answer, in: session.answers).first,
-      style: Palette.style(of: answer), session: session)
+      style: session.palette.style(of: answer), session: session)
   }
 }

@@ -2,16 +2,23 @@ import Cards
 
 /// One card, drawn on a canvas of its own so that it can be laid anywhere.
 enum CardView {
+  /// What is stamped on a card that leaves or comes back.
+  struct Stamp {
+    let word: String
+    let direction: SwipeDirection
+    let style: Style
+  }
+
   static func canvas(
     _ card: Card, size: Size, showsBack: Bool = false, scroll: Int = 0,
-    stamp: (answer: Answer, style: AnswerStyle)? = nil,
+    stamp: Stamp? = nil,
     isASCII: Bool
   ) -> Canvas {
     let paper = card.color.map { Style.readable(on: $0) } ?? .plain
     var canvas = Canvas(size: size, style: paper)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: paper)
     drawText(card, showsBack: showsBack, scroll: scroll, paper: paper, on: &canvas)
-    if let stamp { draw(stamp.answer, stamp.style, paper: paper, isASCII: isASCII, on: &canvas) }
+    if let stamp { draw(stamp, paper: paper, isASCII: isASCII, on: &canvas) }
     return canvas
   }
 
@@ -52,15 +59,14 @@ enum CardView {
 
   /// Stamps the answer on the corner that is seen last as the card leaves.
   private static func draw(
-    _ answer: Answer, _ answerStyle: AnswerStyle, paper: Style, isASCII: Bool,
-    on canvas: inout Canvas
+    _ stamp: Stamp, paper: Style, isASCII: Bool, on canvas: inout Canvas
   ) {
-    let word = answerStyle.word.uppercased()
-    var style = paper.background == nil ? Palette.style(of: answer) : paper
+    let word = stamp.word.uppercased()
+    var style = paper.background == nil ? stamp.style : paper
     style.attributes.insert(.bold)
     let columns = CellWidth.of(word) + 4
     let column =
-      switch answerStyle.direction {
+      switch stamp.direction {
       case .right: 3
       case .left: canvas.size.columns - columns - 3
       case .up, .down: (canvas.size.columns - columns) / 2

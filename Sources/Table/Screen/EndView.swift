@@ -8,8 +8,8 @@ enum EndView {
     let lines: [(text: String, style: Style)] = [
       (headline(session), .bold),
       ("", .plain),
-      (session.tally(.like), Palette.like),
-      (session.tally(.nope), Palette.nope),
+      (session.tally(.like), session.palette.style(.like)),
+      (session.tally(.nope), session.palette.style(.nope)),
       ("", .plain),
       (KeyHints.text([.rewind, .reset, .quit], session), .plain),
     ]

@@ -64,7 +64,7 @@ enum HandPreview {
         let character: Character = session.options.isASCII ? (isThumb ? "#" : ".") : dots
         canvas.write(
           String(character), column: area.column + column, row: area.row + row,
-          style: isThumb ? Palette.thumb : Palette.hand)
+          style: session.palette.style(isThumb ? .thumb : .hand))
       }
     }
   }

@@ -45,9 +45,9 @@ enum HandWords {
     switch session.control.state {
     case .noHand, .lost: return .dim
     case .resting: return .bold
-    case .gathering(.up, _): return Palette.like
-    case .gathering(.down, _): return Palette.nope
-    case .fired: return Palette.warning
+    case .gathering(.up, _): return session.palette.style(.like)
+    case .gathering(.down, _): return session.palette.style(.nope)
+    case .fired: return session.palette.style(.warning)
     }
   }
 

@@ -12,7 +12,7 @@ enum HeaderView {
       let text = session.tally(answer)
       let columns = CellWidth.of(text)
       guard end - columns > 14 else { break }
-      canvas.write(text, endingAt: end, row: area.row, style: Palette.style(of: answer))
+      canvas.write(text, endingAt: end, row: area.row, style: session.palette.style(of: answer))
       end -= columns + 2
     }
     let progress = "\(decided)/\(count)\(session.isDeckGrowing ? "+" : "")"

@@ -1,19 +1,48 @@
 import Cards
 
 /// The colours that carry a meaning; words carry it too, so that none is needed to understand.
-enum Palette {
-  static let like = Style(foreground: Color.named["green"], .bold)
-  static let nope = Style(foreground: Color.named["red"], .bold)
-  static let later = Style(foreground: Color.named["blue"], .bold)
-  static let hand = Style(foreground: Color.named["teal"])
-  static let thumb = Style(foreground: Color.named["yellow"], .bold)
-  static let warning = Style(foreground: Color.named["orange"])
+public struct Palette: Equatable, Sendable {
+  /// What a colour stands for.
+  public enum Role: String, CaseIterable, Sendable {
+    case like, nope, later, hand, thumb, warning
+  }
 
-  static func style(of answer: Answer) -> Style {
+  private var colors: [Role: Color] = [:]
+
+  /// Colours that can be read on dark and on light ground.
+  public init() {}
+
+  /// The colour of a role.
+  public subscript(role: Role) -> Color {
+    get { colors[role] ?? Self.standard(role) }
+    set { colors[role] = newValue }
+  }
+
+  /// The style of a role.
+  func style(_ role: Role) -> Style {
+    switch role {
+    case .like, .nope, .later, .thumb: Style(foreground: self[role], .bold)
+    case .hand, .warning: Style(foreground: self[role])
+    }
+  }
+
+  /// The style of an answer.
+  func style(of answer: Answer) -> Style {
     switch answer {
-    case .like: like
-    case .nope: nope
-    case .later: later
+    case .like: style(.like)
+    case .nope: style(.nope)
+    case .later: style(.later)
+    }
+  }
+
+  private static func standard(_ role: Role) -> Color {
+    switch role {
+    case .like: Color(red: 0x34, green: 0xC7, blue: 0x59)
+    case .nope: Color(red: 0xFF, green: 0x3B, blue: 0x30)
+    case .later: Color(red: 0x00, green: 0x7A, blue: 0xFF)
+    case .hand: Color(red: 0x30, green: 0xB0, blue: 0xC7)
+    case .thumb: Color(red: 0xFF, green: 0xCC, blue: 0x00)
+    case .warning: Color(red: 0xFF, green: 0x95, blue: 0x00)
     }
   }
 }

@@ -44,9 +44,12 @@ enum StackView {
       return
     }
     let share = motion.isReturn ? 1 - progress : progress
+    let stamp = CardView.Stamp(
+      word: session.answers[motion.answer].word, direction: motion.direction,
+      style: session.palette.style(of: motion.answer))
     let view = CardView.canvas(
       session.deck.cards[motion.card], size: layout.card.size,
-      stamp: (motion.answer, session.answers[motion.answer]),
+      stamp: stamp,
       isASCII: session.options.isASCII)
     var (column, row) = (layout.card.column, layout.card.row)
     let way = Double(layout.card.size.columns) * share

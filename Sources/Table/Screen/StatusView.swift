@@ -11,13 +11,15 @@ enum StatusView {
     }
     let room = end - 1
     if let notice = session.notice {
-      canvas.write(notice, column: 1, row: area.row, columns: room, style: Palette.warning)
+      canvas.write(
+        notice, column: 1, row: area.row, columns: room, style: session.palette.style(.warning))
     } else if let problem = session.deckProblem {
       canvas.write(
         "no more cards: \(problem)", column: 1, row: area.row, columns: room,
-        style: Palette.warning)
+        style: session.palette.style(.warning))
     } else if let trouble = SourceWords.trouble(session.source) {
-      canvas.write(trouble, column: 1, row: area.row, columns: room, style: Palette.warning)
+      canvas.write(
+        trouble, column: 1, row: area.row, columns: room, style: session.palette.style(.warning))
     } else if !hasPreview {
       let state = HandWords.state(of: session)
       let words = HandWords.advice(for: session).map { "\(state): \($0)" } ?? state

@@ -10,6 +10,8 @@ public struct Options: Equatable, Sendable {
   public var isASCII = false
   /// How the answers are called, typed and shown; nil leaves it to the deck.
   public var answers: Answers?
+  /// The colours that carry a meaning.
+  public var palette = Palette()
   /// Keys that are to do something else than usual.
   public var keys: [KeyAssignment] = []
 

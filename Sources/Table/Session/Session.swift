@@ -66,6 +66,9 @@ public struct Session: Equatable, Sendable {
     stack = CardStack(count: deck.cards.count)
   }
 
+  /// The colours that carry a meaning.
+  var palette: Palette { options.palette }
+
   /// The card in hand; nil at the end of the deck.
   public var topCard: Card? { stack.top.map { deck.cards[$0] } }
 

@@ -40,7 +40,7 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   /// Evaluates the recordings side by side, and gives them back in their order.
   private func evaluateAll() async throws(Failure) -> [(path: String, evaluation: Evaluation)] {
-    let control = controlArguments.newControl
+    let control = controlArguments.newControl(try ConfigurationFile.load())
     let isStills = stills
     let results = await withTaskGroup { group in
       for (place, path) in recordings.enumerated() {

@@ -46,6 +46,14 @@ struct HandArguments: ParsableArguments {
 }
 
 extension Speed: ExpressibleByArgument {
+  /// How it is typed.
+  var text: String {
+    switch self {
+    case .times(let factor): SettingText.number(factor)
+    case .maximum: "max"
+    }
+  }
+
   init?(argument: String) {
     if argument == "max" {
       self = .maximum

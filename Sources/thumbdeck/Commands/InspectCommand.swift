@@ -52,11 +52,14 @@ struct InspectCommand: ParsableCommand {
 
   private func inspect() throws(Failure) {
     let file = try RecordingFile(path: recording)
+    let control = controlArguments.newControl(try ConfigurationFile.load())
     if let at {
-      for line in explanation(at: at, in: file.frames) { try Console.answer(line.utf8) }
+      for line in explanation(at: at, in: file.frames, by: control) {
+        try Console.answer(line.utf8)
+      }
       return
     }
-    let inspection = Inspection(file.frames, control: controlArguments.newControl)
+    let inspection = Inspection(file.frames, control: control)
     let report = InspectionReport(recording: file, inspection: inspection)
     let plot = SignalPlot.canvas(inspection, columns: width ?? terminalColumns)
     for line in report.facts.map(PrintableText.of) + [""] + plot.lines {
@@ -66,8 +69,10 @@ struct InspectCommand: ParsableCommand {
   }
 
   /// Plays the recording up to a moment and explains the last frame that is not after it.
-  private func explanation(at time: Double, in frames: [HandFrame]) -> [String] {
-    var control = controlArguments.newControl
+  private func explanation(
+    at time: Double, in frames: [HandFrame], by control: Control
+  ) -> [String] {
+    var control = control
     let count = max(frames.firstIndex { $0.time > time + 1e-9 } ?? frames.count, 1)
     for frame in frames.prefix(count) { _ = control.process(frame) }
     return InspectionReport.explanation(

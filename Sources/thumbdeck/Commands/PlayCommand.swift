@@ -46,6 +46,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   @MainActor
   private func play() async throws(Failure) -> EventLoop.Game {
+    let configuration = try ConfigurationFile.load()
     var (deck, pipe) = try await deckArguments.open()
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
@@ -57,7 +58,8 @@ struct PlayCommand: AsyncParsableCommand {
     try await readOn(&deck, from: &pipe, upTo: recorder.knownCards)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded,
-      control: handArguments.controlArguments.newControl, options: try options(for: deck))
+      control: handArguments.controlArguments.newControl(configuration),
+      options: try options(for: deck, configuration))
     try recorder.resume(&session)
     let terminal = try Terminal(usesColor: screenArguments.usesColor)
     let loop = EventLoop(
@@ -93,12 +95,16 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   @MainActor
-  private func options(for deck: Deck) throws(Failure) -> Options {
+  private func options(
+    for deck: Deck, _ configuration: Configuration
+  ) throws(Failure) -> Options {
     var options = Options()
     options.isSwapped = handArguments.swap
     options.isPictureMirrored = screenArguments.mirror
     options.isASCII = screenArguments.ascii || !Terminal.speaksUTF8
-    options.answers = try deckArguments.chosenAnswers(for: deck)
+    options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
+    options.keys = configuration.keys
+    options.palette = configuration.palette
     return options
   }
 

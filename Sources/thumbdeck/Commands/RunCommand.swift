@@ -37,6 +37,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func decide() async throws(Failure) -> Session {
+    let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read()
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
@@ -47,7 +48,7 @@ struct RunCommand: AsyncParsableCommand {
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
     let recorder = try outputArguments.recorder(into: outputArguments.output)
     var session = Session(
-      deck: deck, control: handArguments.controlArguments.newControl,
+      deck: deck, control: handArguments.controlArguments.newControl(configuration),
       options: try options(for: deck))
     try recorder.resume(&session)
     var run = HeadlessRun(session: session, source: source, recorder: recorder)
@@ -57,7 +58,7 @@ struct RunCommand: AsyncParsableCommand {
   private func options(for deck: Deck) throws(Failure) -> Options {
     var options = Options()
     options.isSwapped = handArguments.swap
-    options.answers = try deckArguments.chosenAnswers(for: deck)
+    options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
     return options
   }
 }

@@ -31,7 +31,7 @@ struct Thumbdeck: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
-      EvaluateCommand.self,
+      EvaluateCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 
@@ -39,6 +39,10 @@ struct Thumbdeck: AsyncParsableCommand {
     // A reader that has had enough is an error like any other, not a death on the spot that leaves
     // the terminal as it is.
     signal(SIGPIPE, SIG_IGN)
-    await main(nil)
+    do throws(Failure) {
+      await main(try EnvironmentOptions.arguments(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      exit(withError: error.reported())
+    }
   }
 }

@@ -24,7 +24,7 @@ struct LogPlace {
   /// keep it. A file's log is known by the file's place, so that it stays when cards are mended.
   static func place(for deck: Deck, at argument: String, isFile: Bool) throws(Failure) -> LogPlace?
   {
-    guard let home = stateHome else { return nil }
+    guard let home = BaseFolder.state else { return nil }
     let folder = "\(home)/thumbdeck"
     try makeFolders(folder)
     let key = isFile ? ContentHash.name(of: absolute(argument).utf8) : "\(now)-\(getpid())"
@@ -54,16 +54,6 @@ struct LogPlace {
       numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
     }
     return "\(text(fields))-\(text(times))"
-  }
-
-  private static var stateHome: String? {
-    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state }
-    return variable("HOME").map { $0 + "/.local/state" }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
   }
 
   /// A path from the root, links followed, so that a deck is the same from every folder.

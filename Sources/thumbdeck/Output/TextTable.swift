@@ -1,10 +1,12 @@
-/// Columns of text that stand under each other: the first to the left, the others to the right.
+/// Columns of text that stand under each other: the first ones to the left, the others to the right.
 struct TextTable {
   private var rows: [[String]]
+  private let leftCount: Int
 
-  /// A table with a header.
-  init(header: [String]) {
+  /// A table with a header, whose first `leftCount` columns are aligned to the left.
+  init(header: [String], leftCount: Int = 1) {
     rows = [header]
+    self.leftCount = leftCount
   }
 
   /// Adds a row of as many cells as the header has.
@@ -19,7 +21,7 @@ struct TextTable {
     return rows.map { row in
       let cells = zip(row, widths).enumerated().map { index, cell in
         let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
-        return index == 0 ? cell.0 + blanks : blanks + cell.0
+        return index < leftCount ? cell.0 + blanks : blanks + cell.0
       }
       return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }

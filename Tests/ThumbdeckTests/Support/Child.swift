@@ -53,7 +53,10 @@ struct Child: Sendable {
     let home = "/tmp/thumbdeck-home-\(UInt64.random(in: 0 ... .max))"
     stateHome = environment["XDG_STATE_HOME"] == nil ? home : nil
     let variables = ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "XDG_STATE_HOME": home]) { $1 }
+      .merging([
+        "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "XDG_STATE_HOME": home,
+        "XDG_CONFIG_HOME": home, "THUMBDECK_OPTS": "",
+      ]) { $1 }
       .merging(environment) { $1 }
     let strings = ([program] + arguments).map { strdup($0) } + [nil]
     let settings = variables.map { strdup("\($0)=\($1)") } + [nil]

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Table
+
+/// What holds, and where it comes from.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Show every setting, and where it comes from.",
+    discussion: """
+      Settings come from the command line, else from the variable THUMBDECK_OPTS (options as they \
+      would be typed), else from $XDG_CONFIG_HOME/thumbdeck/config.json (~/.config/thumbdeck), \
+      which is a JSON object:
+
+        {
+          "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
+          "control": "thumb",
+          "colors": {"like": "#00aa55"},
+          "thresholds": {"rest": 400}
+        }
+
+      Examples:
+        thumbdeck config
+        THUMBDECK_OPTS='--swap --landmarks unix:/tmp/hands.sock' thumbdeck config
+      """)
+
+  @OptionGroup var cardArguments: CardArguments
+  @OptionGroup var handArguments: HandArguments
+  @OptionGroup var outputArguments: OutputArguments
+  @OptionGroup var screenArguments: ScreenArguments
+
+  func run() throws {
+    do throws(Failure) {
+      let file = try ConfigurationFile.load()
+      let words = try EnvironmentOptions.words()
+      let standard = ConfigCommand.parsed([])
+      let environment = ConfigCommand.parsed(words)
+      let report = SettingsReport(
+        options: (options, environment?.options ?? options, standard?.options ?? options),
+        file: file)
+      for line in report.lines { try Console.answer(line.utf8) }
+    } catch {
+      throw error.reported()
+    }
+  }
+
+  /// The settings that options are for, as they are typed.
+  var options: [SettingsReport.Option] {
+    let hand = handArguments
+    let output = outputArguments
+    return [
+      ("format", cardArguments.format?.rawValue), ("columns", cardArguments.columns),
+      ("read0", SettingText.flag(cardArguments.endsWithNUL)),
+      ("shuffle", cardArguments.shuffle?.text),
+      ("limit", cardArguments.limit.map(String.init)), ("answers", cardArguments.answers),
+      ("landmarks", hand.landmarks), ("listen", hand.listenArguments.listen),
+      ("allow-remote", SettingText.flag(hand.listenArguments.allowRemote)),
+      ("control", hand.controlArguments.control?.rawValue),
+      ("profile", hand.controlArguments.profile.rawValue), ("speed", hand.speed?.text),
+      ("swap", SettingText.flag(hand.swap)), ("output", output.output),
+      ("restart", SettingText.flag(output.restart)), ("log", SettingText.flag(output.log)),
+      ("print", output.print.rawValue), ("events", SettingText.flag(output.events)),
+      ("mirror", SettingText.flag(screenArguments.mirror)),
+      ("color", SettingText.flag(screenArguments.color)),
+      ("ascii", SettingText.flag(screenArguments.ascii)),
+    ].map { SettingsReport.Option(name: $0, value: $1) }
+  }
+
+  /// What words come to; they have been parsed before, so that they parse again.
+  private static func parsed(_ words: [String]) -> ConfigCommand? {
+    try? ConfigCommand.parse(words)
+  }
+}

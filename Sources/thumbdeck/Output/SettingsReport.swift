@@ -1,0 +1,78 @@
+import Cards
+import Hands
+import Table
+
+/// Every setting with its value and where it comes from, as a table.
+struct SettingsReport {
+  /// A setting that an option is for; nil where nothing is set.
+  struct Option: Equatable {
+    let name: String
+    let value: String?
+  }
+
+  /// The options as they are, as they would be without the command line, and without anything.
+  let options: (given: [Option], environment: [Option], standard: [Option])
+  let file: Configuration
+
+  /// The table, a line each.
+  var lines: [String] {
+    var table = TextTable(header: ["setting", "value", "from"], leftCount: 3)
+    for index in options.given.indices { table.append(row(index)) }
+    for row in keyRows + colorRows + thresholdRows { table.append(row) }
+    return table.lines
+  }
+
+  private var path: String { ConfigurationFile.path ?? "the configuration" }
+
+  private func row(_ index: Int) -> [String] {
+    let option = options.given[index]
+    if option.name == "control", option.value == nil {
+      return [option.name, (file.control ?? .thumb).rawValue, from(file.control != nil)]
+    }
+    return [option.name, option.value ?? "-", origin(index)]
+  }
+
+  private func origin(_ index: Int) -> String {
+    if options.given[index] != options.environment[index] { return "command line" }
+    let isSet = options.environment[index] != options.standard[index]
+    return isSet ? EnvironmentOptions.variable : "default"
+  }
+
+  private var keyRows: [[String]] {
+    let answersIndex = options.given.firstIndex { $0.name == "answers" }
+    let list = answersIndex.flatMap { options.given[$0].value }
+    let chosen = list.flatMap { try? Answers.standard.changed(by: $0) } ?? .standard
+    let standard = KeyBindings(deck: .standard, keys: [], chosen: .standard)
+    let byFile = KeyBindings(deck: .standard, keys: file.keys, chosen: .standard)
+    let bindings = KeyBindings(deck: .standard, keys: file.keys, chosen: chosen)
+    return bindings.bindings.map { binding in
+      let names = binding.keys.map { $0.name() }.joined(separator: " ")
+      let fileKeys = byFile.keys(for: binding.action)
+      let isInFile =
+        fileKeys != standard.keys(for: binding.action)
+        || file.keys.contains { $0.action == binding.action }
+      let from = binding.keys == fileKeys ? from(isInFile) : answersIndex.map(origin) ?? ""
+      return ["keys.\(binding.action.name)", names.isEmpty ? "none" : names, from]
+    }
+  }
+
+  private var colorRows: [[String]] {
+    Palette.Role.allCases.map { role in
+      ["colors.\(role.rawValue)", file.palette[role].text, from(file.colors[role] != nil)]
+    }
+  }
+
+  private var thresholdRows: [[String]] {
+    ThumbThreshold.all.map { threshold in
+      let value = SettingText.number(threshold.value(in: file.thumb))
+      return [
+        "thresholds.\(threshold.name)", "\(value) \(threshold.unit)",
+        from(file.thresholds[threshold.name] != nil),
+      ]
+    }
+  }
+
+  private func from(_ isInFile: Bool) -> String {
+    isInFile ? path : "default"
+  }
+}

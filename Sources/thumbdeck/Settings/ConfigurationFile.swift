@@ -1,0 +1,28 @@
+import SystemPackage
+
+/// Where the configuration is: `$XDG_CONFIG_HOME/thumbdeck/config.json`, which is
+/// `~/.config/thumbdeck/config.json` unless it is said (XDG Base Directory Specification).
+enum ConfigurationFile {
+  /// The path; nil where there is no home.
+  static var path: String? {
+    BaseFolder.configuration.map { $0 + "/thumbdeck/config.json" }
+  }
+
+  /// What the file says; nothing where there is none.
+  static func load() throws(Failure) -> Configuration {
+    guard let path, FileIdentity(path: path) != nil else { return Configuration() }
+    let text: [UInt8]
+    do {
+      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+      text = try file.closeAfter { try file.readToEnd() }
+    } catch {
+      throw .badInput("\(path): the configuration can't be read: \(error)")
+    }
+    do throws(ConfigurationError) {
+      return try ConfigurationReader.configuration(of: text)
+    } catch {
+      let key = error.key.isEmpty ? "" : ", \(error.key)"
+      throw .badInput("\(path), line \(error.line)\(key): \(error.problem)")
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Cards
+import Hands
+import JSONText
+import Table
+
+/// Reads a configuration out of JSON; what it does not know is an error, so that no slip of the pen
+/// goes unnoticed.
+///
+/// ```json
+/// {
+///   "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
+///   "control": "thumb",
+///   "colors": {"like": "#00aa55"},
+///   "thresholds": {"rest": 400}
+/// }
+/// ```
+struct ConfigurationReader {
+  private var configuration = Configuration()
+  /// The key that is being read, from the outermost in.
+  private var path: [String] = []
+
+  /// The configuration that `text` says.
+  static func configuration(of text: [UInt8]) throws(ConfigurationError) -> Configuration {
+    var reading = ConfigurationReader()
+    do throws(JSONError) {
+      var reader = JSONReader(text.span)
+      try reading.read(&reader)
+      try reader.end()
+      return reading.configuration
+    } catch {
+      var lines = LineCounter(text)
+      throw ConfigurationError(
+        line: lines.line(at: error.offset), key: reading.path.joined(separator: "."),
+        problem: error.problem)
+    }
+  }
+
+  private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      path = [name]
+      _ = reader.peek()
+      switch name {
+      case "keys", "colors", "thresholds": try readSection(name, &reader)
+      case "control": try readControl(&reader)
+      default:
+        throw JSONError(
+          at: reader.position, "it is not known; there are keys, control, colors and thresholds")
+      }
+      path = []
+    }
+  }
+
+  private mutating func readSection(
+    _ section: String, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      path = [section, name]
+      _ = reader.peek()
+      switch section {
+      case "keys": try readKeys(of: name, &reader)
+      case "colors": try readColor(of: name, &reader)
+      default: try readThreshold(name, &reader)
+      }
+      path = [section]
+    }
+  }
+
+  private mutating func readKeys(
+    of name: String, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let start = reader.position
+    let actions = KeyBindings.standard.bindings.map(\.action).filter(\.isRebindable)
+    guard let action = actions.first(where: { $0.name == name }) else {
+      let names = actions.map(\.name).joined(separator: ", ")
+      throw JSONError(at: start, "there is no such action; there are \(names)")
+    }
+    let keys = try readKeyNames(&reader)
+    for other in configuration.keys {
+      guard let key = keys.first(where: other.keys.contains) else { continue }
+      throw JSONError(at: start, "\(key.name()) is a key of \(other.action.name) already")
+    }
+    configuration.keys.append(KeyAssignment(action, keys))
+  }
+
+  /// A key, a list of keys, or `none`.
+  private func readKeyNames(_ reader: inout JSONReader) throws(JSONError) -> [Key] {
+    guard reader.peek() == UInt8(ascii: "[") else {
+      let start = reader.position
+      let name = try reader.readString()
+      return name == "none" ? [] : [try key(name, at: start)]
+    }
+    var keys: [Key] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      _ = reader.peek()
+      let start = reader.position
+      keys.append(try key(reader.readString(), at: start))
+    }
+    return keys
+  }
+
+  private func key(_ name: String, at start: Int) throws(JSONError) -> Key {
+    guard let key = Key(name: name) else {
+      throw JSONError(
+        at: start,
+        "\"\(name)\" is no key; a key is one character, \(Key.names.joined(separator: ", ")), "
+          + "or Ctrl- and a letter")
+    }
+    guard key != .control("c") else {
+      throw JSONError(at: start, "Ctrl-C always leaves")
+    }
+    return key
+  }
+
+  private mutating func readColor(
+    of name: String, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let start = reader.position
+    guard let role = Palette.Role(rawValue: name) else {
+      let names = Palette.Role.allCases.map(\.rawValue).joined(separator: ", ")
+      throw JSONError(at: start, "nothing has this colour; there are \(names)")
+    }
+    let text = try reader.readString()
+    guard let color = Color(text) else { throw JSONError(at: start, Color.problem(with: text)) }
+    configuration.colors[role] = color
+  }
+
+  private mutating func readThreshold(
+    _ name: String, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let start = reader.position
+    guard let threshold = ThumbThreshold.all.first(where: { $0.name == name }) else {
+      let names = ThumbThreshold.all.map(\.name).joined(separator: ", ")
+      throw JSONError(at: start, "there is no such threshold; there are \(names)")
+    }
+    let value = try reader.readNumber()
+    guard threshold.range.contains(value) else {
+      let (least, most) = (threshold.range.lowerBound, threshold.range.upperBound)
+      throw JSONError(
+        at: start,
+        "a number of \(SettingText.number(least)) to \(SettingText.number(most)) "
+          + "(\(threshold.unit)) was expected")
+    }
+    configuration.thresholds[name] = value
+  }
+
+  private mutating func readControl(_ reader: inout JSONReader) throws(JSONError) {
+    let start = reader.position
+    let text = try reader.readString()
+    guard let control = ControlName(rawValue: text) else {
+      let names = ControlName.allCases.map(\.rawValue).joined(separator: ", ")
+      throw JSONError(at: start, "\"\(text)\" is no control; there is \(names)")
+    }
+    configuration.control = control
+  }
+}
+
+/// What is wrong with a configuration.
+struct ConfigurationError: Error, Equatable {
+  /// Where it is, 1-based.
+  let line: Int
+  /// Which key it is about, such as `keys.rewind`; empty for the whole.
+  let key: String
+  /// What is wrong, and what was expected.
+  let problem: String
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Hands
+import Table
+import Testing
+
+@testable import thumbdeck
+
+/// The configuration file, the variable, and which of them wins.
+@Suite struct SettingsTests {
+  private func problem(_ text: String) -> String? {
+    do throws(ConfigurationError) {
+      _ = try ConfigurationReader.configuration(of: Array(text.utf8))
+      return nil
+    } catch {
+      return "line \(error.line), \(error.key): \(error.problem)"
+    }
+  }
+
+  @Test func everythingThatCanBeSet() throws {
+    let text = #"""
+      {"keys": {"rewind": ["z", "ctrl-u", "PgUp", "←"], "reset": "none", "like": "L"},
+       "control": "thumb", "colors": {"like": "#00aa55", "warning": "RED"},
+       "thresholds": {"rest": 400, "clearUp": 0.25, "heldStretchedFingers": 2}}
+      """#
+    let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
+    #expect(
+      configuration.keys == [
+        KeyAssignment(.rewind, [.character("z"), .control("u"), .pageUp, .character("←")]),
+        KeyAssignment(.reset, []), KeyAssignment(.answer(.like), [.character("L")]),
+      ])
+    #expect(configuration.palette[.like].text == "#00aa55")
+    #expect(configuration.palette[.nope] == Palette()[.nope])
+    #expect(configuration.thumb.rest == 400)
+    #expect(configuration.thumb.rule.clearUp == 0.25)
+    #expect(configuration.thumb.rule.heldStretchedFingers == 2)
+    #expect(configuration.thumb.evidence == ThumbControl.Configuration().evidence)
+  }
+
+  @Test(arguments: [
+    ("[1]", "line 1, : an object was expected"),
+    ("{\"kyes\": {}}", "line 1, kyes: it is not known; there are keys, control, colors and"),
+    ("{\"keys\": {\n\"rewnd\": \"z\"}}", "line 2, keys.rewnd: there is no such action; there are"),
+    ("{\"keys\": {\"rewind\": \"zz\"}}", "line 1, keys.rewind: \"zz\" is no key; a key is one"),
+    ("{\"keys\": {\"rewind\": \"Ctrl-C\"}}", "line 1, keys.rewind: Ctrl-C always leaves"),
+    ("{\"keys\": {\"interrupt\": \"x\"}}", "line 1, keys.interrupt: there is no such action"),
+    ("{\"keys\": {\"rewind\": 7}}", "line 1, keys.rewind: a string was expected"),
+    ("{\"keys\": {\"rewind\": \"x\", \"redo\": \"x\"}}", "line 1, keys.redo: x is a key of rewind"),
+    ("{\"control\": \"nose\"}", "line 1, control: \"nose\" is no control; there is thumb"),
+    ("{\"colors\": {\"card\": \"red\"}}", "line 1, colors.card: nothing has this colour; there"),
+    ("{\"colors\": {\"like\": \"rde\"}}", "line 1, colors.like: \"rde\" is no colour; write"),
+    ("{\"thresholds\": {\"rset\": 1}}", "line 1, thresholds.rset: there is no such threshold"),
+    (
+      "{\"thresholds\":\n\n{\"rest\": -1}}",
+      "line 3, thresholds.rest: a number of 0 to 5000 (milliseconds) was expected"
+    ),
+    ("{\"thresholds\": {\"rest\": \"1\"}}", "line 1, thresholds.rest: a number was expected"),
+  ])
+  func aMistakeIsNamedByLineAndKey(_ text: String, _ expected: String) {
+    let found = problem(text)
+    #expect(found?.hasPrefix(expected) == true, "\(found ?? "nothing")")
+  }
+
+  @Test func everyThresholdCanBeReadAndSet() {
+    for threshold in ThumbThreshold.all {
+      var configuration = ThumbControl.Configuration()
+      let before = threshold.value(in: configuration)
+      #expect(threshold.range.contains(before), "\(threshold.name)")
+      threshold.set(threshold.range.upperBound, in: &configuration)
+      #expect(threshold.value(in: configuration) == threshold.range.upperBound)
+      #expect(configuration != ThumbControl.Configuration(), "\(threshold.name)")
+    }
+    #expect(Set(ThumbThreshold.all.map(\.name)).count == ThumbThreshold.all.count)
+  }
+
+  @Test func everyActionHasANameOfItsOwn() {
+    let names = KeyBindings.standard.bindings.map(\.action.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: [
+    ("--swap  --speed 2", ["--swap", "--speed", "2"]), ("", []), ("  ", []),
+    ("'a b' \"c 'd\" e\\ f 'g\\h' \"\"", ["a b", "c 'd", "e f", "g\\h", ""]), ("a'b'c", ["abc"]),
+  ])
+  func wordsAreSplitAsAShellDoes(_ text: String, _ words: [String]) throws {
+    #expect(try ShellWords.split(text) == words)
+  }
+
+  @Test(arguments: ["'a", "\"a", "a\\"]) func aQuoteHasToBeClosed(_ text: String) {
+    #expect(throws: ShellWords.UnclosedQuote()) { try ShellWords.split(text) }
+  }
+
+  /// The command line wins over the variable, which wins over the file.
+  @Test func whichOfThemWins() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
+    _ = try folder.write(
+      #"{"keys": {"like": "x"}, "thresholds": {"evidence": 5000}}"#, to: "thumbdeck/config.json")
+    func run(_ arguments: [String], _ options: String) async throws -> Program.Outcome {
+      try await Program.run(
+        arguments, environment: ["XDG_CONFIG_HOME": folder.url.path(), "THUMBDECK_OPTS": options])
+    }
+    let colors = ["run", Program.colors]
+    // No thumb is shown for five seconds.
+    let landmarks = "--landmarks \(Program.thumbs)"
+    #expect(try await run(colors, landmarks).lines == [])
+    #expect(try await run(colors + ["--profile", "article"], landmarks).lines.count > 0)
+    // One source is enough: that of the command line.
+    #expect(
+      try await run(colors + ["--listen", "tcp:nowhere"], landmarks).errors.contains("nowhere"))
+    let wrong = try await run(colors, "--nonsense")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.hasPrefix("thumbdeck: THUMBDECK_OPTS: Unknown option '--nonsense'"))
+
+    let table = try await run(["config", "--no-swap", "--speed", "3"], "--swap --print likes")
+    func row(_ name: String) -> [String] {
+      let line = table.lines.first { $0.hasPrefix(name + " ") } ?? ""
+      return line.split(separator: " ").map(String.init)
+    }
+    #expect(row("speed") == ["speed", "3", "command", "line"])
+    #expect(row("swap") == ["swap", "no", "command", "line"])
+    #expect(row("print") == ["print", "likes", "THUMBDECK_OPTS"])
+    #expect(row("keys.like") == ["keys.like", "x", folder.path("thumbdeck/config.json")])
+    #expect(row("keys.nope") == ["keys.nope", "n", "default"])
+    #expect(row("thresholds.evidence").last == folder.path("thumbdeck/config.json"))
+
+    _ = try folder.write("{\n\"colours\": {}}", to: "thumbdeck/config.json")
+    let broken = try await run(colors, landmarks)
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("thumbdeck/config.json, line 2, colours: it is not known"))
+  }
+
+  @Test func keysOfTheConfigurationWork() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
+    _ = try folder.write(
+      #"{"keys": {"like": "x", "rewind": ["z"], "right": "none"}}"#, to: "thumbdeck/config.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [Program.colors], environment: ["XDG_CONFIG_HOME": folder.url.path()])
+    try await terminal.wait(forText: "z Rewind")
+    terminal.type("yl\u{1B}OCx")
+    try await terminal.wait(forText: "1/6")
+    terminal.type("z")
+    try await terminal.wait(forText: "0/6")
+    terminal.type("?")
+    try await terminal.wait(forText: "any key goes back")
+    #expect(terminal.screen.lines[1].hasPrefix(" x "))
+    terminal.type("qq")
+    #expect(await child.outcome().status == 0)
+  }
+}
