@@ -265,6 +265,61 @@ import Testing
     }
   }
 
+  /// The same where cards go on coming: the log does not say when, so that only the card in hand
+  /// may be another, where one that was put back had stayed in hand while new ones came.
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func cardsThatCameMeanwhileLoseNoMove(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let cards = Games.deck(40).cards
+    var count = Int(seed % 4) + 1
+    func session() -> Session {
+      Session(
+        deck: Deck(name: "growing", cards: Array(cards[..<count])), isDeckGrowing: true,
+        control: .thumb(ThumbControl()))
+    }
+    var uninterrupted = session()
+    var interrupted = session()
+    var log: [LogRecord] = []
+    for index in 0..<120 {
+      if count < cards.count, Int.random(in: 0..<6, using: &generator) == 0 {
+        let event = Event(.cards([cards[count]]), time: Double(index))
+        count += 1
+        #expect(uninterrupted.handle(event) == [])
+        #expect(interrupted.handle(event) == [])
+      }
+      // The card in hand is answered by name, as a person does who looks at it.
+      guard let key = Self.keys.randomElement(using: &generator) else { continue }
+      let before = uninterrupted.stack
+      let effects = uninterrupted.handle(Event(.key(key), time: Double(index)))
+      let moves = records(effects, of: uninterrupted.deck)
+      log += moves
+      if interrupted.stack.top == before.top {
+        _ = interrupted.handle(Event(.key(key), time: Double(index)))
+      } else {
+        interrupted = session()
+        #expect(try interrupted.resume(log) == 0)
+      }
+      if Int.random(in: 0..<10, using: &generator) == 0 {
+        interrupted = session()
+        #expect(try interrupted.resume(log) == 0)
+      }
+      #expect(interrupted.decisions == uninterrupted.decisions)
+      #expect(interrupted.stack.rewindCount == uninterrupted.stack.rewindCount)
+      #expect(interrupted.stack.redoCount == uninterrupted.stack.redoCount)
+      #expect(interrupted.stack.remaining.sorted() == uninterrupted.stack.remaining.sorted())
+      for answer in Answer.allCases {
+        #expect(interrupted.stack.count(of: answer) == uninterrupted.stack.count(of: answer))
+      }
+    }
+    var (first, second) = (uninterrupted.stack, interrupted.stack)
+    while true {
+      let (one, other) = (first.rewind(), second.rewind())
+      #expect(one == other)
+      #expect(first.standing == second.standing)
+      if one == nil { break }
+    }
+  }
+
   @Test func aRecordThatDoesNotFitIsNamed() throws {
     var session = Games.session()
     #expect(throws: ReplayError(record: 1, problem: "it does not fit the lines before it")) {

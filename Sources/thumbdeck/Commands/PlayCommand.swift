@@ -14,7 +14,14 @@ import Table
 /// The deck on the terminal.
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Play a deck on the terminal (the default).")
+    commandName: "play", abstract: "Play a deck on the terminal (the default).",
+    discussion: """
+      Examples:
+        thumbdeck Decks/triage.json --landmarks unix:/tmp/hands.sock
+        thumbdeck inbox.csv --columns subject,body --answers keep,trash -o decisions.jsonl
+        git ls-files | thumbdeck - --print likes | xargs wc -l
+        tail -f urls | thumbdeck - --no-log
+      """)
 
   @OptionGroup var deckArguments: DeckArguments
   @OptionGroup var handArguments: HandArguments

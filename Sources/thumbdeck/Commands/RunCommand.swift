@@ -9,6 +9,11 @@ struct RunCommand: AsyncParsableCommand {
     discussion: """
       The session runs on the landmarks' own time, so that the same recording always gives the \
       same bytes. It ends with the deck or with the landmarks, whichever ends first.
+
+      Examples:
+        thumbdeck run Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
+        seq 3 | thumbdeck run - --landmarks Decks/recordings/thumbs.jsonl --print likes
+        thumbdeck run Decks/triage.json --listen unix:/tmp/hands.sock --events
       """)
 
   @OptionGroup var deckArguments: DeckArguments

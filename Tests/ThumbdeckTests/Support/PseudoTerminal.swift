@@ -121,8 +121,8 @@ final class PseudoTerminal {
   }
 
   /// Reads to the end of what was written.
-  func drain() {
-    while readSome(milliseconds: 100) {}
+  func drain(milliseconds: Int = 100) {
+    while readSome(milliseconds: milliseconds) {}
   }
 
   @discardableResult
