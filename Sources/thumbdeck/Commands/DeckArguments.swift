@@ -3,7 +3,7 @@ import Cards
 
 /// The deck and what becomes of it before it is dealt.
 struct DeckArguments: ParsableArguments {
-  @Argument(help: "The deck: a file, or - for standard input.")
+  @Argument(help: "The deck: a file, or - for standard input.", completion: .file())
   var deck: String
 
   @OptionGroup var cardArguments: CardArguments

@@ -18,7 +18,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         thumbdeck evaluate --stills pictures.jsonl --json
       """)
 
-  @Argument(help: "The recordings.")
+  @Argument(help: "The recordings.", completion: .file())
   var recordings: [String]
 
   @Flag(help: "Every frame is a picture of its own.")

@@ -6,7 +6,8 @@ struct HandArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A recording, - for standard input, unix:PATH or tcp:HOST:PORT to connect to.",
-      valueName: "source"))
+      valueName: "source"),
+    completion: .file())
   var landmarks: String?
 
   @OptionGroup var listenArguments: ListenArguments

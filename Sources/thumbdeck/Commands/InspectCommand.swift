@@ -19,13 +19,14 @@ struct InspectCommand: ParsableCommand {
         thumbdeck inspect mine.jsonl --svg mine.svg
       """)
 
-  @Argument(help: "The recording.")
+  @Argument(help: "The recording.", completion: .file())
   var recording: String
 
   @Option(help: ArgumentHelp("Explain one moment, in seconds.", valueName: "t"))
   var at: Double?
 
-  @Option(help: ArgumentHelp("Draw the plot into FILE.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Draw the plot into FILE.", valueName: "file"), completion: .file())
   var svg: String?
 
   @Option(help: ArgumentHelp("The plot's width in cells; the terminal's unless it is said."))

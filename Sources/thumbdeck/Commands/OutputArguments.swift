@@ -7,7 +7,8 @@ struct OutputArguments: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Append every decision to FILE, synced before the next card is in hand; go on where it ends.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Begin anew: put a log that is there aside.")

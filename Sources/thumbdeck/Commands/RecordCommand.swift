@@ -17,12 +17,15 @@ struct RecordCommand: AsyncParsableCommand {
         thumbdeck record --listen tcp:127.0.0.1:7777 -o mine.jsonl
       """)
 
-  @Argument(help: "A recording, - for standard input, unix:PATH or tcp:HOST:PORT.")
+  @Argument(
+    help: "A recording, - for standard input, unix:PATH or tcp:HOST:PORT.",
+    completion: .file())
   var source: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The recording to write; it must not be there yet.", valueName: "file"))
+    help: ArgumentHelp("The recording to write; it must not be there yet.", valueName: "file"),
+    completion: .file())
   var output: String
 
   @OptionGroup var listenArguments: ListenArguments

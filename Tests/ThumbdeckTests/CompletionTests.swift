@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// What shells make of the tab key.
+@Suite struct CompletionTests {
+  /// What is typed behind `thumbdeck` up to the tab key, and what there is to choose from.
+  private static let offers = [
+    ("ru", "run"),
+    ("run --pri", "--print"),
+    ("run --print ", "jsonl csv likes"),
+    ("run Decks/colo", "Decks/colors.json"),
+    ("run - --landmarks READ", "README.md"),
+    ("record - -o READ", "README.md"),
+    ("inspect READ", "README.md"),
+    ("evaluate LICENSE READ", "README.md"),
+    // A deck without `play` in front.
+    ("READ", "README.md"),
+    ("--pri", "--print"),
+    ("Decks/colors.json --pri", "--print"),
+    ("Decks/colors.json --print ", "jsonl csv likes"),
+  ]
+
+  private static let answers = offers.map { "\($0): \($1)\n" }.joined()
+
+  /// The completions as they are installed, in a file of their own.
+  private static func write(for shell: String, to folder: TemporaryFolder) throws -> String {
+    let run = try Machine.run(["Tools/Completions/write", shell, Program.path])
+    #expect(run.status == 0)
+    return try folder.write(run.output, to: "_thumbdeck")
+  }
+
+  @Test func bash() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      source "$1"
+      shift
+      complete=$(complete -p thumbdeck)
+      [[ "$complete" =~ -F\\ ([^ ]*) ]] && complete=${BASH_REMATCH[1]}
+      for typed in "$@"; do
+        COMP_LINE="thumbdeck $typed" COMP_POINT=$((10 + ${#typed})) COMPREPLY=()
+        read -ra COMP_WORDS <<<"$COMP_LINE"
+        [[ "$typed" != *' ' ]] || COMP_WORDS+=('')
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        "$complete" thumbdeck "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+        echo "$typed: ${COMPREPLY[*]}"
+      done
+      """
+    let run = try Machine.run(
+      ["bash", "--norc", "-c", script, "bash", try Self.write(for: "bash", to: folder)]
+        + Self.offers.map(\.0))
+    #expect(run.output == Self.answers)
+  }
+
+  /// In a shell on a terminal, because zsh completes nowhere else: what stands on the line after
+  /// the tab key.
+  @Test(.enabled(if: Machine.has("zsh"), "no zsh on this machine"))
+  func zsh() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.write(for: "zsh", to: folder)
+    let typed = Self.offers.filter { !$1.contains(" ") }
+    let script = """
+      zmodload zsh/zpty
+      zpty shell zsh -f -i
+      zpty -w shell "PS1=; fpath=($1 \\$fpath); autoload -Uz compinit; compinit -u -D"
+      zpty -w shell 'show() { BUFFER="print -r -- \\"<$BUFFER>\\""; zle accept-line }'
+      zpty -w shell 'zle -N show; bindkey "^T" show; print rea""dy'
+      zpty -r shell answer '*ready*'
+      for typed in "${@[2,-1]}"; do
+        zpty -w -n shell "thumbdeck $typed"$'\\t\\x14'
+        zpty -r shell answer $'*\\n<*>*'
+        print -r -- "${${answer##*$'\\n'<}%%>*}"
+      done
+      """
+    let run = try Machine.run(
+      ["timeout", "30", "zsh", "-f", "-c", script, "zsh", folder.url.path()] + typed.map(\.0))
+    let lines = typed.map { typed, offer in
+      "thumbdeck \((typed.split(separator: " ").dropLast() + [offer[...]]).joined(separator: " ")) \n"
+    }
+    #expect(run.output == lines.joined())
+  }
+
+  @Test(.enabled(if: Machine.has("fish"), "no fish on this machine"))
+  func fish() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      source $argv[1]
+      for typed in $argv[2..]
+          echo "$typed: "(complete -C "thumbdeck $typed" | string split -f1 \\t | string join ' ')
+      end
+      """
+    let run = try Machine.run(
+      ["fish", "--no-config", "-c", script, try Self.write(for: "fish", to: folder)]
+        + Self.offers.map(\.0))
+    #expect(run.output == Self.answers)
+  }
+}

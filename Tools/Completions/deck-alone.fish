@@ -1,0 +1,15 @@
+
+# A deck may stand without `play`, which the completions above do not know: where no command stands
+# in front, complete as if `play` did.
+functions -c __thumbdeck_tokens __thumbdeck_typed_tokens
+function __thumbdeck_tokens
+    set -l tokens (__thumbdeck_typed_tokens $argv)
+    set -l first $tokens[2] (commandline -ct)
+    if test (count $tokens) -gt 1 || string match -q -- '-*' $first[1]
+        if not functions __thumbdeck_parse_tokens | string match -q -- "*case '$first[1]'"
+            set tokens $tokens[1] play $tokens[2..]
+        end
+    end
+    printf '%s\n' $tokens
+end
+complete -c thumbdeck -n 'test (count (commandline -opc)) -eq 1' -F
