@@ -43,6 +43,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
+    // Writes the manual page; it is not installed.
+    .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards"]),
     .target(name: "MadeUpHands", dependencies: ["Hands"], path: "Tests/MadeUpHands"),
@@ -54,7 +56,7 @@ let package = Package(
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
-        "CPseudoTerminal", "thumbdeck", "Cards", "Hands", "Table",
+        "CPseudoTerminal", "ManualPage", "thumbdeck", "Cards", "Hands", "Table",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),

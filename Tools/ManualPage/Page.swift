@@ -1,0 +1,141 @@
+/// The manual page: what was written by hand, with the program's own words for its options.
+///
+/// A line `@options play run` becomes the options that all of these commands have and that were not
+/// described before, under a heading; `@commands` becomes the commands. `@version` and `@date` stand
+/// anywhere.
+struct Page {
+  private let help: ProgramHelp
+  private let version: String
+  private let date: String
+  /// What has been described, by command.
+  private var described: [String: [ProgramHelp.Argument]] = [:]
+
+  init(help: ProgramHelp, version: String, date: String) {
+    self.help = help
+    self.version = version
+    self.date = date
+  }
+
+  /// Fills the template in; throws where an option of the program would be missing.
+  mutating func text(template: String) throws(PageError) -> String {
+    var lines: [String] = []
+    for line in template.split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.split(separator: " ")
+      switch words.first {
+      case "@options": lines += try options(of: words.dropFirst().map(String.init))
+      case "@commands": lines += commands
+      default:
+        lines.append(
+          Roff.inASCII(line.replacing("@version", with: version).replacing("@date", with: date)))
+      }
+    }
+    for command in documented {
+      if let argument = undescribed(of: command).first {
+        throw .notDescribed(command: command.commandName, argument: argument.title)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The program and its commands; how to ask for help needs no manual.
+  private var documented: [ProgramHelp.Command] {
+    [help.command] + (help.command.subcommands ?? []).filter { $0.commandName != "help" }
+  }
+
+  private var commands: [String] {
+    documented.dropFirst().flatMap { command in
+      [".TP", ".B \(Roff.text(command.commandName))", Roff.line(command.abstract ?? "")]
+    }
+  }
+
+  private mutating func options(of names: [String]) throws(PageError) -> [String] {
+    var undescribed: [[ProgramHelp.Argument]] = []
+    for name in names {
+      guard let command = documented.first(where: { $0.commandName == name }) else {
+        throw .noSuchCommand(name)
+      }
+      undescribed.append(self.undescribed(of: command))
+    }
+    let arguments = (undescribed.first ?? []).filter { argument in
+      undescribed.allSatisfy { $0.contains(argument) }
+    }
+    guard !arguments.isEmpty else { return [] }
+    for name in names { described[name, default: []] += arguments }
+    let isProgram = names == [help.command.commandName]
+    return (isProgram ? [] : [Self.heading(of: names)]) + Self.items(arguments)
+  }
+
+  private static func heading(of names: [String]) -> String {
+    let others = names.dropLast().joined(separator: ", ")
+    let list = (others.isEmpty ? [] : [others]) + names.suffix(1)
+    return ".SS Options of \(Roff.text(list.joined(separator: " and ")))"
+  }
+
+  /// What of a command was not described yet; what every command has is described once.
+  private func undescribed(of command: ProgramHelp.Command) -> [ProgramHelp.Argument] {
+    let known = [command, help.command].flatMap { described[$0.commandName] ?? [] }
+    return command.options.filter { !known.contains($0) }
+  }
+
+  /// The list of arguments, a flag together with the one that takes it back.
+  private static func items(_ arguments: [ProgramHelp.Argument]) -> [String] {
+    arguments.flatMap { argument -> [String] in
+      if arguments.contains(where: { argument.title == $0.negatedTitle }) { return [] }
+      let negation = arguments.first { $0.title == argument.negatedTitle }
+      return argument.item(negation: negation?.title)
+    }
+  }
+}
+
+/// Why there is no page.
+enum PageError: Error, CustomStringConvertible {
+  case noSuchCommand(String)
+  case notDescribed(command: String, argument: String)
+
+  var description: String {
+    switch self {
+    case .noSuchCommand(let name): "the page describes \(name), which is no command"
+    case .notDescribed(let command, let argument):
+      "no @options line of the page describes \(argument) of \(command)"
+    }
+  }
+}
+
+extension ProgramHelp.Argument {
+  /// The argument as it is typed, for people.
+  var title: String { (names ?? []).map(\.typed).max { $0.count < $1.count } ?? "" }
+
+  /// What takes a flag back, if there is such a flag.
+  fileprivate var negatedTitle: String { "--no-" + title.dropFirst(2) }
+
+  /// The argument in the list of options.
+  fileprivate func item(negation: String?) -> [String] {
+    [".TP", heading(negation: negation)]
+      + [abstract, choice, standard].compactMap { $0.map(Roff.line) }
+  }
+
+  /// `-o, --output FILE`: names as they are typed, a value as the text calls it.
+  private func heading(negation: String?) -> String {
+    let typed = ((names ?? []).map(\.typed).sorted { $0.count < $1.count } + [negation])
+      .compactMap { $0 }.map { "\\fB\(Roff.text($0))\\fR" }.joined(separator: ", ")
+    guard kind != "flag", let valueName else { return typed }
+    let isWord = valueName.allSatisfy(\.isLetter)
+    let value = "\\fI\(Roff.text(isWord ? valueName.uppercased() : valueName))\\fR"
+    return isValueOptional ? "\(typed) [\(value)]" : "\(typed) \(value)"
+  }
+
+  /// True for an option that may stand without its value.
+  private var isValueOptional: Bool { parsingStrategy == "scanningForValue" }
+
+  /// Which values there are, unless the text names them all.
+  private var choice: String? {
+    guard let allValues, !allValues.allSatisfy((abstract ?? "").contains) else { return nil }
+    return "One of \(allValues.joined(separator: ", "))."
+  }
+
+  /// What holds where nothing is said, unless there is no choice.
+  private var standard: String? {
+    guard let defaultValue, !isValueOptional, allValues?.count != 1 else { return nil }
+    return "The default is \(defaultValue)."
+  }
+}

@@ -1,0 +1,34 @@
+/// What a program of swift-argument-parser says of itself with `--experimental-dump-help`.
+struct ProgramHelp: Decodable {
+  struct Command: Decodable {
+    let commandName: String
+    let abstract: String?
+    let arguments: [Argument]?
+    let subcommands: [Command]?
+
+    /// What may be typed in any order.
+    var options: [Argument] {
+      (arguments ?? []).filter { $0.shouldDisplay && $0.kind != "positional" }
+    }
+  }
+
+  struct Argument: Decodable, Equatable {
+    struct Name: Decodable, Equatable {
+      let kind: String
+      let name: String
+      /// As it is typed.
+      var typed: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    let kind: String
+    let names: [Name]?
+    let valueName: String?
+    let defaultValue: String?
+    let allValues: [String]?
+    let parsingStrategy: String
+    let abstract: String?
+    let shouldDisplay: Bool
+  }
+
+  let command: Command
+}
