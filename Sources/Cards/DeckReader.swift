@@ -47,7 +47,6 @@ public struct DeckReader: Sendable {
     let end = isLast ? pending.count : (unchecked.lastIndex(of: newline).map { $0 + 1 } ?? 0)
     guard end > checkedCount else { return }
     let text = pending[checkedCount..<end]
-    let lines = text.split(separator: newline, omittingEmptySubsequences: false)
     if String(validating: text, as: UTF8.self) == nil {
       let lines = text.split(separator: newline, omittingEmptySubsequences: false)
       let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
