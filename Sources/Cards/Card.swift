@@ -22,6 +22,12 @@ public struct Card: Equatable, Sendable {
   public let body: String
   /// What the other side says, if there is one.
   public let back: String?
+  /// Words to file it under.
+  public let tags: [String]
+  /// An address to open outside, if it has one.
+  public let link: String?
+  /// A picture's file or address, if it has one; a file is looked for beside the deck.
+  public let image: String?
   /// The colour to draw the card in, if it has one.
   public let color: Color?
   /// What came in.
@@ -29,13 +35,16 @@ public struct Card: Equatable, Sendable {
 
   /// A card of its parts.
   public init(
-    id: String, title: String, body: String = "", back: String? = nil, color: Color? = nil,
-    original: Original = .title
+    id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
+    link: String? = nil, image: String? = nil, color: Color? = nil, original: Original = .title
   ) {
     self.id = id
     self.title = title
     self.body = body
     self.back = back
+    self.tags = tags
+    self.link = link
+    self.image = image
     self.color = color
     self.original = original
   }
@@ -48,4 +57,7 @@ public struct Card: Equatable, Sendable {
     case .json(let text), .row(let text, _): Array(text.utf8)
     }
   }
+
+  /// What another program can show of it: the link, else the picture.
+  public var target: String? { link ?? image }
 }

@@ -5,6 +5,9 @@ struct CardDraft {
   var title = ""
   var body = ""
   var back: String?
+  var tags: [String] = []
+  var link: String?
+  var image: String?
   var color: Color?
   var original = Card.Original.title
   /// Where it starts in its file, 1-based.
@@ -12,7 +15,9 @@ struct CardDraft {
 
   /// The card under the name that the deck gave it.
   func card(id: String) -> Card {
-    Card(id: id, title: title, body: body, back: back, color: color, original: original)
+    Card(
+      id: id, title: title, body: body, back: back, tags: tags, link: link, image: image,
+      color: color, original: original)
   }
 
   /// What the name is made of when the card has none.
@@ -20,5 +25,10 @@ struct CardDraft {
     guard original == .parts else { return card(id: "").originalBytes }
     // A byte that stands in no text keeps the parts apart.
     return Array([title, body, back ?? ""].joined(separator: "\u{1F}").utf8)
+  }
+
+  /// Tags as one text has them: words between blanks or commas.
+  static func tags(of text: String) -> [String] {
+    text.split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
 }

@@ -27,12 +27,15 @@ public struct CardStack: Equatable, Sendable {
   public enum Change: Equatable, Sendable {
     /// One card moved.
     case swipe(Swipe)
+    /// A decided card got another answer.
+    case change(Swipe, from: Answer)
     /// All cards came back, or went where they had been before they came back.
     case reset
   }
 
   private enum Move: Equatable, Sendable {
     case swipe(Swipe, wasPostponed: Bool)
+    case change(Swipe, from: Answer)
     case reset(before: Layout)
   }
 
@@ -54,6 +57,26 @@ public struct CardStack: Equatable, Sendable {
     init(count: Int) {
       fresh = Deque(0..<count)
       self.count = count
+    }
+
+    /// Puts a card where its answer says.
+    mutating func put(_ card: Int, _ answer: Answer) {
+      switch answer {
+      case .like: likeCount += 1
+      case .nope: nopeCount += 1
+      case .later: postponed.append(card)
+      }
+    }
+
+    /// Undoes the last ``put(_:_:)``.
+    mutating func takeBack(_ answer: Answer) {
+      switch answer {
+      case .like: likeCount -= 1
+      case .nope: nopeCount -= 1
+      case .later:
+        postponed.removeLast()
+        if postponed.isEmpty { isPostponedOnTop = false }
+      }
     }
 
     var takesPostponed: Bool { isPostponedOnTop || fresh.isEmpty }
@@ -106,7 +129,10 @@ public struct CardStack: Equatable, Sendable {
   /// Every swipe since the last reset, in its order; a card put back for later may come up twice.
   public var swipes: [Swipe] {
     moves[layout.movesBefore...].compactMap { move in
-      if case .swipe(let swipe, _) = move { swipe } else { nil }
+      switch move {
+      case .swipe(let swipe, _), .change(let swipe, _): swipe
+      case .reset: nil
+      }
     }
   }
 
@@ -147,6 +173,18 @@ public struct CardStack: Equatable, Sendable {
     return swipe(answer, stamp: stamp)
   }
 
+  /// Gives a decided card another answer; for `later` it comes back under the stack. Nil if the
+  /// card waits or has this answer already.
+  @discardableResult
+  public mutating func change(card: Int, to answer: Answer, stamp: Stamp) -> Change? {
+    let last = swipes.last { $0.card == card }
+    guard let before = last?.answer, before != .later, before != answer else { return nil }
+    let swipe = Swipe(card: card, answer: answer, stamp: stamp)
+    perform(.change(swipe, from: before))
+    undone = []
+    return .change(swipe, from: before)
+  }
+
   /// Brings all cards back in the deck's order; nothing happens where no card has moved.
   @discardableResult
   public mutating func reset() -> Bool {
@@ -165,6 +203,10 @@ public struct CardStack: Equatable, Sendable {
     case .swipe(let swipe, let wasPostponed):
       takeBack(swipe, wasPostponed: wasPostponed)
       return .swipe(swipe)
+    case .change(let swipe, let before):
+      layout.takeBack(swipe.answer)
+      layout.put(swipe.card, before)
+      return .change(swipe, from: before)
     case .reset(let before):
       let added = count - before.count
       layout = before
@@ -181,6 +223,9 @@ public struct CardStack: Equatable, Sendable {
     case .swipe(let swipe, _):
       perform(move)
       return .swipe(swipe)
+    case .change(let swipe, let before):
+      perform(move)
+      return .change(swipe, from: before)
     case .reset:
       perform(.reset(before: layout))
       return .reset
@@ -201,11 +246,10 @@ public struct CardStack: Equatable, Sendable {
     case .swipe(let swipe, let wasPostponed):
       if wasPostponed { layout.postponed.removeFirst() } else { layout.fresh.removeFirst() }
       layout.isPostponedOnTop = false
-      switch swipe.answer {
-      case .like: layout.likeCount += 1
-      case .nope: layout.nopeCount += 1
-      case .later: layout.postponed.append(swipe.card)
-      }
+      layout.put(swipe.card, swipe.answer)
+    case .change(let swipe, let before):
+      layout.takeBack(before)
+      layout.put(swipe.card, swipe.answer)
     case .reset:
       layout = Layout(count: count)
       layout.movesBefore = moves.count
@@ -214,11 +258,7 @@ public struct CardStack: Equatable, Sendable {
 
   /// Undoes ``perform(_:)`` to the letter, whatever was appended since.
   private mutating func takeBack(_ swipe: Swipe, wasPostponed: Bool) {
-    switch swipe.answer {
-    case .like: layout.likeCount -= 1
-    case .nope: layout.nopeCount -= 1
-    case .later: layout.postponed.removeLast()
-    }
+    layout.takeBack(swipe.answer)
     if wasPostponed {
       layout.postponed.prepend(swipe.card)
     } else {

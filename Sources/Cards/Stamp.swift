@@ -4,6 +4,8 @@ public enum Agent: String, Sendable {
   case thumb
   /// A key.
   case key
+  /// The mouse.
+  case mouse
 }
 
 /// When a card was moved, and by what.

@@ -43,6 +43,7 @@ final class EventLoop {
   private var recorder: Recorder
   private let terminal: Terminal
   private let source: (any LandmarkSource)?
+  private let opener: Opener
   /// What is left to do if the terminal never lets go of us.
   private let cleanUp: @Sendable () -> Void
   private let inputs = AsyncChannel<Input>()
@@ -62,13 +63,14 @@ final class EventLoop {
 
   init(
     session: Session, pipe: DeckPipe, recorder: consuming Recorder, terminal: Terminal,
-    source: (any LandmarkSource)?, cleanUp: @escaping @Sendable () -> Void
+    source: (any LandmarkSource)?, opener: Opener, cleanUp: @escaping @Sendable () -> Void
   ) {
     self.session = session
     self.pipe = pipe.hasEnded ? nil : pipe
     self.recorder = recorder
     self.terminal = terminal
     self.source = source
+    self.opener = opener
     self.cleanUp = cleanUp
     start = clock.now
   }
@@ -243,6 +245,8 @@ final class EventLoop {
     for effect in effects {
       switch effect {
       case .report: break
+      case .open(let target):
+        if let reason = opener.open(target) { _ = happen(.notOpened(reason: reason)) }
       case .end(let ending): return .session(ending)
       case .redraw: terminal.redraw()
       case .suspend:

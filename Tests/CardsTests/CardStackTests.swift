@@ -7,7 +7,7 @@ import Testing
 
   /// What can be done to a stack.
   private enum Step: CaseIterable {
-    case like, nope, later, rewind, redo, reset, append
+    case like, nope, later, rewind, redo, reset, append, change
 
     func perform(on stack: inout CardStack) {
       switch self {
@@ -18,6 +18,12 @@ import Testing
       case .redo: stack.redo()
       case .reset: stack.reset()
       case .append: stack.append(1)
+      case .change:
+        // Whichever was decided first, so that it lies deepest.
+        guard let first = stack.standing.first(where: { $0.answer != .later }) else { return }
+        let others = Answer.allCases.filter { $0 != first.answer }
+        let answer = others[stack.rewindCount % 2]
+        stack.change(card: first.card, to: answer, stamp: CardStackTests.stamp)
       }
     }
   }
@@ -91,6 +97,30 @@ import Testing
     #expect(stack.standing.isEmpty)
   }
 
+  @Test func aDecidedCardMayGetAnotherAnswer() {
+    var stack = CardStack(count: 3)
+    stack.swipe(.like, stamp: Self.stamp)
+    stack.swipe(.nope, stamp: Self.stamp)
+    let change = stack.change(card: 0, to: .nope, stamp: Self.stamp)
+    #expect(
+      change == .change(.init(card: 0, answer: .nope, stamp: Self.stamp), from: .like))
+    #expect(stack.count(of: .nope) == 2)
+    #expect(stack.standing.map(\.card) == [1, 0])
+    let changes = [(0, Answer.nope), (2, .like), (7, .like)].map {
+      stack.change(card: $0.0, to: $0.1, stamp: Self.stamp)
+    }
+    #expect(changes == [nil, nil, nil])
+    stack.change(card: 1, to: .later, stamp: Self.stamp)
+    #expect(stack.remaining == [2, 1])
+    let rewound = [stack.rewind(), stack.rewind()]
+    #expect(rewound[1] == change)
+    #expect(stack.standing.map(\.answer) == [.like, .nope])
+    #expect(stack.remaining == [2])
+    let redone = stack.redo()
+    #expect(redone == change)
+    #expect(stack.count(of: .like) == 0)
+  }
+
   @Test func aResetOfNothingIsNoMove() {
     var stack = CardStack(count: 3)
     let resets = [
@@ -115,7 +145,7 @@ import Testing
     var stack = CardStack(count: Int(seed % 7))
     for step in Self.randomSteps(60, seed: seed) {
       step.perform(on: &stack)
-      for move in [Step.like, .nope, .later, .reset] {
+      for move in [Step.like, .nope, .later, .reset, .change] {
         var changed = stack
         let moves = changed.rewindCount
         move.perform(on: &changed)

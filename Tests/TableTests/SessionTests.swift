@@ -29,10 +29,10 @@ import Testing
     options.isSwapped = true
     var session = Session(deck: Games.deck(4), control: .thumb(ThumbControl()), options: options)
     #expect(swipes(session.press(.left)) == [.like])
-    #expect(session.motion?.direction == .left)
+    #expect(session.answers[.like].direction == .left)
+    #expect(session.motion?.kind == .leave(.like))
     #expect(swipes(session.press(.right)) == [.nope])
     #expect(swipes(session.press(.character("y"))) == [.like])
-    #expect(session.motion?.direction == .left)
     #expect(session.stack.count(of: .like) == 2)
   }
 
@@ -70,8 +70,7 @@ import Testing
     session.press(.left)
     let effects = session.press(.character("u"))
     #expect(kinds(effects) == [.rewind(card: 0, .nope)])
-    #expect(session.motion?.direction == .left)
-    #expect(session.motion?.isReturn == true)
+    #expect(session.motion?.kind == .comeBack(.nope))
     #expect(session.topCard?.id == "0")
     #expect(kinds(session.press(.character("U"))) == [.redo(card: 0, .nope)])
   }
@@ -224,7 +223,7 @@ import Testing
 /// A session that is killed and resumed is one that went on.
 @Suite struct ResumeTests {
   private static let keys: [Key] = [
-    .left, .right, .down, .character("u"), .character("U"), .character("r"),
+    .left, .right, .down, .up, .character("u"), .character("U"), .character("r"),
   ]
 
   /// What a log would say of these reports.
@@ -234,6 +233,8 @@ import Testing
       switch report.kind {
       case .swipe(let card, let answer):
         return .swipe(id: deck.cards[card].id, answer, report.stamp)
+      case .change(let card, let answer, let before):
+        return .change(id: deck.cards[card].id, answer, from: before, report.stamp)
       case .rewind(let card, _): return .rewind(id: deck.cards[card].id)
       case .redo(let card, _): return .redo(id: deck.cards[card].id)
       case .reset: return .reset
@@ -260,6 +261,8 @@ import Testing
         interrupted = Games.session(deck)
         let unknown = try interrupted.resume(log)
         #expect(unknown == 0)
+        // What was selected is on the screen only.
+        uninterrupted.selection = nil
       }
       #expect(interrupted.stack == uninterrupted.stack)
     }
@@ -298,10 +301,12 @@ import Testing
       } else {
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
+        uninterrupted.selection = nil
       }
       if Int.random(in: 0..<10, using: &generator) == 0 {
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
+        uninterrupted.selection = nil
       }
       #expect(interrupted.decisions == uninterrupted.decisions)
       #expect(interrupted.stack.rewindCount == uninterrupted.stack.rewindCount)

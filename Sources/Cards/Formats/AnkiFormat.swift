@@ -5,6 +5,7 @@ struct AnkiFormat: WholeTextFormat {
   private var isHTML = false
   private var columns: [String] = []
   private var identifierColumn: Int?
+  private var tagsColumn: Int?
   private(set) var name: String?
   private var firstRow = 0
   private var firstLine = 1
@@ -54,6 +55,7 @@ struct AnkiFormat: WholeTextFormat {
     case "columns":
       columns = value.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
     case "guid column": identifierColumn = Int(value).map { $0 - 1 }
+    case "tags column": tagsColumn = Int(value).map { $0 - 1 }
     case "deck": name = value.isEmpty ? name : value
     default: break
     }
@@ -93,6 +95,7 @@ struct AnkiFormat: WholeTextFormat {
     roles.title = named.firstIndex(of: "front") ?? places.first ?? 0
     roles.back = named.firstIndex(of: "back") ?? places.first { $0 > roles.title }
     roles.body = nil
+    if let tagsColumn, header.indices.contains(tagsColumn) { roles.tags = tagsColumn }
     return roles
   }
 }

@@ -5,6 +5,9 @@ struct ColumnRoles: Equatable {
   var back: Int?
   var id: Int?
   var color: Int?
+  var tags: Int?
+  var link: Int?
+  var image: Int?
 
   private static let titleNames = ["title", "text", "front", "question", "name"]
   private static let bodyNames = ["body", "description", "notes"]
@@ -22,6 +25,9 @@ struct ColumnRoles: Equatable {
     back = place(Self.backNames)
     id = place(Self.idNames)
     color = place(["color"])
+    tags = place(["tags"])
+    link = place(["link", "url"])
+    image = place(["image"])
   }
 
   /// The roles that a person has chosen: the columns, by name or by number from 1, that are title,

@@ -3,7 +3,8 @@ import JSONText
 /// Reads one card out of JSON: an object, or a text that is the title.
 ///
 /// Fields of a card: `id` (text or number), `title` (or `text`, or `front`), `body`, `back`,
-/// `color`. Every other field is kept and given back.
+/// `tags` (a list of texts, or one text of words), `link` (or `url`), `image`, `color`. Every other
+/// field is kept and given back.
 struct JSONCard {
   /// The field that was being read when an error was thrown, if it was one of a card.
   private(set) var field: String?
@@ -41,6 +42,9 @@ struct JSONCard {
       case "title", "text", "front": draft.title = try readText(&reader) ?? draft.title
       case "body": draft.body = try readText(&reader) ?? ""
       case "back": draft.back = try readText(&reader)
+      case "tags": draft.tags = try readTags(&reader)
+      case "link", "url": draft.link = try readText(&reader)
+      case "image": draft.image = try readText(&reader)
       case "color":
         let start = reader.position
         guard let text = try readText(&reader) else { break }
@@ -52,6 +56,18 @@ struct JSONCard {
       }
       field = nil
     }
+  }
+
+  private func readTags(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+    guard reader.peek() == UInt8(ascii: "[") else {
+      return CardDraft.tags(of: try readText(&reader) ?? "")
+    }
+    var tags: [String] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      if let tag = try readText(&reader), !tag.isEmpty { tags.append(tag) }
+    }
+    return tags
   }
 
   /// A text, or a number as it is written; nil for null.

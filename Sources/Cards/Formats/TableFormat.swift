@@ -57,6 +57,9 @@ struct TableFormat: CardFormat {
     draft.body = field(roles.body) ?? ""
     draft.back = field(roles.back)
     draft.id = field(roles.id)
+    draft.tags = CardDraft.tags(of: field(roles.tags) ?? "")
+    draft.link = field(roles.link)
+    draft.image = field(roles.image)
     if let place = roles.color, let text = field(place) {
       guard let color = Color(text) else {
         throw .card(

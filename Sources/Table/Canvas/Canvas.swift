@@ -83,7 +83,15 @@ public struct Canvas: Equatable, Sendable {
 
   /// Lays another canvas on this one, its first cell at a place, only where `clip` is.
   public mutating func lay(_ other: Canvas, column: Int, row: Int, clip: Area) {
-    for otherRow in 0..<other.size.rows where clip.rows.contains(row + otherRow) {
+    lay(other, rows: 0..<other.size.rows, column: column, row: row, clip: clip)
+  }
+
+  /// Lays some rows of another canvas on this one, the first of them at a place.
+  public mutating func lay(
+    _ other: Canvas, rows: Range<Int>, column: Int, row: Int, clip: Area
+  ) {
+    for otherRow in rows where clip.rows.contains(row + otherRow - rows.lowerBound) {
+      let row = row - rows.lowerBound
       for otherColumn in 0..<other.size.columns {
         let cell = other[otherColumn, otherRow]
         guard let character = cell.character else { continue }

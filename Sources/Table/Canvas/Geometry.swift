@@ -29,6 +29,11 @@ public struct Area: Equatable, Sendable {
   /// The rows that belong to it.
   public var rows: Range<Int> { row..<row + size.rows }
 
+  /// True if a cell belongs to it.
+  public func contains(column: Int, row: Int) -> Bool {
+    columns.contains(column) && rows.contains(row)
+  }
+
   /// The area without a margin of so many cells.
   public func inset(columns: Int, rows: Int) -> Area {
     Area(

@@ -20,6 +20,8 @@ public enum Action: Hashable, Sendable {
   case scroll(lines: Int)
   /// Moves a long card's text by pages; negative is back.
   case scrollPages(Int)
+  /// Shows the card's link or picture by another program.
+  case open
   /// Shows and hides the help.
   case help
   /// Ends the session; what was decided stands.
@@ -43,6 +45,7 @@ public enum Action: Hashable, Sendable {
     case .pauseHand: "pause"
     case .scroll(let lines): lines > 0 ? "scroll-down" : "scroll-up"
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
+    case .open: "open"
     case .help: "help"
     case .quit: "quit"
     case .interrupt: "interrupt"

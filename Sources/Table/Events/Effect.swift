@@ -10,6 +10,8 @@ public enum Effect: Equatable, Sendable {
   case suspend
   /// All of the screen is to be drawn anew.
   case redraw
+  /// A link or a picture is to be shown by another program.
+  case open(String)
 }
 
 /// How a session ended.
@@ -26,6 +28,8 @@ public struct Report: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// A card was answered, or put back for later.
     case swipe(card: Int, Answer)
+    /// A decided card got another answer.
+    case change(card: Int, Answer, from: Answer)
     /// That was taken back.
     case rewind(card: Int, Answer)
     /// It was done again.
@@ -60,7 +64,7 @@ public struct Report: Equatable, Sendable {
   /// True for what changes the decisions and therefore belongs into a log.
   public var changesDecisions: Bool {
     switch kind {
-    case .swipe, .rewind, .redo, .reset, .rewindReset, .redoReset: true
+    case .swipe, .change, .rewind, .redo, .reset, .rewindReset, .redoReset: true
     case .armed, .lost, .found, .end: false
     }
   }

@@ -11,6 +11,8 @@ public struct Event: Equatable, Sendable {
     case source(SourceStatus)
     /// A key was pressed.
     case key(Key)
+    /// The mouse did something.
+    case mouse(Mouse)
     /// More cards have come.
     case cards([Card])
     /// No more cards come, because that was all or because of a problem.
@@ -25,6 +27,8 @@ public struct Event: Equatable, Sendable {
     case interrupt
     /// What the last event would have recorded could not be written, so that it did not happen.
     case notRecorded(reason: String)
+    /// What was to be opened could not be.
+    case notOpened(reason: String)
   }
 
   /// What happens.
@@ -33,8 +37,10 @@ public struct Event: Equatable, Sendable {
   /// True for what may decide a card.
   public var mayDecide: Bool {
     switch kind {
-    case .frame, .key: true
-    case .source, .cards, .deckEnded, .resize, .resumed, .tick, .interrupt, .notRecorded: false
+    case .frame, .key, .mouse: true
+    case .source, .cards, .deckEnded, .resize, .resumed, .tick, .interrupt, .notRecorded,
+      .notOpened:
+      false
     }
   }
   /// Seconds on the session's clock; time that runs backwards counts as standing still.

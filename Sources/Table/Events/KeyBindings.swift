@@ -93,6 +93,9 @@ public struct KeyBindings: Equatable, Sendable {
     Binding(action: .scroll(lines: -1), keys: [.character("k")], word: "back", help: "read back"),
     Binding(action: .scrollPages(1), keys: [.pageDown], word: "page on", help: "a page on"),
     Binding(action: .scrollPages(-1), keys: [.pageUp], word: "page back", help: "a page back"),
+    Binding(
+      action: .open, keys: [.character("o")], word: "open",
+      help: "open the card's link or picture outside"),
     Binding(action: .help, keys: [.character("?")], word: "help", help: "this help"),
     Binding(
       action: .quit, keys: [.character("q")], word: "quit",

@@ -30,21 +30,38 @@ struct CardText: Equatable {
     isCentered = false
   }
 
-  /// The room for text inside of a card: its border and a blank on each side are taken off.
-  static func room(in card: Area) -> Area {
-    card.inset(columns: 2, rows: 1)
+  /// The room for text inside of a card: its border, a blank on each side, and the footer with a
+  /// blank line above it are taken off.
+  static func room(in area: Area, card: Card) -> Area {
+    var room = area.inset(columns: 2, rows: 1)
+    if hasFooter(card, in: area) { room.size.rows -= 2 }
+    return room
+  }
+
+  /// True where a card has something for its footer, and room for one.
+  static func hasFooter(_ card: Card, in area: Area) -> Bool {
+    (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
+  }
+
+  /// An address without its scheme, its middle left out where it is too long: both ends tell most.
+  static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
+    let text = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    guard CellWidth.of(text) > columns else { return String(text) }
+    let half = max((columns - 1) / 2, 1)
+    return text.prefix(half) + (isASCII ? "~" : "…") + text.suffix(half)
   }
 
   /// How far the top card's text can be scrolled.
   static func lastScroll(of session: Session) -> Int {
-    let room = room(in: ScreenLayout(session).card)
     guard let card = session.topCard else { return 0 }
+    let room = room(in: ScreenLayout(session).card, card: card)
     let text = CardText(card, showsBack: session.isFlipped, columns: room.size.columns)
     return max(text.lines.count - room.size.rows, 0)
   }
 
   /// How many lines a page has: one stays to read on from.
   static func page(of session: Session) -> Int {
-    max(room(in: ScreenLayout(session).card).size.rows - 1, 1)
+    guard let card = session.topCard else { return 1 }
+    return max(room(in: ScreenLayout(session).card, card: card).size.rows - 1, 1)
   }
 }

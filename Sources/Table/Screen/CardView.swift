@@ -2,30 +2,24 @@ import Cards
 
 /// One card, drawn on a canvas of its own so that it can be laid anywhere.
 enum CardView {
-  /// What is stamped on a card that leaves or comes back.
-  struct Stamp {
-    let word: String
-    let direction: SwipeDirection
-    let style: Style
-  }
-
   static func canvas(
-    _ card: Card, size: Size, showsBack: Bool = false, scroll: Int = 0,
-    stamp: Stamp? = nil,
-    isASCII: Bool
+    _ card: Card, size: Size, showsBack: Bool = false, scroll: Int = 0, stamp: CardStamp? = nil,
+    isFaint: Bool = false, isASCII: Bool
   ) -> Canvas {
-    let paper = card.color.map { Style.readable(on: $0) } ?? .plain
+    var paper = card.color.map { Style.readable(on: $0) } ?? .plain
+    if isFaint { paper.attributes.insert(.dim) }
     var canvas = Canvas(size: size, style: paper)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: paper)
     drawText(card, showsBack: showsBack, scroll: scroll, paper: paper, on: &canvas)
-    if let stamp { draw(stamp, paper: paper, isASCII: isASCII, on: &canvas) }
+    drawFooter(of: card, paper: paper, isASCII: isASCII, on: &canvas)
+    stamp?.draw(on: &canvas, paper: paper, isASCII: isASCII)
     return canvas
   }
 
   private static func drawText(
     _ card: Card, showsBack: Bool, scroll: Int, paper: Style, on canvas: inout Canvas
   ) {
-    let room = CardText.room(in: canvas.area)
+    let room = CardText.room(in: canvas.area, card: card)
     let text = CardText(card, showsBack: showsBack, columns: room.size.columns)
     let fits = text.lines.count <= room.size.rows
     let first = fits && text.isCentered ? (room.size.rows - text.lines.count) / 2 : 0
@@ -52,28 +46,27 @@ enum CardView {
   private static func drawMarks(
     _ card: Card, showsBack: Bool, paper: Style, on canvas: inout Canvas
   ) {
-    guard card.back != nil else { return }
+    guard card.back != nil, canvas.size.columns > 20 else { return }
     let mark = showsBack ? " back " : " Space turns "
     canvas.write(mark, column: 2, row: canvas.size.rows - 1, style: paper)
   }
 
-  /// Stamps the answer on the corner that is seen last as the card leaves.
-  private static func draw(
-    _ stamp: Stamp, paper: Style, isASCII: Bool, on canvas: inout Canvas
+  /// The tags, and what can be opened, on the last line inside.
+  private static func drawFooter(
+    of card: Card, paper: Style, isASCII: Bool, on canvas: inout Canvas
   ) {
-    let word = stamp.word.uppercased()
-    var style = paper.background == nil ? stamp.style : paper
-    style.attributes.insert(.bold)
-    let columns = CellWidth.of(word) + 4
-    let column =
-      switch stamp.direction {
-      case .right: 3
-      case .left: canvas.size.columns - columns - 3
-      case .up, .down: (canvas.size.columns - columns) / 2
-      }
-    let area = Area(column: column, row: 1, columns: columns, rows: 3)
-    canvas.fill(area, style: style)
-    canvas.drawBorder(area, isASCII ? .ascii : .round, style: style)
-    canvas.write(word, column: column + 2, row: 2, style: style)
+    guard CardText.hasFooter(card, in: canvas.area) else { return }
+    var style = paper
+    style.attributes.insert(.dim)
+    let row = canvas.size.rows - 2
+    let room = canvas.size.columns - 4
+    var end = 2 + room
+    if let target = card.target {
+      let name = "o: " + CardText.shortened(target, columns: room * 2 / 3, isASCII: isASCII)
+      canvas.write(name, endingAt: end, row: row, style: style)
+      end -= CellWidth.of(name) + 2
+    }
+    let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
+    canvas.write(tags, column: 2, row: row, columns: max(end - 2, 0), style: style)
   }
 }

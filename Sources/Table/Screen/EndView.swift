@@ -1,33 +1,114 @@
 import Cards
 
-/// What lies on the table when no card does: the counts, and what to do next.
+/// What lies on the table when no card does: the counts, what to do next, and the decisions, to be
+/// looked at and changed.
 enum EndView {
+  /// Which decisions are shown where.
+  struct List: Equatable {
+    /// The first one, counted from the last decision.
+    let first: Int
+    /// The rows of the screen.
+    let rows: Range<Int>
+  }
+
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let border: Border = session.options.isASCII ? .ascii : .round
     canvas.drawBorder(area, border, style: .dim)
-    let lines: [(text: String, style: Style)] = [
-      (headline(session), .bold),
-      ("", .plain),
-      (session.tally(.like), session.palette.style(.like)),
-      (session.tally(.nope), session.palette.style(.nope)),
-      ("", .plain),
-      (KeyHints.text([.rewind, .reset, .quit], session), .plain),
-    ]
     let room = area.inset(columns: 1, rows: 1)
-    let shown = lines.count <= room.size.rows ? lines : lines.filter { !$0.text.isEmpty }
-    let first = room.row + max((room.size.rows - shown.count) / 2, 0)
-    for (index, line) in shown.prefix(room.size.rows).enumerated() {
-      let indent = max((room.size.columns - CellWidth.of(line.text)) / 2, 0)
-      canvas.write(
-        line.text, column: room.column + indent, row: first + index,
-        columns: room.size.columns, style: line.style)
+    let top = head(session, rows: room.size.rows)
+    for (index, line) in top.enumerated() {
+      write(line.text, line.style, row: room.row + index, in: room, on: &canvas)
     }
+    let list = list(of: session, in: area)
+    let review = session.review
+    for (index, row) in list.rows.enumerated() {
+      draw(
+        review[list.first + index], isSelected: session.selection == list.first + index,
+        session: session, row: row, in: room, on: &canvas)
+    }
+    guard list.rows.count < review.count, let last = list.rows.last else { return }
+    let more = review.count - list.rows.count
+    if last + 1 < room.rows.upperBound {
+      write("\(more) more", .dim, row: last + 1, in: room, on: &canvas)
+    }
+  }
+
+  /// The decisions that are shown: as many as there is room for, the selected one among them.
+  static func list(of session: Session, in area: Area) -> List {
+    let room = area.inset(columns: 1, rows: 1)
+    let start = room.row + head(session, rows: room.size.rows).count
+    let count = session.review.count
+    // The last row tells how many are not shown.
+    let free = room.rows.upperBound - start
+    let rows = max(count <= free ? count : free - 1, 0)
+    let selected = session.selection ?? 0
+    let first = min(max(selected - rows / 2, 0), max(count - rows, 0))
+    return List(first: first, rows: start..<start + min(rows, count))
+  }
+
+  private typealias Line = (text: String, style: Style)
+
+  /// The lines above the list, fewer where there is little room.
+  private static func head(_ session: Session, rows: Int) -> [Line] {
+    let headline: Line = (headline(session), .bold)
+    let tally: Line = (
+      [Answer.like, .nope].map(session.tally).joined(separator: "   "), .plain
+    )
+    let keys: Line = (KeyHints.text([.rewind, .reset, .quit], session), .dim)
+    let review: Line = (
+      session.selection == nil
+        ? "\(name(.up, session)) \(name(.down, session)) look at what was decided"
+        : "\(name(.left, session)) \(name(.right, session)) change the answer", .dim
+    )
+    let blank: Line = ("", .plain)
+    if rows >= 12 { return [blank, headline, tally, blank, keys, review, blank] }
+    if rows >= 8 { return [headline, tally, keys, review] }
+    return rows >= 4 ? [headline, tally, keys] : Array([headline, tally, keys].prefix(rows))
+  }
+
+  private static func name(_ direction: SwipeDirection, _ session: Session) -> String {
+    let key = session.bindings.keys(for: .swipe(direction)).first
+    return key?.name(isASCII: session.options.isASCII) ?? ""
   }
 
   private static func headline(_ session: Session) -> String {
     let count = session.stack.count
     if session.isDeckGrowing { return "\(count) decided; more cards may come." }
     return count == 1 ? "The card is decided." : "All \(count) cards are decided."
+  }
+
+  private static func write(
+    _ text: String, _ style: Style, row: Int, in room: Area, on canvas: inout Canvas
+  ) {
+    let indent = max((room.size.columns - CellWidth.of(text)) / 2, 0)
+    canvas.write(
+      text, column: room.column + indent, row: row, columns: room.size.columns, style: style)
+  }
+
+  /// A decision: its answer and its card's title.
+  private static func draw(
+    _ decision: Decision, isSelected: Bool, session: Session, row: Int, in room: Area,
+    on canvas: inout Canvas
+  ) {
+    let wordColumns = Answer.allCases.map { CellWidth.of(session.answers[$0].word) }.max() ?? 0
+    var answerStyle = session.palette.style(of: decision.answer)
+    var style = Style.plain
+    if isSelected {
+      answerStyle.attributes.insert(.reverse)
+      style.attributes.insert(.reverse)
+    }
+    let area = Area(column: room.column + 1, row: row, columns: room.size.columns - 2, rows: 1)
+    canvas.fill(area, style: style)
+    let word = session.answers[decision.answer].word
+    let mark = isSelected ? "> " : "  "
+    canvas.write(mark, column: area.column, row: row, style: style)
+    canvas.write(
+      word, column: area.column + 2, row: row, columns: area.size.columns, style: answerStyle)
+    let column = wordColumns + 4
+    let title = TextWrapping.lines(session.deck.cards[decision.card].title, columns: 200).first
+    canvas.write(
+      title ?? "", column: area.column + column, row: row,
+      columns: max(area.size.columns - column, 0), style: style)
   }
 }
 

@@ -3,23 +3,56 @@ import Cards
 /// The cards on the table: three at most, the top one whole, and the one that is on its way.
 enum StackView {
   static func draw(_ session: Session, layout: ScreenLayout, on canvas: inout Canvas) {
+    let motion = session.motion.flatMap { motion in
+      motion.progress(at: session.now).map { (motion: motion, progress: $0) }
+    }
     // A card that comes back is on its way to the top and not there yet.
-    let isReturning = session.motion.map { $0.isReturn && $0.progress(at: session.now) != nil }
+    let isReturning = motion.map { if case .comeBack = $0.motion.kind { true } else { false } }
     let lying = session.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
+    let isTopAway = isReturning != true && (session.pull != nil || isMovingTop(motion?.motion))
     for (depth, place) in lying.enumerated().reversed() {
       let card = session.deck.cards[place]
-      if depth == 0 {
-        let isTop = isReturning != true
-        let view = CardView.canvas(
-          card, size: layout.card.size, showsBack: isTop && session.isFlipped,
-          scroll: isTop ? session.scroll : 0, isASCII: session.options.isASCII)
-        canvas.lay(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
-      } else {
-        drawEdge(of: card, depth: depth, session: session, layout: layout, on: &canvas)
+      switch depth {
+      case 0 where isTopAway: break
+      case 0: draw(card, session: session, layout: layout, isTop: isReturning != true, on: &canvas)
+      case 1 where isTopAway: drawNext(card, session: session, layout: layout, on: &canvas)
+      default: drawEdge(of: card, depth: depth, session: session, layout: layout, on: &canvas)
       }
     }
     if session.stack.top == nil { EndView.draw(session, in: layout.card, on: &canvas) }
-    drawMotion(session, layout: layout, on: &canvas)
+    if let motion {
+      MotionView.draw(
+        motion.motion, progress: motion.progress, session: session, layout: layout, on: &canvas)
+    } else if let pull = session.pull {
+      MotionView.draw(pull, session: session, layout: layout, on: &canvas)
+    }
+  }
+
+  /// True where the top card itself is drawn by ``MotionView``.
+  private static func isMovingTop(_ motion: Motion?) -> Bool {
+    switch motion?.kind {
+    case .turn, .settle: true
+    case .leave, .comeBack, nil: false
+    }
+  }
+
+  private static func draw(
+    _ card: Card, session: Session, layout: ScreenLayout, isTop: Bool, on canvas: inout Canvas
+  ) {
+    let view = CardView.canvas(
+      card, size: layout.card.size, showsBack: isTop && session.isFlipped,
+      scroll: isTop ? session.scroll : 0, isASCII: session.options.isASCII)
+    canvas.lay(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
+  }
+
+  /// The next card, whole but faint, a row further down: the top one has made room for it.
+  private static func drawNext(
+    _ card: Card, session: Session, layout: ScreenLayout, on canvas: inout Canvas
+  ) {
+    let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
+    guard size.columns >= 2 else { return }
+    let view = CardView.canvas(card, size: size, isFaint: true, isASCII: session.options.isASCII)
+    canvas.lay(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
   /// The lower edge of a card that lies behind: a row further down, a little narrower and fainter.
@@ -35,30 +68,5 @@ enum StackView {
     canvas.lay(
       view, column: layout.card.column + 2 * depth,
       row: layout.card.rows.upperBound - 2 + depth, clip: layout.table)
-  }
-
-  private static func drawMotion(
-    _ session: Session, layout: ScreenLayout, on canvas: inout Canvas
-  ) {
-    guard let motion = session.motion, let progress = motion.progress(at: session.now) else {
-      return
-    }
-    let share = motion.isReturn ? 1 - progress : progress
-    let stamp = CardView.Stamp(
-      word: session.answers[motion.answer].word, direction: motion.direction,
-      style: session.palette.style(of: motion.answer))
-    let view = CardView.canvas(
-      session.deck.cards[motion.card], size: layout.card.size,
-      stamp: stamp,
-      isASCII: session.options.isASCII)
-    var (column, row) = (layout.card.column, layout.card.row)
-    let way = Double(layout.card.size.columns) * share
-    switch motion.direction {
-    case .left: column -= Int(way)
-    case .right: column += Int(way)
-    case .up: row -= Int(Double(layout.table.size.rows) * share)
-    case .down: row += Int(Double(layout.table.size.rows) * share)
-    }
-    canvas.lay(view, column: column, row: row, clip: layout.table)
   }
 }

@@ -10,7 +10,11 @@ enum StatusView {
       end -= CellWidth.of(hint) + 2
     }
     let room = end - 1
-    if let notice = session.notice {
+    if session.drag != nil, let pull = session.pull, pull.isArmed, let answer = pull.answer {
+      canvas.write(
+        "let go now: \(session.answers[answer].word)", column: 1, row: area.row, columns: room,
+        style: session.palette.style(of: answer))
+    } else if let notice = session.notice {
       canvas.write(
         notice, column: 1, row: area.row, columns: room, style: session.palette.style(.warning))
     } else if let problem = session.deckProblem {

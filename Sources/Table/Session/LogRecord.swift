@@ -4,6 +4,8 @@ import Cards
 public enum LogRecord: Equatable, Sendable {
   /// A card was answered.
   case swipe(id: String, Answer, Stamp)
+  /// A decided card got another answer.
+  case change(id: String, Answer, from: Answer, Stamp)
   /// The last move was taken back: the card's, or without one a reset.
   case rewind(id: String?)
   /// It was done again.
@@ -50,6 +52,11 @@ extension Session {
     case .swipe(let id, let answer, let stamp):
       guard let card = places[id] else { return false }
       return stack.swipe(card: card, answer, stamp: stamp) != nil
+    case .change(let id, let answer, let before, let stamp):
+      guard let card = places[id],
+        case .change(_, before) = stack.change(card: card, to: answer, stamp: stamp)
+      else { return false }
+      return true
     case .rewind(let id): return stack.rewind().map { fits($0, id) } ?? false
     case .redo(let id): return stack.redo().map { fits($0, id) } ?? false
     case .reset: return stack.reset()
@@ -59,7 +66,7 @@ extension Session {
   private func fits(_ change: CardStack.Change, _ id: String?) -> Bool {
     switch change {
     case .reset: id == nil
-    case .swipe(let swipe): id == deck.cards[swipe.card].id
+    case .swipe(let swipe), .change(let swipe, _): id == deck.cards[swipe.card].id
     }
   }
 }
@@ -68,7 +75,7 @@ extension LogRecord {
   /// The card that it is about; nil for a reset.
   public var id: String? {
     switch self {
-    case .swipe(let id, _, _): id
+    case .swipe(let id, _, _), .change(let id, _, _, _): id
     case .rewind(let id), .redo(let id): id
     case .reset: nil
     }

@@ -1,18 +1,28 @@
 import Cards
 
-/// A card's way off the table or back, which is only decoration: the decision stands already.
+/// How the card in hand moves, which is only decoration: what it stands for has happened already.
 public struct Motion: Equatable, Sendable {
+  /// What is to be seen.
+  public enum Kind: Equatable, Sendable {
+    /// A card leaves with an answer.
+    case leave(Answer)
+    /// It comes back from where its answer had sent it.
+    case comeBack(Answer)
+    /// It turns over.
+    case turn
+    /// It goes back to its place, since it was let go too early.
+    case settle
+  }
+
   /// Seconds from start to end: long enough to see which way it went, short enough not to wait.
   public static let duration = 0.25
 
   /// The card's place in the deck.
   public let card: Int
-  /// The answer it has or had.
-  public let answer: Answer
-  /// The side it leaves by or comes back from.
-  public let direction: SwipeDirection
-  /// True if it comes back.
-  public let isReturn: Bool
+  /// What is to be seen.
+  public let kind: Kind
+  /// How far it had been pulled when it began.
+  public let origin: Pull.Offset
   /// When it began, in seconds on the session's clock.
   public let start: Double
 

@@ -8,6 +8,8 @@ public struct Options: Equatable, Sendable {
   public var isPictureMirrored = false
   /// Only characters of ASCII frame the cards.
   public var isASCII = false
+  /// Cards are seen to move.
+  public var hasMotion = true
   /// How the answers are called, typed and shown; nil leaves it to the deck.
   public var answers: Answers?
   /// The colours that carry a meaning.

@@ -2,15 +2,18 @@ import Cards
 
 extension Session {
   /// Moves the top card, if there is one; at the end of the deck a swipe means nothing.
-  mutating func swipe(_ answer: Answer, stamp: Stamp) -> [Effect] {
+  ///
+  /// `origin` is where it was let go; without, where it is pulled to.
+  mutating func swipe(
+    _ answer: Answer, stamp: Stamp, from origin: Pull.Offset? = nil
+  ) -> [Effect] {
+    let origin = origin ?? pull?.offset ?? .none
     guard let swipe = stack.swipe(answer, stamp: stamp) else {
-      notice =
-        isFinished ? "every card is decided; u takes the last one back" : "no card has come yet"
-      return []
+      return stamp.agent == .thumb ? [] : changeSelected(to: answer, stamp: stamp)
     }
     turnToNewTop()
     notice = nil
-    move(swipe, isReturn: false)
+    move(swipe.card, .leave(answer), from: origin)
     let report = Report(.swipe(card: swipe.card, answer), stamp: stamp)
     return [.report(report)] + endIfFinished(stamp: stamp)
   }
@@ -26,10 +29,15 @@ extension Session {
       return [.report(Report(.rewindReset, stamp: stamp))]
     case .swipe(let swipe):
       turnToNewTop()
-      move(swipe, isReturn: true)
+      move(swipe.card, .comeBack(swipe.answer))
       notice = "rewound: \(deck.cards[swipe.card].title)"
       let kind = Report.Kind.rewind(card: swipe.card, swipe.answer)
       return [.report(Report(kind, stamp: stamp))]
+    case .change(let swipe, let before):
+      turnToNewTop()
+      notice = "\(deck.cards[swipe.card].title): \(answers[before].word) again"
+      let kind = Report.Kind.rewind(card: swipe.card, swipe.answer)
+      return [.report(Report(kind, stamp: stamp))] + endIfFinished(stamp: stamp)
     }
   }
 
@@ -44,9 +52,13 @@ extension Session {
       return [.report(Report(.redoReset, stamp: stamp))]
     case .swipe(let swipe):
       turnToNewTop()
-      move(swipe, isReturn: false)
+      move(swipe.card, .leave(swipe.answer))
       let kind = Report.Kind.redo(card: swipe.card, swipe.answer)
       return [.report(Report(kind, stamp: stamp))] + endIfFinished(stamp: stamp)
+    case .change(let swipe, _):
+      turnToNewTop()
+      notice = "\(deck.cards[swipe.card].title): \(answers[swipe.answer].word)"
+      return [.report(Report(.redo(card: swipe.card, swipe.answer), stamp: stamp))]
     }
   }
 
@@ -76,16 +88,18 @@ extension Session {
     return endIfFinished(stamp: Stamp(by: agent, time: now))
   }
 
-  private mutating func turnToNewTop() {
+  mutating func turnToNewTop() {
     isFlipped = false
+    drag = nil
+    selection = nil
     scroll = 0
     motion = nil
   }
 
-  private mutating func move(_ swipe: CardStack.Swipe, isReturn: Bool) {
-    motion = Motion(
-      card: swipe.card, answer: swipe.answer, direction: answers[swipe.answer].direction,
-      isReturn: isReturn, start: now)
+  /// Lets a card be seen to move, where anything may.
+  mutating func move(_ card: Int, _ kind: Motion.Kind, from origin: Pull.Offset = .none) {
+    guard options.hasMotion else { return }
+    motion = Motion(card: card, kind: kind, origin: origin, start: now)
   }
 
   private func endIfFinished(stamp: Stamp) -> [Effect] {

@@ -12,21 +12,20 @@ extension Session {
     return perform(action, stamp: stamp)
   }
 
-  private mutating func perform(_ action: Action, stamp: Stamp) -> [Effect] {
+  mutating func perform(_ action: Action, stamp: Stamp) -> [Effect] {
     switch action {
-    case .swipe(let direction):
-      return answers.answer(going: direction).map { swipe($0, stamp: stamp) } ?? []
+    case .swipe(let direction): return swipe(direction, stamp: stamp)
     case .answer(let answer): return swipe(answer, stamp: stamp)
     case .flipOrLater:
       guard topCard?.back != nil else { return swipe(.later, stamp: stamp) }
-      isFlipped.toggle()
-      scroll = 0
+      turnOver()
     case .rewind: return rewind(stamp: stamp)
     case .redo: return redo(stamp: stamp)
     case .reset: return reset(stamp: stamp)
     case .pauseHand: return pauseHand(stamp: stamp)
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * CardText.page(of: self))
+    case .open: return open()
     case .help:
       isHelpShown = true
       return loseHand(stamp: stamp)
@@ -43,7 +42,33 @@ extension Session {
     return isHandPaused ? loseHand(stamp: stamp) : []
   }
 
-  private mutating func scroll(by lines: Int) {
+  /// At the end of the deck, up and down select what was decided.
+  private mutating func swipe(_ direction: SwipeDirection, stamp: Stamp) -> [Effect] {
+    if stack.top == nil, direction == .up || direction == .down {
+      moveSelection(by: direction == .up ? -1 : 1)
+      return []
+    }
+    return answers.answer(going: direction).map { swipe($0, stamp: stamp) } ?? []
+  }
+
+  /// Shows the other side of the card in hand.
+  mutating func turnOver() {
+    guard let top = stack.top else { return }
+    isFlipped.toggle()
+    scroll = 0
+    move(top, .turn)
+  }
+
+  private mutating func open() -> [Effect] {
+    guard let target = topCard?.target else {
+      notice = "this card has nothing to open"
+      return []
+    }
+    return [.open(target)]
+  }
+
+  mutating func scroll(by lines: Int) {
+    guard stack.top != nil else { return moveSelection(by: lines) }
     scroll = min(max(scroll + lines, 0), CardText.lastScroll(of: self))
   }
 }

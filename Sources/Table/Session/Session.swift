@@ -37,6 +37,10 @@ public struct Session: Equatable, Sendable {
   public internal(set) var scroll = 0
   /// The card that moved last.
   public internal(set) var motion: Motion?
+  /// What the mouse does to the card in hand.
+  var drag: Drag?
+  /// Which of the decisions is selected when no card is in hand, the last one first.
+  public internal(set) var selection: Int?
   /// What the last event had to say, if anything.
   public internal(set) var notice: String?
   /// The terminal's size in cells.
@@ -99,15 +103,19 @@ public struct Session: Equatable, Sendable {
     case .source(let status): return handle(status, stamp: handStamp)
     case .key(let key):
       return handle(key, stamp: Stamp(by: .key, time: now, wallTime: event.wallTime))
+    case .mouse(let mouse):
+      return handle(mouse, stamp: Stamp(by: .mouse, time: now, wallTime: event.wallTime))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
       self.size = size
+      drag = nil
       scroll = min(scroll, CardText.lastScroll(of: self))
     case .resumed: return loseHand(stamp: handStamp)
     case .tick: return noticeStall(stamp: handStamp)
     case .interrupt: return [.end(.interrupted)]
     case .notRecorded(let reason): notice = "not saved, so nothing has changed: \(reason)"
+    case .notOpened(let reason): notice = reason
     }
     return []
   }

@@ -60,6 +60,7 @@ struct ConfigCommand: ParsableCommand {
       ("print", output.print.rawValue), ("events", SettingText.flag(output.events)),
       ("mirror", SettingText.flag(screenArguments.mirror)),
       ("color", SettingText.flag(screenArguments.color)),
+      ("motion", SettingText.flag(screenArguments.motion)),
       ("ascii", SettingText.flag(screenArguments.ascii)),
     ].map { SettingsReport.Option(name: $0, value: $1) }
   }

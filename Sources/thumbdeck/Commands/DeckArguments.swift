@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cards
+import SystemPackage
 
 /// The deck and what becomes of it before it is dealt.
 struct DeckArguments: ParsableArguments {
@@ -31,6 +32,12 @@ struct DeckArguments: ParsableArguments {
 
   /// True for what is all there: it can be read to its end at once.
   var isFile: Bool { FileIdentity(path: deck, followsLinks: true)?.isRegular ?? false }
+
+  /// The folder in which the deck is; the one that we are in for a pipe.
+  var folder: String {
+    let path = FilePath(deck).removingLastComponent().string
+    return isFile && !path.isEmpty ? path : "."
+  }
 
   private func readAll(_ deck: inout Deck, from pipe: inout DeckPipe) async throws(Failure) {
     try await pipe.readOn(&deck, saying: { "\($0.cards.count) cards" }, until: { _ in false })

@@ -71,7 +71,7 @@ struct PlayCommand: AsyncParsableCommand {
     let terminal = try Terminal(usesColor: screenArguments.usesColor)
     let loop = EventLoop(
       session: session, pipe: pipe, recorder: recorder, terminal: terminal, source: source,
-      cleanUp: { source?.close() })
+      opener: Opener(folder: deckArguments.folder), cleanUp: { source?.close() })
     let result: Result<EventLoop.Game, Failure>
     do throws(Failure) { result = .success(try await loop.run()) } catch {
       result = .failure(error)
@@ -109,6 +109,7 @@ struct PlayCommand: AsyncParsableCommand {
     options.isSwapped = handArguments.swap
     options.isPictureMirrored = screenArguments.mirror
     options.isASCII = screenArguments.ascii || !Terminal.speaksUTF8
+    options.hasMotion = screenArguments.motion
     options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
     options.keys = configuration.keys
     options.palette = configuration.palette

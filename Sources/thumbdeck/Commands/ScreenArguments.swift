@@ -26,6 +26,11 @@ struct ScreenArguments: ParsableArguments {
     help: "Draw with the characters of ASCII only.")
   var ascii = false
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Let cards be seen to move.")
+  var motion = true
+
   /// NO_COLOR counts if it says anything at all (no-color.org).
   var usesColor: Bool {
     let isForbidden = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false

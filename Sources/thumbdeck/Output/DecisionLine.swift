@@ -47,6 +47,10 @@ struct DecisionLine {
     case .swipe(let card, let answer), .rewind(let card, let answer), .redo(let card, let answer):
       write(deck.cards[card], answer, to: &writer, stamp: report.stamp)
       writer.write("card", json: cardJSON(deck.cards[card]))
+    case .change(let card, let answer, let before):
+      write(deck.cards[card], answer, to: &writer, stamp: report.stamp)
+      writer.write("was", before.rawValue)
+      writer.write("card", json: cardJSON(deck.cards[card]))
     case .reset, .rewindReset, .redoReset, .armed, .lost, .found, .end:
       write(report.stamp, to: &writer)
     }
@@ -60,7 +64,7 @@ struct DecisionLine {
 
   private static func name(of kind: Report.Kind) -> String {
     switch kind {
-    case .swipe: "swipe"
+    case .swipe, .change: "swipe"
     case .rewind, .rewindReset: "rewind"
     case .redo, .redoReset: "redo"
     case .reset: "reset"

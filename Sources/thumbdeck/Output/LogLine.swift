@@ -20,6 +20,7 @@ struct LogLine {
     var event: String?
     var id: String?
     var answer: Answer?
+    var before: Answer?
     var agent = Agent.key
     var time = 0.0
     var wallTime: Double?
@@ -39,7 +40,9 @@ struct LogLine {
       guard let id = fields.id, let answer = fields.answer else {
         throw JSONError(at: 0, "a swipe without an id or an answer")
       }
-      record = .swipe(id: id, answer, stamp)
+      record =
+        fields.before.map { .change(id: id, answer, from: $0, stamp) }
+        ?? .swipe(id: id, answer, stamp)
     case "rewind": record = .rewind(id: fields.id)
     case "redo": record = .redo(id: fields.id)
     case "reset": record = .reset
@@ -55,12 +58,8 @@ struct LogLine {
     case "id": fields.id = try reader.readString()
     case "deck": fields.deck = try reader.readString()
     case "t": fields.time = try reader.readNumber()
-    case "answer":
-      let text = try reader.readString()
-      guard let answer = Answer(rawValue: text) else {
-        throw JSONError(at: reader.position, "\"\(text)\" is no answer")
-      }
-      fields.answer = answer
+    case "answer": fields.answer = try readAnswer(&reader)
+    case "was": fields.before = try readAnswer(&reader)
     // Somebody unknown moved the card all the same.
     case "by": fields.agent = Agent(rawValue: try reader.readString()) ?? .key
     case "at":
@@ -68,5 +67,13 @@ struct LogLine {
       fields.wallTime = try? style.parse(reader.readString()).timeIntervalSince1970
     default: try reader.skipValue()
     }
+  }
+
+  private static func readAnswer(_ reader: inout JSONReader) throws(JSONError) -> Answer {
+    let text = try reader.readString()
+    guard let answer = Answer(rawValue: text) else {
+      throw JSONError(at: reader.position, "\"\(text)\" is no answer")
+    }
+    return answer
   }
 }

@@ -1,0 +1,28 @@
+/// What the mouse does at a cell.
+public struct Mouse: Equatable, Sendable {
+  /// What it does.
+  public enum Kind: Equatable, Sendable {
+    /// The left button goes down.
+    case press
+    /// It moves with the button down.
+    case drag
+    /// The button comes up.
+    case release
+    /// The wheel turns away from the hand: back in a text.
+    case wheelUp
+    /// The wheel turns towards the hand: on in a text.
+    case wheelDown
+  }
+
+  /// What it does.
+  public let kind: Kind
+  /// Where, in cells from the upper left, 0-based.
+  public let column, row: Int
+
+  /// Something that the mouse does.
+  public init(_ kind: Kind, column: Int, row: Int) {
+    self.kind = kind
+    self.column = column
+    self.row = row
+  }
+}

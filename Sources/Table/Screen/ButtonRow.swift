@@ -1,0 +1,85 @@
+import Cards
+
+/// The buttons with their keys, spread over the width: answers on the side to which the card goes.
+struct ButtonRow {
+  /// One button, where it stands.
+  struct Button: Equatable {
+    let text: String
+    let style: Style
+    /// What pressing it does.
+    let action: Action
+    /// The cells that it takes.
+    let area: Area
+  }
+
+  /// The buttons from left to right.
+  let buttons: [Button]
+  /// True if they are framed.
+  let isFramed: Bool
+
+  /// The buttons of a session in an area; those that matter least are left out where there is no
+  /// room.
+  init(_ session: Session, in area: Area) {
+    isFramed = area.size.rows >= 3
+    let frame = isFramed ? 2 : 0
+    let labels = Self.labels(session, columns: area.size.columns, frame: frame)
+    let width = labels.reduce(0) { $0 + CellWidth.of($1.text) + frame }
+    let gap = max((area.size.columns - width) / (labels.count + 1), 0)
+    var column = area.column + gap
+    var buttons: [Button] = []
+    for label in labels {
+      let columns = CellWidth.of(label.text) + frame
+      guard column + columns <= area.columns.upperBound else { break }
+      buttons.append(
+        Button(
+          text: label.text, style: label.style, action: label.action,
+          area: Area(column: column, row: area.row, columns: columns, rows: isFramed ? 3 : 1)))
+      column += columns + gap
+    }
+    self.buttons = buttons
+  }
+
+  /// The button at a cell.
+  func button(column: Int, row: Int) -> Button? {
+    buttons.first { $0.area.contains(column: column, row: row) }
+  }
+
+  private typealias Label = (text: String, style: Style, action: Action)
+
+  private static func labels(_ session: Session, columns: Int, frame: Int) -> [Label] {
+    let left = answer(.left, session)
+    let right = answer(.right, session)
+    let middle = [SwipeDirection.up, .down].compactMap { answer($0, session) }
+    let rewind = label("Rewind", .rewind, session)
+    let reset = label("Reset", .reset, session)
+    let choices: [[Label?]] = [
+      [left, rewind] + middle + [reset, right], [left, rewind] + middle + [right],
+      [left, rewind, right], [left, right],
+    ]
+    let sets = choices.map { $0.compactMap { $0 } }
+    let fitting = sets.first { set in
+      set.reduce(0) { $0 + CellWidth.of($1.text) + frame } + set.count <= columns
+    }
+    return fitting ?? sets[sets.count - 1]
+  }
+
+  private static func label(_ word: String, _ action: Action, _ session: Session) -> Label {
+    (text(word, key: session.bindings.keys(for: action).first, session), .plain, action)
+  }
+
+  /// The label of the answer that goes this way, if one does.
+  private static func answer(_ direction: SwipeDirection, _ session: Session) -> Label? {
+    guard let answer = session.answers.answer(going: direction) else { return nil }
+    let word = session.answers[answer].word
+    let key = session.bindings.keys(for: answer, in: session.answers).first
+    return (
+      text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
+      session.palette.style(of: answer), .answer(answer)
+    )
+  }
+
+  private static func text(_ word: String, key: Key?, _ session: Session) -> String {
+    guard let name = key?.name(isASCII: session.options.isASCII) else { return " \(word) " }
+    return " \(name) \(word) "
+  }
+}

@@ -1,0 +1,44 @@
+import Cards
+
+/// Looking at what was decided, and changing it, when no card is in hand.
+extension Session {
+  /// The decisions that stand, the last one first.
+  public var review: [Decision] { decisions.reversed() }
+
+  /// Moves the selection among the decisions; the first move selects the last decision.
+  mutating func moveSelection(by lines: Int) {
+    let count = review.count
+    guard count > 0 else { return }
+    guard let selection else {
+      self.selection = 0
+      return
+    }
+    self.selection = min(max(selection + lines, 0), count - 1)
+  }
+
+  /// Selects the decision that is shown in a row of the screen.
+  mutating func select(row: Int) {
+    let list = EndView.list(of: self, in: ScreenLayout(self).card)
+    guard list.rows.contains(row) else { return }
+    selection = list.first + row - list.rows.lowerBound
+  }
+
+  /// Gives the selected card another answer. Nothing is selected until somebody does it: a key that
+  /// comes too late must not change the last decision.
+  mutating func changeSelected(to answer: Answer, stamp: Stamp) -> [Effect] {
+    guard let selection, review.indices.contains(selection) else {
+      notice =
+        isFinished ? "every card is decided; u takes the last one back" : "no card has come yet"
+      return []
+    }
+    let card = review[selection].card
+    guard case .change(_, let before) = stack.change(card: card, to: answer, stamp: stamp) else {
+      return []
+    }
+    if stack.top != nil { turnToNewTop() }
+    // The card keeps the selection, wherever its new answer stands in the list.
+    self.selection = stack.top == nil ? review.firstIndex { $0.card == card } : nil
+    notice = "\(deck.cards[card].title): \(answers[answer].word)"
+    return [.report(Report(.change(card: card, answer, from: before), stamp: stamp))]
+  }
+}

@@ -1,0 +1,128 @@
+import Cards
+import Testing
+
+@testable import Table
+
+/// Cards dragged, buttons clicked, texts turned by the wheel.
+@Suite struct MouseTests {
+  private func swipes(_ effects: [Effect]) -> [Answer] {
+    effects.compactMap { effect in
+      guard case .report(let report) = effect, case .swipe(_, let answer) = report.kind else {
+        return nil
+      }
+      #expect(report.stamp.agent == .mouse)
+      return answer
+    }
+  }
+
+  /// Presses in the middle of the card, goes so far in three steps, and lets go.
+  private func drag(_ session: inout Session, columns: Int, rows: Int) -> [Effect] {
+    let card = ScreenLayout(session).card
+    let column = card.column + card.size.columns / 2
+    let row = card.row + card.size.rows / 2
+    var effects = session.mouse(.press, column, row)
+    for step in 1...3 {
+      effects += session.mouse(.drag, column + columns * step / 3, row + rows * step / 3)
+    }
+    return effects + session.mouse(.release, column + columns, row + rows)
+  }
+
+  @Test(arguments: [
+    (20, 0, [Answer.like]), (-20, 1, [.nope]), (1, 6, [.later]), (8, 0, []), (-3, 2, []),
+    (2, -8, []),
+  ])
+  func aQuarterOfTheCardDecides(_ columns: Int, _ rows: Int, _ expected: [Answer]) {
+    var session = Games.session()
+    #expect(swipes(drag(&session, columns: columns, rows: rows)) == expected)
+    #expect(session.drag == nil)
+    #expect(session.motion?.kind == (expected.first.map { .leave($0) } ?? .settle))
+  }
+
+  @Test func aCardThatIsBroughtBackIsNotDecided() {
+    var session = Games.session()
+    _ = session.mouse(.press, 40, 10)
+    _ = session.mouse(.drag, 70, 10)
+    #expect(session.pull?.isArmed == true)
+    #expect(session.pull?.answer == .like)
+    _ = session.mouse(.drag, 42, 10)
+    #expect(session.pull?.isArmed == false)
+    let effects = session.mouse(.release, 40, 10)
+    #expect(effects == [])
+    #expect(session.decisions == [])
+  }
+
+  @Test func aKeyWhileTheMouseHoldsACardDecidesOnce() {
+    var session = Games.session()
+    _ = session.mouse(.press, 40, 10)
+    _ = session.mouse(.drag, 75, 10)
+    session.press(.left)
+    let effects = session.mouse(.release, 75, 10)
+    #expect(effects == [])
+    #expect(session.decisions.map(\.answer) == [.nope])
+  }
+
+  @Test func aClickTurnsACardAndNeverPutsItAway() {
+    var session = Games.session(Games.articles)
+    _ = session.mouse(.press, 40, 10)
+    _ = session.mouse(.release, 40, 10)
+    #expect(!session.isFlipped)
+    #expect(session.decisions == [])
+    session.press(.right)
+    _ = session.mouse(.press, 40, 10)
+    _ = session.mouse(.release, 40, 10)
+    #expect(session.isFlipped)
+    #expect(session.motion?.kind == .turn)
+  }
+
+  @Test func buttonsDoWhatIsWrittenOnThem() throws {
+    var session = Games.session()
+    let area = try #require(ScreenLayout(session).buttons)
+    for button in ButtonRow(session, in: area).buttons {
+      let before = session
+      let effects = session.mouse(
+        .press, button.area.column + button.area.size.columns / 2, button.area.row + 1)
+      switch button.action {
+      case .answer(let answer): #expect(swipes(effects) == [answer])
+      case .rewind, .reset: #expect(session != before)
+      default: Issue.record("\(button.text)")
+      }
+    }
+    // Between the buttons there is nothing.
+    let nothing = session.mouse(.press, 0, area.row)
+    #expect(nothing == [])
+  }
+
+  @Test func theWheelReadsOn() {
+    var session = Games.session(Games.articles)
+    _ = session.mouse(.wheelDown, 40, 10)
+    #expect(session.scroll == 3)
+    _ = session.mouse(.wheelUp, 40, 10)
+    _ = session.mouse(.wheelUp, 40, 10)
+    #expect(session.scroll == 0)
+  }
+
+  @Test func aClickClosesTheHelp() {
+    var session = Games.session()
+    session.press(.character("?"))
+    _ = session.mouse(.press, 40, 10)
+    #expect(!session.isHelpShown)
+    #expect(session.drag == nil)
+  }
+
+  @Test func aWindowThatChangesLetsGo() {
+    var session = Games.session()
+    _ = session.mouse(.press, 40, 10)
+    _ = session.mouse(.drag, 75, 10)
+    _ = session.handle(Event(.resize(Size(columns: 60, rows: 20)), time: session.now))
+    #expect(session.pull == nil)
+    let effects = session.mouse(.release, 75, 10)
+    #expect(effects == [])
+  }
+}
+
+extension Session {
+  /// Lets the mouse do something at a cell.
+  mutating func mouse(_ kind: Mouse.Kind, _ column: Int, _ row: Int) -> [Effect] {
+    handle(Event(.mouse(Mouse(kind, column: column, row: row)), time: now + 0.01))
+  }
+}

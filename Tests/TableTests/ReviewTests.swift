@@ -1,0 +1,93 @@
+import Cards
+import Hands
+import MadeUpHands
+import Testing
+
+@testable import Table
+
+/// Looking back at the end of the deck.
+@Suite struct ReviewTests {
+  private func finished(_ count: Int = 4) -> Session {
+    var session = Games.session(Games.deck(count))
+    for index in 0..<count { session.press(index.isMultiple(of: 2) ? .right : .left) }
+    return session
+  }
+
+  private func changes(_ effects: [Effect]) -> [Report.Kind] {
+    effects.compactMap { if case .report(let report) = $0 { report.kind } else { nil } }
+  }
+
+  @Test func aKeyThatComesTooLateChangesNothing() {
+    var session = finished()
+    let before = session.decisions
+    session.press(.right, .character("n"), .left)
+    #expect(session.decisions == before)
+    #expect(session.notice?.contains("every card is decided") == true)
+  }
+
+  @Test func upAndDownSelectAndTheSidesChange() {
+    var session = finished()
+    session.press(.down)
+    #expect(session.selection == 0)
+    session.press(.down, .down)
+    #expect(session.selection == 2)
+    #expect(session.review[2].card == 1)
+    #expect(changes(session.press(.right)) == [.change(card: 1, .like, from: .nope)])
+    #expect(session.stack.count(of: .like) == 3)
+    // The card took its selection along, and what it is already changes nothing.
+    #expect(session.selection.map { session.review[$0].card } == 1)
+    #expect(session.press(.right) == [])
+    #expect(changes(session.press(.character("u"))) == [.rewind(card: 1, .like), .end])
+    #expect(session.stack.count(of: .like) == 2)
+    #expect(changes(session.press(.character("U"))) == [.redo(card: 1, .like)])
+  }
+
+  @Test func theSelectionStaysWithinTheList() {
+    var session = finished(2)
+    session.press(.up, .up, .up)
+    #expect(session.selection == 0)
+    session.press(.down, .down, .down)
+    #expect(session.selection == 1)
+  }
+
+  @Test func laterBringsACardBack() {
+    var session = finished()
+    session.press(.down, .down)
+    #expect(changes(session.press(.character("s"))) == [.change(card: 2, .later, from: .like)])
+    #expect(session.topCard?.id == "2")
+    #expect(!session.isFinished)
+    session.press(.left)
+    #expect(session.isFinished)
+    #expect(session.decisions.last?.answer == .nope)
+  }
+
+  @Test func aThumbAtTheEndChangesNothing() {
+    var session = finished()
+    session.press(.down)
+    let before = session.decisions
+    session.show(.fist, seconds: 0.5)
+    session.show(.thumbUp, seconds: 1)
+    #expect(session.decisions == before)
+  }
+
+  @Test func aClickSelects() {
+    var session = finished()
+    let list = EndView.list(of: session, in: ScreenLayout(session).card)
+    #expect(list.rows.count == 4)
+    _ = session.mouse(.press, 40, list.rows.lowerBound + 3)
+    #expect(session.selection == 3)
+    _ = session.mouse(.press, 40, list.rows.upperBound)
+    #expect(session.selection == 3)
+  }
+
+  @Test func aLongListShowsTheSelectedOne() {
+    var session = finished(60)
+    for _ in 0..<60 {
+      session.press(.down)
+      let list = EndView.list(of: session, in: ScreenLayout(session).card)
+      let selection = session.selection ?? -1
+      #expect((list.first..<list.first + list.rows.count).contains(selection))
+    }
+    #expect(session.selection == 59)
+  }
+}
