@@ -90,6 +90,15 @@ import Testing
     try Snapshot.expect(canvas, "ascii-80x24")
   }
 
+  @Test(arguments: [
+    ([0, 0, 0, 6], [0, 0, 0, 24]), ([1, 0, 0, 1_000_000], [1, 0, 0, 23]),
+    ([6, 0, 0, 0], [24, 0, 0, 0]),
+    ([1, 1, 1, 0], [8, 8, 8, 0]), ([1_000, 1, 1, 1], [21, 1, 1, 1]), ([0, 0, 0, 0], [0, 0, 0, 0]),
+  ])
+  func theBarSharesItsCells(_ counts: [Int], _ expected: [Int]) {
+    #expect(DecisionBar.widths(counts, columns: 24) == expected)
+  }
+
   @Test func aTroubleOfTheSource() throws {
     var session = Games.session()
     var status = SourceStatus(.live)

@@ -13,8 +13,11 @@ enum HandPreview {
     let inside = area.inset(columns: 2, rows: 1)
     let stateRow = inside.rows.upperBound - 3
     let picture = Area(
-      column: inside.column, row: inside.row, columns: inside.size.columns,
+      column: inside.column, row: inside.row, columns: inside.size.columns - 2,
       rows: inside.size.rows - 3)
+    SignalGauge.draw(
+      session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
+    drawHealth(session, in: area, on: &canvas)
     if let frame = session.frame {
       draw(frame, session: session, in: picture, on: &canvas)
     }
@@ -34,6 +37,14 @@ enum HandPreview {
       canvas.write(
         bar, column: inside.column + used + 1, row: stateRow, style: HandWords.style(of: session))
     }
+  }
+
+  /// Says on the lower edge how the source is doing.
+  private static func drawHealth(_ session: Session, in area: Area, on canvas: inout Canvas) {
+    guard let word = SourceWords.health(session.source) else { return }
+    canvas.write(
+      " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
+      style: session.source.health == .live ? .dim : session.palette.style(.warning))
   }
 
   private static func draw(

@@ -21,9 +21,8 @@ enum HeaderView {
 
     let barColumns = min(24, end / 2 - 2)
     if barColumns >= 5 {
-      let bar = ProgressBar.text(
-        Double(decided) / Double(count), columns: barColumns, isASCII: session.options.isASCII)
-      canvas.write(bar, endingAt: end, row: area.row, style: .dim)
+      DecisionBar.draw(
+        session, column: end - barColumns, row: area.row, columns: barColumns, on: &canvas)
       end -= barColumns + 1
     }
     canvas.write(session.deck.name, column: 1, row: area.row, columns: end - 2, style: .bold)

@@ -3,6 +3,11 @@ struct ScreenLayout: Equatable {
   /// Below this nothing useful fits.
   static let smallest = Size(columns: 20, rows: 8)
 
+  /// Longer lines than this are hard to read, and larger cards only far to look across.
+  private static let largestCard = Size(columns: 72, rows: 30)
+  /// More than this shows no more of a hand.
+  private static let widestPreview = 66
+
   /// The deck's name and how far it is.
   let header: Area
   /// The cards' own ground: what flies, flies inside of it.
@@ -32,7 +37,7 @@ struct ScreenLayout: Equatable {
     let gap = rows >= 16 ? 1 : 0
     let tableRows = rows - 2 - buttonRows - gap
     let previewColumns =
-      showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, 44) : 0
+      showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, Self.widestPreview) : 0
     table = Area(column: 0, row: 1 + gap, columns: columns - previewColumns, rows: tableRows)
     preview =
       previewColumns > 0
@@ -40,10 +45,10 @@ struct ScreenLayout: Equatable {
         column: columns - previewColumns, row: table.row, columns: previewColumns - 1,
         rows: min(tableRows, previewColumns * 2 / 3)) : nil
     // Two rows below show the edges of the two cards behind.
-    let cardColumns = min(table.size.columns - 2, 64)
-    let cardRows = min(tableRows - 2, 20)
+    let cardColumns = min(table.size.columns - 2, Self.largestCard.columns)
+    let cardRows = min(tableRows - 2, Self.largestCard.rows)
     card = Area(
-      column: (table.size.columns - cardColumns) / 2, row: table.row, columns: cardColumns,
-      rows: cardRows)
+      column: (table.size.columns - cardColumns) / 2,
+      row: table.row + (tableRows - 2 - cardRows) / 2, columns: cardColumns, rows: cardRows)
   }
 }

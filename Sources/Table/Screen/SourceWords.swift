@@ -12,6 +12,16 @@ enum SourceWords {
     return "\(lines) skipped, the last: \(problem)"
   }
 
+  /// How it is doing, in a word.
+  static func health(_ status: SourceStatus) -> String? {
+    switch status.health {
+    case .none: nil
+    case .waiting: "waiting"
+    case .live: "live"
+    case .ended: "ended"
+    }
+  }
+
   /// Its pace: `15/s` and, if any, dropped frames.
   static func pace(_ session: Session) -> String {
     var words: [String] = []

@@ -1,0 +1,55 @@
+import Cards
+
+/// A bar of all cards: those liked, those noped, those put back for later, and the rest.
+///
+/// The four differ in their shade, too, so that no colour is needed to tell them apart.
+enum DecisionBar {
+  private struct Part {
+    let count: Int
+    let shade: Character
+    let style: Style
+  }
+
+  static func draw(
+    _ session: Session, column: Int, row: Int, columns: Int, on canvas: inout Canvas
+  ) {
+    let stack = session.stack
+    let isASCII = session.options.isASCII
+    let waiting = stack.remainingCount - stack.count(of: .later)
+    let parts = [
+      Part(
+        count: stack.count(of: .like), shade: isASCII ? "#" : "█",
+        style: session.palette.style(.like)),
+      Part(
+        count: stack.count(of: .nope), shade: isASCII ? "=" : "▓",
+        style: session.palette.style(.nope)),
+      Part(
+        count: stack.count(of: .later), shade: isASCII ? "~" : "▒",
+        style: session.palette.style(.later)),
+      Part(count: waiting, shade: isASCII ? "." : "░", style: .dim),
+    ]
+    var place = column
+    for (part, width) in zip(parts, widths(parts.map(\.count), columns: columns)) {
+      canvas.write(
+        String(repeating: part.shade, count: width), column: place, row: row, style: part.style)
+      place += width
+    }
+  }
+
+  /// Shares `columns` cells out by the counts; whatever is there at all gets a cell.
+  static func widths(_ counts: [Int], columns: Int) -> [Int] {
+    let total = counts.reduce(0, +)
+    guard total > 0, columns > 0 else { return counts.map { _ in 0 } }
+    var widths = counts.map { $0 * columns / total }
+    for index in counts.indices where counts[index] > 0 && widths[index] == 0 { widths[index] = 1 }
+    // What rounding has left or taken is the business of the largest part.
+    while widths.reduce(0, +) != columns {
+      let isTooFew = widths.reduce(0, +) < columns
+      guard let largest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+        isTooFew || widths[largest] > 0
+      else { break }
+      widths[largest] += isTooFew ? 1 : -1
+    }
+    return widths
+  }
+}
