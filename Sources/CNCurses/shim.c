@@ -20,6 +20,11 @@ int curses_size(int descriptor, int *columns, int *rows) {
   return 1;
 }
 
+int curses_knows_place(int descriptor) {
+  int error;
+  return setupterm(NULL, descriptor, &error) == OK && curses_can_place_text();
+}
+
 int curses_can_place_text(void) {
   const char *text = tigetstr("cup");
   return text != NULL && text != (const char *)-1;

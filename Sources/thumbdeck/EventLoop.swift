@@ -41,7 +41,9 @@ final class EventLoop {
   private var pipe: DeckPipe?
   private var deckFailure: Failure?
   private var recorder: Recorder
-  private let terminal: Terminal
+  private let terminal: any GameTerminal
+  /// Who tells what happens in lines, if anybody does.
+  private var narrator: Narrator?
   private let source: (any LandmarkSource)?
   private let opener: Opener
   /// What is left to do if the terminal never lets go of us.
@@ -62,13 +64,15 @@ final class EventLoop {
   private nonisolated static let mostWaiting = 100_000
 
   init(
-    session: Session, pipe: DeckPipe, recorder: consuming Recorder, terminal: Terminal,
+    session: Session, pipe: DeckPipe, recorder: consuming Recorder, terminal: any GameTerminal,
+    narrator: Narrator?,
     source: (any LandmarkSource)?, opener: Opener, cleanUp: @escaping @Sendable () -> Void
   ) {
     self.session = session
     self.pipe = pipe.hasEnded ? nil : pipe
     self.recorder = recorder
     self.terminal = terminal
+    self.narrator = narrator
     self.source = source
     self.opener = opener
     self.cleanUp = cleanUp
@@ -242,6 +246,7 @@ final class EventLoop {
       // What can't be kept has not been decided; the session says why.
       _ = session.handle(event(.notRecorded(reason: error.message)))
     }
+    tell(Recorder.reports(effects))
     for effect in effects {
       switch effect {
       case .report: break
@@ -255,6 +260,11 @@ final class EventLoop {
       }
     }
     return nil
+  }
+
+  private func tell(_ reports: [Report] = []) {
+    let lines = narrator?.lines(of: session, reports: reports) ?? []
+    for line in lines { Console.write(line + "\n") }
   }
 
   private func event(_ kind: Event.Kind) -> Event {
@@ -273,7 +283,7 @@ final class EventLoop {
 
   private func draw() {
     needsDrawing = false
-    terminal.show(Screen.draw(session))
+    terminal.show(session)
     lastDrawing = clock.now
   }
 }

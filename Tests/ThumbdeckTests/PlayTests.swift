@@ -324,18 +324,6 @@ import Testing
     #expect(await child.outcome().status == 128 + SIGHUP)
   }
 
-  @Test(arguments: ["dumb", "no-such-terminal", ""])
-  func aTerminalThatCannotPlaceTextIsSaidSo(_ name: String) async throws {
-    let terminal = try PseudoTerminal()
-    let before = terminal.modes
-    let child = try terminal.start([Program.colors], environment: ["TERM": name])
-    let outcome = await child.outcome()
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("thumbdeck run"), "\(outcome.errors)")
-    #expect(outcome.output == "")
-    #expect(terminal.modes == before)
-  }
-
   @Test(arguments: [["--no-color"], []])
   func withoutColourNoneIsSent(_ options: [String]) async throws {
     let terminal = try PseudoTerminal()

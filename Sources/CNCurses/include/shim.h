@@ -17,7 +17,11 @@ static const attr_t curses_reverse = A_REVERSE;
 // The size of a terminal in cells, from its driver; returns 0 if it has none.
 int curses_size(int descriptor, int *columns, int *rows);
 
-// 1 if the terminal can put text anywhere on its screen.
+// 1 if the terminal that TERM names is known and can put text anywhere on its screen; before it is
+// taken over.
+int curses_knows_place(int descriptor);
+
+// The same of the terminal that has been taken over.
 int curses_can_place_text(void);
 
 // Remembers how the terminal is now. From then on a crash restores it before the process dies.

@@ -61,6 +61,7 @@ struct ConfigCommand: ParsableCommand {
       ("mirror", SettingText.flag(screenArguments.mirror)),
       ("color", SettingText.flag(screenArguments.color)),
       ("motion", SettingText.flag(screenArguments.motion)),
+      ("plain", SettingText.flag(screenArguments.plain)),
       ("ascii", SettingText.flag(screenArguments.ascii)),
     ].map { SettingsReport.Option(name: $0, value: $1) }
   }

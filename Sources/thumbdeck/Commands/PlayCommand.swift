@@ -68,9 +68,10 @@ struct PlayCommand: AsyncParsableCommand {
       control: handArguments.controlArguments.newControl(configuration),
       options: try options(for: deck, configuration))
     try recorder.resume(&session)
-    let terminal = try Terminal(usesColor: screenArguments.usesColor)
+    let terminal = try screenArguments.openTerminal()
     let loop = EventLoop(
-      session: session, pipe: pipe, recorder: recorder, terminal: terminal, source: source,
+      session: session, pipe: pipe, recorder: recorder, terminal: terminal,
+      narrator: terminal is LineTerminal ? Narrator() : nil, source: source,
       opener: Opener(folder: deckArguments.folder), cleanUp: { source?.close() })
     let result: Result<EventLoop.Game, Failure>
     do throws(Failure) { result = .success(try await loop.run()) } catch {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CNCurses
 import Table
 
 #if canImport(Glibc)
@@ -30,6 +31,25 @@ struct ScreenArguments: ParsableArguments {
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Let cards be seen to move.")
   var motion = true
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      "Draw nothing: tell every card and answer in a line on standard error, as a screen reader or "
+        + "a terminal that can't place text wants it."))
+  var plain = false
+
+  /// The terminal that was asked for; lines where it can't place text.
+  @MainActor
+  func openTerminal() throws(Failure) -> any GameTerminal {
+    if plain { return try LineTerminal() }
+    guard curses_knows_place(STDERR_FILENO) != 0 else {
+      let name = EnvironmentVariable.value("TERM") ?? ""
+      Console.say("the terminal \"\(name)\" can't place text, so that cards come line by line")
+      return try LineTerminal()
+    }
+    return try Terminal(usesColor: usesColor)
+  }
 
   /// NO_COLOR counts if it says anything at all (no-color.org).
   var usesColor: Bool {

@@ -58,7 +58,8 @@ struct Recorder: ~Copyable {
     if let printFailure { throw printFailure }
   }
 
-  private static func reports(_ effects: [Effect]) -> [Report] {
+  /// What of the effects is to be logged and told.
+  static func reports(_ effects: [Effect]) -> [Report] {
     effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
   }
 

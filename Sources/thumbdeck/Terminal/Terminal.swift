@@ -15,7 +15,7 @@ import Table
 ///
 /// ncurses has one screen for all of the process and knows no threads, hence the main actor.
 @MainActor
-final class Terminal {
+final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
   private let screen: OpaquePointer
   private let modes: termios
@@ -115,6 +115,10 @@ final class Terminal {
     resizeterm(rows, columns)
   }
 
+  func show(_ session: Session) {
+    show(Screen.draw(session))
+  }
+
   /// Shows a canvas; only what differs from the one before is sent.
   func show(_ canvas: Canvas) {
     guard canvas != shown else { return }
@@ -125,13 +129,8 @@ final class Terminal {
     wrefresh(window)
   }
 
-  /// What waiting for keys comes to.
-  enum Readiness {
-    case keys, hangUp
-  }
-
   /// Waits until there are keys to read, or the terminal has gone.
-  func waitForKeys() async -> Readiness {
+  func waitForKeys() async -> TerminalReadiness {
     let descriptor = fileno(file)
     let events = try? await WaitingThreads.pool.runIfActive {
       var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,0 +1,114 @@
+import Cards
+
+/// Tells a session in sentences, one line a change: for screen readers, logs, and terminals that can
+/// only write one line below the other.
+public struct Narrator: Sendable {
+  /// What was told last, so that only changes are told.
+  private struct Told: Equatable, Sendable {
+    var card: Int?
+    var isFlipped = false
+    var notice: String?
+    var trouble: String?
+    var isHelpShown = false
+    var isHandPaused = false
+    var hasEnded = false
+    var selection: Int?
+  }
+
+  private var told: Told?
+
+  /// A narrator who has told nothing.
+  public init() {}
+
+  /// The lines for what has changed, and for what the last event reported.
+  public mutating func lines(of session: Session, reports: [Report] = []) -> [String] {
+    var lines = told == nil ? [introduction(session)] : []
+    let before = told ?? Told()
+    var now = Told()
+    now.card = session.stack.top
+    now.isFlipped = session.isFlipped
+    now.notice = session.notice
+    now.trouble = session.deckProblem ?? SourceWords.trouble(session.source)
+    now.isHelpShown = session.isHelpShown
+    now.isHandPaused = session.isHandPaused
+    now.hasEnded = session.stack.top == nil
+    now.selection = session.selection
+    told = now
+
+    lines += reports.compactMap { line(of: $0, session) }
+    if let notice = now.notice, notice != before.notice { lines.append(notice) }
+    if let trouble = now.trouble, trouble != before.trouble { lines.append(trouble) }
+    if now.isHandPaused != before.isHandPaused {
+      lines.append(now.isHandPaused ? "the hand is paused" : "the hand is listened to again")
+    }
+    if now.isHelpShown, !before.isHelpShown {
+      lines += HelpView.lines(of: session).map { "\($0.keys): \($0.help)" }
+    }
+    let hasAnotherCard = now.card != before.card || reports.contains(where: \.changesDecisions)
+    if let top = session.topCard, hasAnotherCard { lines.append(question(top, session)) }
+    if let top = session.topCard, !hasAnotherCard, now.isFlipped != before.isFlipped {
+      lines.append(now.isFlipped ? "back: \(top.back ?? "")" : "front: \(front(of: top))")
+    }
+    if now.hasEnded, !before.hasEnded { lines.append(end(session)) }
+    if let selection = now.selection, selection != before.selection {
+      let decision = session.review[selection]
+      lines.append("selected: \(sentence(decision.card, decision.answer, session))")
+    }
+    return lines.map(Self.oneLine)
+  }
+
+  private func introduction(_ session: Session) -> String {
+    let count = session.stack.count
+    return "\(session.deck.name): \(count == 1 ? "1 card" : "\(count) cards"). "
+      + KeyHints.text([.help, .quit], session) + "."
+  }
+
+  private func question(_ card: Card, _ session: Session) -> String {
+    let answers = Answer.allCases.map { answer in
+      let key = session.bindings.keys(for: answer, in: session.answers).first
+      let name = key.map { " (\($0.name(isASCII: session.options.isASCII)))" } ?? ""
+      return session.answers[answer].word + name
+    }
+    let number = "\(session.stack.decidedCount + 1)/\(session.stack.count)"
+    return "\(number) \(front(of: card)) \(answers.joined(separator: ", "))?"
+  }
+
+  private func front(of card: Card) -> String {
+    var parts = [card.title, card.body].filter { !$0.isEmpty }
+    if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
+    if let target = card.target { parts.append(target) }
+    return parts.joined(separator: ". ") + "."
+  }
+
+  private func end(_ session: Session) -> String {
+    let tally = Answer.allCases.filter { $0 != .later }.map(session.tally).joined(separator: ", ")
+    let next = KeyHints.text([.rewind, .reset, .quit], session)
+    let count = session.stack.count
+    let all = count == 1 ? "the card is decided" : "all \(count) cards are decided"
+    return session.isDeckGrowing
+      ? "\(count) decided, more cards may come: \(tally)" : "\(all): \(tally). \(next)"
+  }
+
+  private func line(of report: Report, _ session: Session) -> String? {
+    switch report.kind {
+    case .swipe(let card, let answer): sentence(card, answer, session)
+    case .change(let card, let answer, _): sentence(card, answer, session)
+    case .redo(let card, let answer): "again: \(sentence(card, answer, session))"
+    case .armed: "the hand is ready"
+    case .lost: "the hand is lost"
+    case .found: "a hand is seen"
+    // These say what they are by a notice, and the end by its own line.
+    case .rewind, .reset, .rewindReset, .redoReset, .end: nil
+    }
+  }
+
+  private func sentence(_ card: Int, _ answer: Answer, _ session: Session) -> String {
+    "\(session.answers[answer].word): \(session.deck.cards[card].title)"
+  }
+
+  /// A text on one line, without anything that a terminal would obey.
+  private static func oneLine(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return PrintableText.of(words)
+  }
+}

@@ -1,0 +1,29 @@
+import Table
+
+/// What a game is played on: a screen that is drawn, or lines one below the other.
+@MainActor
+protocol GameTerminal: AnyObject {
+  /// The size in cells.
+  var size: Size { get }
+  /// Shows the session as it is now.
+  func show(_ session: Session)
+  /// Waits until there are keys to read, or the terminal has gone.
+  func waitForKeys() async -> TerminalReadiness
+  /// The keys that have been pressed; nil if the terminal has gone.
+  func readKeys() -> [Key]?
+  /// Asks the terminal for its size, after it has changed.
+  func takeSize()
+  /// Forgets what is shown, so that all of it is shown anew.
+  func redraw()
+  /// Gives the terminal back to the shell, and takes it again when the shell lets us go on.
+  func suspend()
+  /// Takes the terminal again, after somebody has stopped us and lets us go on.
+  func resume()
+  /// Gives the terminal back as it was.
+  func close()
+}
+
+/// What waiting for keys comes to.
+enum TerminalReadiness {
+  case keys, hangUp
+}

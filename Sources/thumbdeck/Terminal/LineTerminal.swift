@@ -1,0 +1,96 @@
+import CNCurses
+import NIOPosix
+import SystemPackage
+import Table
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A terminal of which only the keyboard is used: what happens is told in lines on standard error.
+@MainActor
+final class LineTerminal: GameTerminal {
+  private let file: FileDescriptor
+  private let modes: termios
+  private var decoder = KeyDecoder()
+  private var isOpen = true
+  let size = Size(columns: 80, rows: 24)
+
+  /// Takes over the keyboard.
+  init() throws(Failure) {
+    do {
+      file = try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec)
+    } catch {
+      throw .wrongUsage(
+        "there is no terminal to play on; `thumbdeck run` decides a deck without one")
+    }
+    var modes = termios()
+    tcgetattr(file.rawValue, &modes)
+    self.modes = modes
+    curses_guard(file.rawValue)
+    takeKeyboard()
+  }
+
+  func show(_ session: Session) {}
+  func takeSize() {}
+  func redraw() {}
+
+  func waitForKeys() async -> TerminalReadiness {
+    let descriptor = file.rawValue
+    let events = try? await WaitingThreads.pool.runIfActive {
+      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&wait, 1, -1) < 0, errno == EINTR {}
+      return wait.revents
+    }
+    guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
+      return .hangUp
+    }
+    return .keys
+  }
+
+  func readKeys() -> [Key]? {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = bytes.withUnsafeMutableBytes { try? file.read(into: $0) } ?? 0
+    guard count > 0 else { return nil }
+    var keys = bytes[..<count].compactMap { decoder.decode($0) }
+    // What a key sends comes in one piece.
+    if let key = decoder.finish() { keys.append(key) }
+    return keys
+  }
+
+  func suspend() {
+    giveKeyboardBack()
+    curses_stop()
+    resume()
+  }
+
+  func resume() {
+    decoder = KeyDecoder()
+    takeKeyboard()
+  }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    giveKeyboardBack()
+    curses_unguard()
+    try? file.close()
+  }
+
+  /// Keys come one by one and are not shown; lines end as they always do.
+  private func takeKeyboard() {
+    var modes = modes
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    modes.c_iflag &= ~tcflag_t(IXON | ICRNL)
+    tcsetattr(file.rawValue, TCSADRAIN, &modes)
+  }
+
+  private func giveKeyboardBack() {
+    var modes = modes
+    tcsetattr(file.rawValue, TCSADRAIN, &modes)
+  }
+}

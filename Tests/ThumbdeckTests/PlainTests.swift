@@ -1,0 +1,83 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A game told in lines: nothing is drawn, and every change is a line on standard error.
+@Suite struct PlainTests {
+  @Test func everyChangeIsALine() async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors, "--plain", "--limit", "2"])
+    _ = try child.waitForErrors("Colours: 2 cards. ? help  q quit.")
+    terminal.type("\u{1B}[C")
+    _ = try child.waitForErrors("2/2 Blue. like (→), nope (←), later (↓)?")
+    terminal.type("u")
+    _ = try child.waitForErrors("rewound: Yellow\n1/2 Yellow.")
+    terminal.type("Uh")
+    _ = try child.waitForErrors("all 2 cards are decided: 1 like, 1 nope. u rewind")
+    terminal.type("\u{1B}[B")
+    _ = try child.waitForErrors("selected: nope: Blue")
+    terminal.type("\u{1B}[C")
+    _ = try child.waitForErrors("like: Blue")
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines.allSatisfy { $0.contains(#""answer":"like""#) })
+    terminal.drain()
+    #expect(terminal.bytes.isEmpty)
+    #expect(terminal.modes == before)
+  }
+
+  @Test(arguments: ["dumb", "no-such-terminal", ""])
+  func aTerminalThatCannotPlaceTextGetsLines(_ name: String) async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors], environment: ["TERM": name])
+    _ = try child.waitForErrors("the terminal \"\(name)\" can't place text")
+    _ = try child.waitForErrors("1/6 Yellow.")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    terminal.drain()
+    #expect(terminal.bytes.isEmpty)
+  }
+
+  @Test func recordedThumbsAreTold() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([
+      Program.colors, "--plain", "--landmarks", Program.thumbs, "--speed", "20",
+    ])
+    let errors = try child.waitForErrors("the recording has ended; the keys go on")
+    #expect(errors.contains("a hand is seen\n"))
+    #expect(errors.contains("the hand is ready\n"))
+    #expect(errors.contains("like: Yellow\n2/6 Blue."))
+    terminal.type("q")
+    #expect(await child.outcome().lines.count == 5)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
+  func theKeyboardIsGivenBack(_ signal: CInt) async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors, "--plain"])
+    _ = try child.waitForErrors("1/6 Yellow.")
+    #expect(terminal.modes != before)
+    child.send(signal)
+    #expect(await child.outcome().status == 128 + signal)
+    #expect(terminal.modes == before)
+  }
+
+  @Test func controlZStopsAndGoesOn() async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors, "--plain"])
+    _ = try child.waitForErrors("1/6 Yellow.")
+    terminal.type("\u{1A}")
+    try await terminal.wait(for: "the shell's modes") { _ in terminal.modes == before }
+    child.continueInForeground()
+    try await terminal.wait(for: "its own modes") { _ in terminal.modes != before }
+    terminal.type("l")
+    _ = try child.waitForErrors("2/6 Blue.")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+}
