@@ -37,6 +37,14 @@ public struct CardStack: Equatable, Sendable {
     case swipe(Swipe, wasPostponed: Bool)
     case change(Swipe, from: Answer)
     case reset(before: Layout)
+
+    /// The swipe that it is or that it has changed.
+    var swipe: Swipe? {
+      switch self {
+      case .swipe(let swipe, _), .change(let swipe, _): swipe
+      case .reset: nil
+      }
+    }
   }
 
   /// Where the cards lie: what a reset puts away and its rewind brings back.
@@ -128,18 +136,24 @@ public struct CardStack: Equatable, Sendable {
 
   /// Every swipe since the last reset, in its order; a card put back for later may come up twice.
   public var swipes: [Swipe] {
-    moves[layout.movesBefore...].compactMap { move in
-      switch move {
-      case .swipe(let swipe, _), .change(let swipe, _): swipe
-      case .reset: nil
-      }
-    }
+    moves[layout.movesBefore...].compactMap(\.swipe)
   }
 
   /// The last word on each card that was swiped since the last reset, in the order of those words.
   public var standing: [Swipe] {
-    var decided: Set<Int> = []
-    return swipes.reversed().filter { decided.insert($0.card).inserted }.reversed()
+    latest(count).reversed()
+  }
+
+  /// The last words on the `count` cards that were swiped last, the last word first; quick where
+  /// `count` is small, however many cards are decided.
+  public func latest(_ count: Int) -> [Swipe] {
+    var cards: Set<Int> = []
+    var latest: [Swipe] = []
+    for move in moves[layout.movesBefore...].reversed() where latest.count < count {
+      guard let swipe = move.swipe, cards.insert(swipe.card).inserted else { continue }
+      latest.append(swipe)
+    }
+    return latest
   }
 
   /// Takes the top card away, or for `later` puts it under the stack; nil if there is none.
@@ -177,8 +191,8 @@ public struct CardStack: Equatable, Sendable {
   /// card waits or has this answer already.
   @discardableResult
   public mutating func change(card: Int, to answer: Answer, stamp: Stamp) -> Change? {
-    let last = swipes.last { $0.card == card }
-    guard let before = last?.answer, before != .later, before != answer else { return nil }
+    let last = moves[layout.movesBefore...].last { $0.swipe?.card == card }
+    guard let before = last?.swipe?.answer, before != .later, before != answer else { return nil }
     let swipe = Swipe(card: card, answer: answer, stamp: stamp)
     perform(.change(swipe, from: before))
     undone = []

@@ -31,11 +31,11 @@ import Testing
     #expect(session.selection == 0)
     session.press(.down, .down)
     #expect(session.selection == 2)
-    #expect(session.review[2].card == 1)
+    #expect(session.selected?.card == 1)
     #expect(changes(session.press(.right)) == [.change(card: 1, .like, from: .nope)])
     #expect(session.stack.count(of: .like) == 3)
     // The card took its selection along, and what it is already changes nothing.
-    #expect(session.selection.map { session.review[$0].card } == 1)
+    #expect(session.selected?.card == 1)
     #expect(session.press(.right) == [])
     #expect(changes(session.press(.character("u"))) == [.rewind(card: 1, .like), .end])
     #expect(session.stack.count(of: .like) == 2)

@@ -50,8 +50,7 @@ public struct Narrator: Sendable {
       lines.append(now.isFlipped ? "back: \(top.back ?? "")" : "front: \(front(of: top))")
     }
     if now.hasEnded, !before.hasEnded { lines.append(end(session)) }
-    if let selection = now.selection, selection != before.selection {
-      let decision = session.review[selection]
+    if now.selection != before.selection, let decision = session.selected {
       lines.append("selected: \(sentence(decision.card, decision.answer, session))")
     }
     return lines.map(Self.oneLine)

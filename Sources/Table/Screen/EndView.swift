@@ -20,14 +20,14 @@ enum EndView {
       write(line.text, line.style, row: room.row + index, in: room, on: &canvas)
     }
     let list = list(of: session, in: area)
-    let review = session.review
-    for (index, row) in list.rows.enumerated() {
+    let shown = session.review(list.first + list.rows.count).dropFirst(list.first)
+    for (index, (decision, row)) in zip(shown, list.rows).enumerated() {
       draw(
-        review[list.first + index], isSelected: session.selection == list.first + index,
-        session: session, row: row, in: room, on: &canvas)
+        decision, isSelected: session.selection == list.first + index, session: session, row: row,
+        in: room, on: &canvas)
     }
-    guard list.rows.count < review.count, let last = list.rows.last else { return }
-    let more = review.count - list.rows.count
+    let more = session.stack.decidedCount - list.rows.count
+    guard more > 0, let last = list.rows.last else { return }
     if last + 1 < room.rows.upperBound {
       write("\(more) more", .dim, row: last + 1, in: room, on: &canvas)
     }
@@ -37,7 +37,7 @@ enum EndView {
   static func list(of session: Session, in area: Area) -> List {
     let room = area.inset(columns: 1, rows: 1)
     let start = room.row + head(session, rows: room.size.rows).count
-    let count = session.review.count
+    let count = session.stack.decidedCount
     // The last row tells how many are not shown.
     let free = room.rows.upperBound - start
     let rows = max(count <= free ? count : free - 1, 0)

@@ -8,4 +8,10 @@ public struct Decision: Equatable, Sendable {
   public let answer: Answer
   /// When, and by whom.
   public let stamp: Stamp
+
+  init(_ swipe: CardStack.Swipe) {
+    card = swipe.card
+    answer = swipe.answer
+    stamp = swipe.stamp
+  }
 }

@@ -2,12 +2,20 @@ import Cards
 
 /// Looking at what was decided, and changing it, when no card is in hand.
 extension Session {
-  /// The decisions that stand, the last one first.
-  public var review: [Decision] { decisions.reversed() }
+  /// The `count` decisions that were made last, the last one first.
+  public func review(_ count: Int) -> [Decision] {
+    stack.latest(count).map(Decision.init)
+  }
+
+  /// The decision that is selected, if one is.
+  public var selected: Decision? {
+    selection.flatMap { review($0 + 1).dropFirst($0).first }
+  }
 
   /// Moves the selection among the decisions; the first move selects the last decision.
   mutating func moveSelection(by lines: Int) {
-    let count = review.count
+    // No card waits, so that none is put back for later.
+    let count = stack.decidedCount
     guard count > 0 else { return }
     guard let selection else {
       self.selection = 0
@@ -26,18 +34,17 @@ extension Session {
   /// Gives the selected card another answer. Nothing is selected until somebody does it: a key that
   /// comes too late must not change the last decision.
   mutating func changeSelected(to answer: Answer, stamp: Stamp) -> [Effect] {
-    guard let selection, review.indices.contains(selection) else {
+    guard let card = selected?.card else {
       notice =
         isFinished ? "every card is decided; u takes the last one back" : "no card has come yet"
       return []
     }
-    let card = review[selection].card
     guard case .change(_, let before) = stack.change(card: card, to: answer, stamp: stamp) else {
       return []
     }
     if stack.top != nil { turnToNewTop() }
-    // The card keeps the selection, wherever its new answer stands in the list.
-    self.selection = stack.top == nil ? review.firstIndex { $0.card == card } : nil
+    // The card keeps the selection: its new answer is the last one.
+    self.selection = stack.top == nil ? 0 : nil
     notice = "\(deck.cards[card].title): \(answers[answer].word)"
     return [.report(Report(.change(card: card, answer, from: before), stamp: stamp))]
   }

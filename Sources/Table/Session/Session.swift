@@ -81,9 +81,7 @@ public struct Session: Equatable, Sendable {
 
   /// The last word on every card that has one, in the order of those words.
   public var decisions: [Decision] {
-    stack.standing.map {
-      Decision(card: $0.card, answer: $0.answer, stamp: $0.stamp)
-    }
+    stack.standing.map(Decision.init)
   }
 
   /// When the session wants a ``Event/Kind/tick`` if nothing else happens; nil for never.
