@@ -30,15 +30,23 @@ int curses_can_place_text(void) {
   return text != NULL && text != (const char *)-1;
 }
 
-// xterm's bracketed paste; a terminal that does not know it ignores it.
+// xterm's bracketed paste, and its reports of buttons and of moves with a button down, in numbers; a
+// terminal that does not know them ignores them.
 #define PASTING_MARKED "\033[?2004h"
-#define PASTING_UNMARKED "\033[?2004l"
+#define MOUSE_REPORTED "\033[?1002h\033[?1006h"
+#define NOTHING_ASKED "\033[?1006l\033[?1002l\033[?2004l"
 
-void curses_mark_pasting(int descriptor, int on) {
-  const char *text = on ? PASTING_MARKED : PASTING_UNMARKED;
+static void send(int descriptor, const char *text) {
   ssize_t ignored = write(descriptor, text, strlen(text));
   (void)ignored;
 }
+
+void curses_ask_for_input(int descriptor, int mouse) {
+  send(descriptor, PASTING_MARKED);
+  if (mouse) send(descriptor, MOUSE_REPORTED);
+}
+
+void curses_ask_for_nothing(int descriptor) { send(descriptor, NOTHING_ASKED); }
 
 int curses_use_utf8(void) {
   setlocale(LC_ALL, "");
@@ -147,8 +155,8 @@ void curses_guard(int descriptor) {
 
 void curses_guard_screen(void) {
   restoring_length = 0;
-  const char *pasting = PASTING_UNMARKED;
-  while (*pasting != '\0') restoring[restoring_length++] = *pasting++;
+  const char *asked = NOTHING_ASKED;
+  while (*asked != '\0') restoring[restoring_length++] = *asked++;
   append("rmkx");
   append("sgr0");
   append("cnorm");

@@ -11,7 +11,7 @@ import UnixSignals
 final class EventLoop {
   /// What the queue holds.
   private enum Input: Sendable {
-    case key(Key)
+    case person(TerminalInput)
     case landmarks(LandmarkReport)
     case cards([Card], DeckPipe)
     case deckFailed(Failure)
@@ -124,11 +124,11 @@ final class EventLoop {
 
   private func sendKeys() async {
     while !Task.isCancelled {
-      guard case .keys = await terminal.waitForKeys(), let keys = terminal.readKeys() else {
+      guard case .input = await terminal.waitForInput(), let typed = terminal.readInput() else {
         await inputs.send(.hangUp)
         return
       }
-      for key in keys { await inputs.send(.key(key)) }
+      for input in typed { await inputs.send(.person(input)) }
     }
   }
 
@@ -204,7 +204,8 @@ final class EventLoop {
   private func take(_ input: Input) throws(Failure) -> Ending? {
     needsDrawing = true
     switch input {
-    case .key(let key): return happen(.key(key))
+    case .person(.key(let key)): return happen(.key(key))
+    case .person(.mouse(let mouse)): return happen(.mouse(mouse))
     case .wake: return happen(.tick)
     case .landmarks(let report):
       if report.status != session.source { _ = happen(.source(report.status)) }

@@ -1,3 +1,4 @@
+import Cards
 import Foundation
 import Glibc
 import Testing
@@ -192,6 +193,29 @@ import Testing
     terminal.resize(columns: 100, rows: 30)
     try await terminal.wait(forText: "1 like")
     try await terminal.wait(forText: "Blue")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test func aHundredSizesInARow() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors])
+    try await terminal.wait(forText: "Yellow")
+    terminal.drain()
+    let before = terminal.screen.text
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<100 {
+      terminal.resize(
+        columns: Int.random(in: 1...200, using: &generator),
+        rows: Int.random(in: 1...60, using: &generator))
+      // About as long as a hand takes from one size to the next: 100 of them in 2 seconds.
+      terminal.drain(milliseconds: 20)
+    }
+    terminal.resize(columns: 80, rows: 24)
+    try await terminal.wait(for: "the screen as it was") { $0.text == before }
+    #expect(terminal.screen.unknown.isEmpty)
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }

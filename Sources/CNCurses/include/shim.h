@@ -37,8 +37,10 @@ int curses_use_utf8(void);
 // Ends the process though the terminal may not take another byte: it gets what it takes at once.
 _Noreturn void curses_exit_at_once(int code);
 
-// Turns pasted text into something that can be told from keys, or back.
-void curses_mark_pasting(int descriptor, int on);
+// Asks the terminal to mark what is pasted, and to report the mouse if it is wanted.
+void curses_ask_for_input(int descriptor, int mouse);
+// Takes that back.
+void curses_ask_for_nothing(int descriptor);
 
 // A descriptor from which a byte can be read whenever the process was stopped and goes on, or -1.
 int curses_watch_continuing(void);

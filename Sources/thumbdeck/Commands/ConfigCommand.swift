@@ -62,6 +62,7 @@ struct ConfigCommand: ParsableCommand {
       ("color", SettingText.flag(screenArguments.color)),
       ("motion", SettingText.flag(screenArguments.motion)),
       ("plain", SettingText.flag(screenArguments.plain)),
+      ("mouse", SettingText.flag(screenArguments.mouse)),
       ("ascii", SettingText.flag(screenArguments.ascii)),
     ].map { SettingsReport.Option(name: $0, value: $1) }
   }

@@ -29,6 +29,11 @@ struct ScreenArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Drag cards, click buttons and turn the wheel; without, the terminal selects text.")
+  var mouse = true
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Let cards be seen to move.")
   var motion = true
 
@@ -48,7 +53,7 @@ struct ScreenArguments: ParsableArguments {
       Console.say("the terminal \"\(name)\" can't place text, so that cards come line by line")
       return try LineTerminal()
     }
-    return try Terminal(usesColor: usesColor)
+    return try Terminal(usesColor: usesColor, usesMouse: mouse)
   }
 
   /// NO_COLOR counts if it says anything at all (no-color.org).

@@ -7,10 +7,10 @@ protocol GameTerminal: AnyObject {
   var size: Size { get }
   /// Shows the session as it is now.
   func show(_ session: Session)
-  /// Waits until there are keys to read, or the terminal has gone.
-  func waitForKeys() async -> TerminalReadiness
-  /// The keys that have been pressed; nil if the terminal has gone.
-  func readKeys() -> [Key]?
+  /// Waits until there is something to read, or the terminal has gone.
+  func waitForInput() async -> TerminalReadiness
+  /// What has been typed and done with the mouse; nil if the terminal has gone.
+  func readInput() -> [TerminalInput]?
   /// Asks the terminal for its size, after it has changed.
   func takeSize()
   /// Forgets what is shown, so that all of it is shown anew.
@@ -23,7 +23,7 @@ protocol GameTerminal: AnyObject {
   func close()
 }
 
-/// What waiting for keys comes to.
+/// What waiting for a person comes to.
 enum TerminalReadiness {
-  case keys, hangUp
+  case input, hangUp
 }

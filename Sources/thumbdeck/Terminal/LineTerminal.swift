@@ -16,7 +16,7 @@ import Table
 final class LineTerminal: GameTerminal {
   private let file: FileDescriptor
   private let modes: termios
-  private var decoder = KeyDecoder()
+  private var decoder = InputDecoder()
   private var isOpen = true
   let size = Size(columns: 80, rows: 24)
 
@@ -39,7 +39,7 @@ final class LineTerminal: GameTerminal {
   func takeSize() {}
   func redraw() {}
 
-  func waitForKeys() async -> TerminalReadiness {
+  func waitForInput() async -> TerminalReadiness {
     let descriptor = file.rawValue
     let events = try? await WaitingThreads.pool.runIfActive {
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -49,17 +49,17 @@ final class LineTerminal: GameTerminal {
     guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
       return .hangUp
     }
-    return .keys
+    return .input
   }
 
-  func readKeys() -> [Key]? {
+  func readInput() -> [TerminalInput]? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = bytes.withUnsafeMutableBytes { try? file.read(into: $0) } ?? 0
     guard count > 0 else { return nil }
-    var keys = bytes[..<count].compactMap { decoder.decode($0) }
+    var inputs = bytes[..<count].compactMap { decoder.decode($0) }
     // What a key sends comes in one piece.
-    if let key = decoder.finish() { keys.append(key) }
-    return keys
+    if let key = decoder.finish() { inputs.append(.key(key)) }
+    return inputs
   }
 
   func suspend() {
@@ -69,7 +69,7 @@ final class LineTerminal: GameTerminal {
   }
 
   func resume() {
-    decoder = KeyDecoder()
+    decoder = InputDecoder()
     takeKeyboard()
   }
 

@@ -19,17 +19,18 @@ final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
   private let screen: OpaquePointer
   private let modes: termios
+  private let usesMouse: Bool
   private var colors: ColorPairs
   private var shown: Canvas?
   private var isOpen = true
-  private var decoder = KeyDecoder()
+  private var decoder = InputDecoder()
   /// How often in a row there were keys to read and none came.
   private var emptyReadings = 0
   /// False where only ASCII can be shown.
   static let speaksUTF8 = curses_use_utf8() != 0
 
   /// Takes over the terminal.
-  init(usesColor: Bool) throws(Failure) {
+  init(usesColor: Bool, usesMouse: Bool) throws(Failure) {
     guard let file = fopen("/dev/tty", "r+") else {
       throw .wrongUsage(
         "there is no terminal to play on; `thumbdeck run` decides a deck without one")
@@ -48,8 +49,9 @@ final class Terminal: GameTerminal {
     self.file = file
     self.screen = screen
     self.modes = modes
+    self.usesMouse = usesMouse
     curses_guard_screen()
-    curses_mark_pasting(fileno(file), 1)
+    curses_ask_for_input(fileno(file), usesMouse ? 1 : 0)
     raw()
     noecho()
     nonl()
@@ -74,7 +76,7 @@ final class Terminal: GameTerminal {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    curses_mark_pasting(fileno(file), 0)
+    curses_ask_for_nothing(fileno(file))
     endwin()
     delscreen(screen)
     restoreModes()
@@ -84,7 +86,7 @@ final class Terminal: GameTerminal {
 
   /// Gives the terminal back to the shell, and takes it again when the shell lets us go on.
   func suspend() {
-    curses_mark_pasting(fileno(file), 0)
+    curses_ask_for_nothing(fileno(file))
     endwin()
     restoreModes()
     curses_stop()
@@ -96,8 +98,8 @@ final class Terminal: GameTerminal {
     // Whoever stopped us has left the full screen, of which ncurses may not know.
     if !isendwin() { endwin() }
     reset_prog_mode()
-    curses_mark_pasting(fileno(file), 1)
-    decoder = KeyDecoder()
+    curses_ask_for_input(fileno(file), usesMouse ? 1 : 0)
+    decoder = InputDecoder()
     redraw()
     takeSize()
   }
@@ -129,8 +131,8 @@ final class Terminal: GameTerminal {
     wrefresh(window)
   }
 
-  /// Waits until there are keys to read, or the terminal has gone.
-  func waitForKeys() async -> TerminalReadiness {
+  /// Waits until there is something to read, or the terminal has gone.
+  func waitForInput() async -> TerminalReadiness {
     let descriptor = fileno(file)
     let events = try? await WaitingThreads.pool.runIfActive {
       var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -140,26 +142,28 @@ final class Terminal: GameTerminal {
     guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
       return .hangUp
     }
-    return .keys
+    return .input
   }
 
-  /// The keys that have been pressed; nil if the terminal says that there are some and has none,
+  /// What has been typed and done with the mouse; nil if the terminal says that there is something and has none,
   /// again and again, as one does that has gone.
-  func readKeys() -> [Key]? {
-    var keys: [Key] = []
+  func readInput() -> [TerminalInput]? {
+    var inputs: [TerminalInput] = []
     var count = 0
     while true {
       let code = wgetch(curses_screen())
       guard code != ERR else { break }
       count += 1
-      let key =
+      // Of the mouse ncurses knows how its reports begin.
+      if code == KEY_MOUSE { decoder.beginMouse() }
+      let input =
         UInt8(exactly: code).map { decoder.decode($0) }
-        ?? KeyCodes.key(code).flatMap { decoder.take($0) }
-      if let key { keys.append(key) }
+        ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
+      if let input { inputs.append(input) }
     }
-    if let key = decoder.finish() { keys.append(key) }
+    if let key = decoder.finish() { inputs.append(.key(key)) }
     emptyReadings = count == 0 ? emptyReadings + 1 : 0
-    return emptyReadings < 3 ? keys : nil
+    return emptyReadings < 3 ? inputs : nil
   }
 
   private nonisolated static func wait(_ descriptor: inout pollfd) -> CInt {

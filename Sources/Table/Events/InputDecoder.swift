@@ -1,8 +1,15 @@
-/// Turns the bytes of a keyboard into keys, and lets nothing that is no key pass for some.
+/// What a person does at a terminal.
+public enum TerminalInput: Equatable, Sendable {
+  case key(Key)
+  case mouse(Mouse)
+}
+
+/// Turns the bytes of a terminal into keys and moves of the mouse, and lets nothing else pass for
+/// some.
 ///
-/// A terminal sends more than keys: answers to questions, key pads, keys with modifiers, pasted
-/// text. All of it begins with Esc, and its rest must not decide cards.
-public struct KeyDecoder: Equatable, Sendable {
+/// A terminal sends more than those: answers to questions, keys with modifiers, pasted text. All of
+/// it begins with Esc, and its rest must not decide cards.
+public struct InputDecoder: Equatable, Sendable {
   private enum State: Equatable {
     /// The next byte begins a key.
     case ground
@@ -24,8 +31,20 @@ public struct KeyDecoder: Equatable, Sendable {
   /// A decoder to which nothing was typed.
   public init() {}
 
-  /// Takes in a byte and gives back the key that it completes, if it does.
-  public mutating func decode(_ byte: UInt8) -> Key? {
+  /// Takes in a byte and gives back what it completes, if it does.
+  public mutating func decode(_ byte: UInt8) -> TerminalInput? {
+    if case .control(let bytes) = state, bytes.first == UInt8(ascii: "<") {
+      return decodeMouse(bytes, byte).map { .mouse($0) }
+    }
+    return decodeKey(byte).map { .key($0) }
+  }
+
+  /// The first bytes of a mouse's report, `Esc [ <`, which somebody else has read, have come.
+  public mutating func beginMouse() {
+    state = .control([UInt8(ascii: "<")])
+  }
+
+  private mutating func decodeKey(_ byte: UInt8) -> Key? {
     switch state {
     case .ground: return begin(byte)
     case .escape: return decodeAfterEscape(byte)
@@ -52,6 +71,39 @@ public struct KeyDecoder: Equatable, Sendable {
     guard state == .escape else { return nil }
     state = .ground
     return isPasting ? nil : .escape
+  }
+
+  /// A report of xterm's SGR mode: `button;column;row` and `M`, or `m` where the button came up.
+  private mutating func decodeMouse(_ bytes: [UInt8], _ byte: UInt8) -> Mouse? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
+      state = bytes.count < Self.longestSequence ? .control(bytes + [byte]) : .ground
+      return nil
+    case 0x1B:
+      state = .escape
+      return nil
+    default: state = .ground
+    }
+    guard !isPasting, byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m") else { return nil }
+    let numbers = bytes.dropFirst().split(separator: UInt8(ascii: ";")).map {
+      Int(String(decoding: $0, as: UTF8.self)) ?? -1
+    }
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0,
+      let kind = Self.mouseKind(numbers[0], isPressed: byte == UInt8(ascii: "M"))
+    else { return nil }
+    return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
+  }
+
+  /// What a report's number says, the modifier keys left out: buttons by 0...2, 32 for a move, 64
+  /// for the wheel.
+  private static func mouseKind(_ number: Int, isPressed: Bool) -> Mouse.Kind? {
+    switch number & ~0b1_1100 {
+    case 0: isPressed ? .press : .release
+    case 32: .drag
+    case 64: .wheelUp
+    case 65: .wheelDown
+    default: nil
+    }
   }
 
   private mutating func begin(_ byte: UInt8) -> Key? {

@@ -1,16 +1,16 @@
 import Table
 import Testing
 
-@Suite struct KeyDecoderTests {
+@Suite struct InputDecoderTests {
   private func keys(_ text: String) -> [Key] {
     keys(Array(text.utf8))
   }
 
   private func keys(_ bytes: [UInt8]) -> [Key] {
-    var decoder = KeyDecoder()
+    var decoder = InputDecoder()
     var keys: [Key] = []
     for byte in bytes {
-      if let key = decoder.decode(byte) { keys.append(key) }
+      if case .key(let key) = decoder.decode(byte) { keys.append(key) }
     }
     if let key = decoder.finish() { keys.append(key) }
     return keys
@@ -45,11 +45,12 @@ import Testing
 
   /// ncurses reads some keys whole; in a paste they are no keys either.
   @Test func keysThatAreReadWholeAreNoneInAPaste() {
-    var decoder = KeyDecoder()
-    var keys = "\u{1B}[200~abc".utf8.map { decoder.decode($0) }
-    keys.append(decoder.take(.right))
-    keys += "\u{1B}[201~".utf8.map { decoder.decode($0) }
-    #expect(keys.allSatisfy { $0 == nil })
+    var decoder = InputDecoder()
+    var inputs = "\u{1B}[200~abc".utf8.map { decoder.decode($0) }
+    let pasted = decoder.take(.right)
+    inputs += "\u{1B}[201~".utf8.map { decoder.decode($0) }
+    #expect(inputs.allSatisfy { $0 == nil })
+    #expect(pasted == nil)
     let key = decoder.take(.right)
     #expect(key == .right)
   }
@@ -58,6 +59,42 @@ import Testing
     #expect(keys("\u{1B}[200~abc\u{1B}O\u{1B}[201~l") == [.character("l")])
     #expect(keys("\u{1B}[200~abc\u{1B}[\u{1B}[201~l") == [.character("l")])
     #expect(keys("\u{1B}[200~never ends\u{3}l") == [.control("c"), .character("l")])
+  }
+
+  private func mouse(_ text: String) -> [Mouse] {
+    var decoder = InputDecoder()
+    return text.utf8.compactMap { byte in
+      if case .mouse(let mouse) = decoder.decode(byte) { mouse } else { nil }
+    }
+  }
+
+  @Test func theMouseIsTheMouse() {
+    #expect(
+      mouse("\u{1B}[<0;10;5M\u{1B}[<32;12;6M\u{1B}[<0;12;6m") == [
+        Mouse(.press, column: 9, row: 4), Mouse(.drag, column: 11, row: 5),
+        Mouse(.release, column: 11, row: 5),
+      ])
+    #expect(
+      mouse("\u{1B}[<64;1;1M\u{1B}[<65;1;1M\u{1B}[<4;1;1M") == [
+        Mouse(.wheelUp, column: 0, row: 0), Mouse(.wheelDown, column: 0, row: 0),
+        Mouse(.press, column: 0, row: 0),
+      ])
+  }
+
+  @Test(arguments: [
+    "\u{1B}[<2;1;1M", "\u{1B}[<0;1M", "\u{1B}[<0;0;1M", "\u{1B}[<0;1;1x", "\u{1B}[<;;M",
+    "\u{1B}[<35;4;4M", "\u{1B}[200~\u{1B}[<0;1;1M\u{1B}[201~", "\u{1B}[<99999999999999999999;1;1M",
+  ])
+  func whatIsNoMouseIsNone(_ text: String) {
+    #expect(mouse(text) == [])
+    #expect(keys(text + "l") == [.character("l")])
+  }
+
+  @Test func theBeginningOfAReportMayBeReadBySomebodyElse() {
+    var decoder = InputDecoder()
+    decoder.beginMouse()
+    let inputs = "0;3;2M".utf8.compactMap { decoder.decode($0) }
+    #expect(inputs == [.mouse(Mouse(.press, column: 2, row: 1))])
   }
 
   @Test func theKeyPadTypesDigits() {
