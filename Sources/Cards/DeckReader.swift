@@ -70,7 +70,7 @@ public struct DeckReader: Sendable {
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     switch reading.format {
     case .lines, .csv, .tsv:
-      if AnkiFormat.isAnki(pending) { return AnkiFormat() }
+      if AnkiHead.begins(pending) { return AnkiFormat() }
     case .json, .jsonl, .markdown: break
     }
     switch reading.format {

@@ -129,6 +129,34 @@ import Testing
     #expect(try deck("#decking\nb\n", .lines).cards.map(\.title) == ["#decking", "b"])
   }
 
+  @Test func ankisExportOfAllItsOwnColumns() throws {
+    let text = """
+      #separator:tab
+      #html:false
+      #guid column:1
+      #notetype column:2
+      #deck column:3
+      #tags column: 6
+      "G#1"\tBasic\tFlying::Sky\tWhat is a rod?\tA cell.\teye
+      h>2\tBasic\tFlying::Sky\tWhat is a cone?\tAnother.\t
+      \t\t\t\t\t
+      """
+    let deck = try deck(text, .lines)
+    #expect(deck.cards.map(\.id) == ["G#1", "h>2"])
+    #expect(deck.cards.map(\.title) == ["What is a rod?", "What is a cone?"])
+    #expect(deck.cards.map(\.back) == ["A cell.", "Another."])
+    #expect(original(deck.cards[1]) == "h>2\tBasic\tFlying::Sky\tWhat is a cone?\tAnother.\t")
+  }
+
+  @Test func ankisSeparatorMayBeLeftOut() throws {
+    let deck = try deck(
+      "#html:true\n#notetype column:1\n#guid column: 2\nBasic;7;\"a;b\";c\nBasic;8;d;e\n", .lines)
+    #expect(deck.cards.map(\.id) == ["7", "8"])
+    #expect(deck.cards.map(\.title) == ["a;b", "d"])
+    #expect(deck.cards.map(\.back) == ["c", "e"])
+    #expect(try self.deck("#HTML:false\na\tb;c\n", .lines).cards[0].back == "b;c")
+  }
+
   @Test func markdownHeadings() throws {
     let text = """
       # One\r

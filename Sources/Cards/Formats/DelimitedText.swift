@@ -12,6 +12,9 @@ struct DelimitedText {
     var text: String
     /// Where it starts, 1-based.
     var line: Int
+
+    /// True if it says nothing, as the rows that spreadsheets leave at the end do.
+    var isBlank: Bool { fields.allSatisfy(\.isEmpty) }
   }
 
   private let text: [UInt8]
