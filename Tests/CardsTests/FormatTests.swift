@@ -101,6 +101,20 @@ import Testing
     }
   }
 
+  @Test func aSpreadsheetsTable() throws {
+    // What is written where a comma is the decimal point, with the empty rows below it.
+    let text = "\u{FEFF}word;meaning;n\r\n\"a;\";\"b, c\";1,5\r\n;;\r\nd;e;;\r\n;;\r\n"
+    let deck = try deck(text, .csv, columns: ["word", "-", "meaning"])
+    #expect(deck.cards.map(\.title) == ["a;", "d"])
+    #expect(deck.cards.map(\.back) == ["b, c", "e"])
+    #expect(original(deck.cards[0]) == "\"a;\";\"b, c\";1,5")
+    #expect(original(deck.cards[1]) == "d;e;;")
+    // A comma in the header decides, and a table of tabs is one.
+    #expect(try self.deck("a;b,c\nd;e,f\n", .csv).cards[0].title == "d;e")
+    #expect(try self.deck("a;b\nc;d\n", .tsv).cards[0].title == "c;d")
+    #expect(message("word;n\na;1;x\n", .csv) == "line 2: 3 columns, but the header has 2")
+  }
+
   @Test func ankisExport() throws {
     let text = """
       #separator:tab

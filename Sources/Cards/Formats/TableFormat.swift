@@ -2,25 +2,30 @@ import JSONText
 
 /// A table with a header row: comma- or tab-separated values.
 struct TableFormat: CardFormat {
-  private let separator: UInt8
+  private let usualSeparator: UInt8
+  private var separator: UInt8?
   private let columns: [String]?
   private var head: (header: [String], roles: ColumnRoles)?
   private var line = 1
   private var count = 0
 
-  /// A table whose columns `separator` keeps apart; `columns` are title, body and back if somebody
-  /// has chosen them.
+  /// A table whose columns `separator` keeps apart; a comma may turn out to be a semicolon.
+  /// `columns` are title, body and back if somebody has chosen them.
   init(separator: UInt8, columns: [String]?) {
-    self.separator = separator
+    usualSeparator = separator
+    self.separator = separator == UInt8(ascii: ",") ? nil : separator
     self.columns = columns
   }
 
   mutating func read(
     _ text: [UInt8], isLast: Bool
   ) throws(DeckError) -> (drafts: [CardDraft], used: Int) {
+    separator = separator ?? Separator.found(in: text[...], usually: usualSeparator, isLast: isLast)
+    guard let separator else { return ([], 0) }
     var rows = DelimitedText(text, separator: separator, line: line, isLast: isLast)
     var drafts: [CardDraft] = []
     while let row = try rows.next() {
+      guard !row.isBlank else { continue }
       guard let (header, roles) = head else {
         let roles =
           try columns.map { columns throws(DeckError) in
@@ -36,16 +41,17 @@ struct TableFormat: CardFormat {
     return (drafts, rows.position)
   }
 
-  /// The card of a row; short rows are padded.
+  /// The card of a row; short rows are padded, and what long ones have too much may be empty.
   static func draft(
     of row: DelimitedText.Row, header: [String], roles: ColumnRoles, number: Int
   ) throws(DeckError) -> CardDraft {
-    guard row.fields.count <= header.count else {
+    guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
       throw .malformed(
         line: row.line,
         problem: "\(row.fields.count) columns, but the header has \(header.count)")
     }
-    let fields = row.fields + Array(repeating: "", count: header.count - row.fields.count)
+    let missing = max(header.count - row.fields.count, 0)
+    let fields = row.fields.prefix(header.count) + Array(repeating: "", count: missing)
     func field(_ place: Int?) -> String? {
       place.flatMap { fields[$0].isEmpty ? nil : fields[$0] }
     }
