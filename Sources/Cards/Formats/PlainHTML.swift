@@ -1,17 +1,31 @@
-/// The words of a little HTML, such as flashcards have: breaks become line ends, other tags go,
-/// the usual entities become what they stand for.
+/// The words of a little HTML, such as flashcards have: breaks become line ends, blocks begin on a
+/// line of their own, other tags go, the usual entities become what they stand for.
 enum PlainHTML {
+  private static let blocks: Set<Substring> = [
+    "div", "p", "li", "ul", "ol", "tr", "table", "blockquote", "pre", "hr",
+    "h1", "h2", "h3", "h4", "h5", "h6",
+  ]
+  private static let entities: [Substring: Character] = [
+    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " ",
+  ]
+  /// The name of an entity is no longer than this.
+  private static let longestEntity = 8
+
   static func text(of html: String) -> String {
     var text = ""
     var rest = html[...]
+    var mayHoldTags = true
     while let first = rest.first {
-      if first == "<", let end = rest.firstIndex(of: ">") {
-        let tag = rest[rest.index(after: rest.startIndex)..<end].lowercased()
-        if ["br", "br/", "br /", "/div", "/p", "/li"].contains(tag) { text += "\n" }
+      if first == "<", mayHoldTags {
+        guard let end = rest.firstIndex(of: ">") else {
+          mayHoldTags = false
+          continue
+        }
+        read(tag: rest[rest.index(after: rest.startIndex)..<end], into: &text)
         rest = rest[rest.index(after: end)...]
-      } else if first == "&", let (character, length) = entity(rest) {
+      } else if first == "&", let (character, after) = entity(rest) {
         text.append(character)
-        rest = rest.dropFirst(length)
+        rest = rest[after...]
       } else {
         text.append(first)
         rest = rest.dropFirst()
@@ -21,12 +35,27 @@ enum PlainHTML {
     return text
   }
 
-  private static func entity(_ text: Substring) -> (Character, Int)? {
-    let named: [(String, Character)] = [
-      ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&quot;", "\""), ("&#39;", "'"),
-      ("&nbsp;", " "),
-    ]
-    for (name, character) in named where text.hasPrefix(name) { return (character, name.count) }
-    return nil
+  private static func read(tag: Substring, into text: inout String) {
+    let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+    let isBlock = blocks.contains(name[...]) && text.last?.isNewline == false
+    if isBlock || name == "br" { text += "\n" }
+  }
+
+  /// The character that an entity stands for, and where the text goes on.
+  private static func entity(_ text: Substring) -> (Character, Substring.Index)? {
+    let start = text.index(after: text.startIndex)
+    let name = text[start...].prefix(longestEntity).prefix { $0 != ";" }
+    guard name.endIndex < text.endIndex, text[name.endIndex] == ";" else { return nil }
+    guard let character = entities[name] ?? numbered(name) else { return nil }
+    return (character, text.index(after: name.endIndex))
+  }
+
+  /// The character of a number such as `#39` or `#x27`.
+  private static func numbered(_ name: Substring) -> Character? {
+    guard name.first == "#" else { return nil }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init).map(Character.init)
   }
 }
