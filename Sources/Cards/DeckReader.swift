@@ -11,6 +11,8 @@ public struct DeckReader: Sendable {
   private var pending: [UInt8] = []
   /// How many of those are known to be text.
   private var checkedCount = 0
+  /// How many bytes there have to be for another look.
+  private var nextLook = 0
   /// Lines that were found to be text, for messages.
   private var checkedLines = 0
 
@@ -30,14 +32,24 @@ public struct DeckReader: Sendable {
   /// whole now.
   public mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
-    guard var format = format ?? findFormat(isLast: isLast) else { return [] }
+    // A line that comes in a thousand pieces is looked at once, when its end has come.
+    let isWorthALook = pending.count >= nextLook && bytes.contains(where: Self.mayEndCard)
+    guard isLast || format == nil || isWorthALook else { return [] }
+    if format == nil { format = try findFormat(isLast: isLast) }
+    guard var format else { return [] }
     // Names of files may be in any encoding; the other formats are text by their definition.
     if !(format is LinesFormat) { try checkEncoding(isLast: isLast) }
     let (drafts, used) = try format.read(pending, isLast: isLast)
     self.format = format
-    pending = used == pending.count ? [] : Array(pending[used...])
+    if used > 0 { pending.removeFirst(used) }
+    // No card is that long: a quote was left open, which is not to be read again for every piece.
+    nextLook = pending.count > 1 << 20 ? 2 * pending.count : 0
     checkedCount = max(checkedCount - used, 0)
     return try names.name(drafts)
+  }
+
+  private static func mayEndCard(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0
   }
 
   /// Makes sure that all whole lines are UTF-8.
@@ -56,16 +68,19 @@ public struct DeckReader: Sendable {
     checkedLines += text.count { $0 == newline }
   }
 
-  /// True once it is certain whether the text begins with a mark or as Anki's export does.
+  /// True once it is certain whether the text begins with a mark, as Anki's export or as no text.
   private var isTelling: Bool {
-    guard let first = pending.first else { return false }
-    let mayBeSpecial = first == 0xEF || first == UInt8(ascii: "#")
-    return !mayBeSpecial || pending.contains(UInt8(ascii: "\n"))
+    let mayBeSpecial = pending.first == 0xEF || pending.first == UInt8(ascii: "#")
+    return (!mayBeSpecial && pending.count >= ForeignBytes.telling)
+      || pending.contains(reading.endsWithNUL ? 0 : UInt8(ascii: "\n"))
   }
 
   /// The format, once enough of the text is there to tell it.
-  private mutating func findFormat(isLast: Bool) -> (any CardFormat)? {
+  private mutating func findFormat(isLast: Bool) throws(DeckError) -> (any CardFormat)? {
     guard isLast || isTelling else { return nil }
+    if let problem = ForeignBytes.problem(with: pending) {
+      throw .malformed(line: 1, problem: problem)
+    }
     // A byte order mark is no text, yet editors write it.
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     switch reading.format {

@@ -57,6 +57,33 @@ import Testing
     #expect(try reader.read(Array(text.utf8)).map(\.title) == titles)
   }
 
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x61, 0x00], "UTF-16"), ([0xFE, 0xFF, 0x00, 0x61], "UTF-16"),
+      ([0x1F, 0x8B, 0x08, 0x00], "gunzip"), (Array("PK\u{3}\u{4}[Content".utf8), ".xlsx"),
+      (Array("%PDF-1.7\n".utf8), "PDF"), (Array("SQLite format 3\u{0}".utf8), "database"),
+    ] as [([UInt8], String)])
+  func whatIsNoTextIsToldWhatItIs(_ bytes: [UInt8], _ word: String) throws {
+    for format in DeckFormat.allCases {
+      for pieces in [[bytes], bytes.map { [$0] }] {
+        guard case .failure(let error) = outcome(pieces, format, endsWithNUL: false) else {
+          Issue.record("\(format) took it")
+          continue
+        }
+        #expect(error.description.contains(word), "\(format)")
+      }
+    }
+    // What only begins a little like it is a card.
+    let piece = outcome([Array("PK\n".utf8)], .lines, endsWithNUL: false)
+    #expect(try piece.get().map(\.title) == ["PK"])
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: DeckFormat.allCases)
+  func aLongLineInManyPiecesIsReadOnce(_ format: DeckFormat) {
+    let pieces = Array(repeating: Array(repeating: UInt8(ascii: "x"), count: 20), count: 50_000)
+    _ = outcome(pieces, format, endsWithNUL: false)
+  }
+
   @Test func badTextIsNamedByItsLineHoweverItComes() {
     let bytes = Array("{\"title\":\"a\"}\n\"b\"\n\"".utf8) + [0xFF] + Array("\"\n".utf8)
     let expected = Result<[Card], DeckError>.failure(

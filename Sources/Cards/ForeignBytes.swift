@@ -1,0 +1,25 @@
+/// Files that people take for decks and that are no text.
+enum ForeignBytes {
+  /// How many bytes are enough to know them.
+  static let telling = 8
+
+  private static let kinds: [(start: [UInt8], problem: String)] = [
+    ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
+    ([0x1F, 0x8B], "this is compressed; gunzip it first"),
+    (
+      [0x50, 0x4B, 0x03, 0x04],
+      "this is a zip archive, as .xlsx, .ods and .apkg are; export it as text, such as CSV"
+    ),
+    (Array("%PDF-".utf8), "this is a PDF; a deck is text"),
+    (Array("SQLite f".utf8), "this is a database; export it as text, such as CSV"),
+    ([0xD0, 0xCF, 0x11, 0xE0], "this is an old Office file; export it as text, such as CSV"),
+  ]
+
+  private static let utf16 =
+    "this is UTF-16; save it as UTF-8, such as with iconv -f UTF-16 -t UTF-8"
+
+  /// What is wrong with a file that begins like `bytes`, and what to do; nil if it may be text.
+  static func problem(with bytes: [UInt8]) -> String? {
+    kinds.first { bytes.starts(with: $0.start) }?.problem
+  }
+}
