@@ -52,6 +52,17 @@ import Testing
     #expect(message("\n", .jsonl)?.hasPrefix("it has no card") == true)
   }
 
+  @Test func questionsAndAnswersInJSON() throws {
+    let text = """
+      [{"answer": 4, "question": "2+2"}, {"text": "t", "answer": "accept", "question": ["x"]},
+       {"front": "f", "question": "q", "answer": "a", "back": "b"}]
+      """
+    let deck = try deck(text, .json)
+    #expect(deck.cards.map(\.title) == ["2+2", "t", "f"])
+    // Beside a title an answer is no back, but what Prodigy was told.
+    #expect(deck.cards.map(\.back) == ["4", nil, "b"])
+  }
+
   @Test func commaSeparatedValuesByTheStandard() throws {
     let text =
       "\u{FEFF}id,title,body,extra\r\n1,\"a \"\"quoted\"\" title\",\"two\nlines\",x\r\n2,b\r\n"

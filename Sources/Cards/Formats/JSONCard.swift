@@ -3,18 +3,25 @@ import JSONText
 /// Reads one card out of JSON: an object, or a text that is the title.
 ///
 /// Fields of a card: `id` (text or number), `title` (or `text`, or `front`), `body`, `back`,
-/// `tags` (a list of texts, or one text of words), `link` (or `url`), `image`, `color`. Every other
-/// field is kept and given back.
+/// `tags` (a list of texts, or one text of words), `link` (or `url`), `image`, `color`; or
+/// `question` and `answer` where there is no title. Every other field is kept and given back.
 struct JSONCard {
   /// The field that was being read when an error was thrown, if it was one of a card.
   private(set) var field: String?
+  private var question: String?
+  private var answer: String?
 
   /// The card that comes next; `number`, 1-based, is for messages. Its line is not set.
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
     _ = reader.peek()
     var draft = CardDraft(line: 0)
     let start = reader.position
+    (question, answer) = (nil, nil)
     try readFields(&draft, number: number, &reader)
+    if draft.title.isEmpty, let question {
+      draft.title = question
+      draft.back = draft.back ?? answer
+    }
     guard !draft.title.isEmpty else {
       field = "title"
       throw JSONError(at: start, "it is missing or empty")
@@ -52,6 +59,8 @@ struct JSONCard {
           throw JSONError(at: start, Color.problem(with: text))
         }
         draft.color = color
+      case "question": question = try readIfText(&reader)
+      case "answer": answer = try readIfText(&reader)
       default: try reader.skipValue()
       }
       field = nil
@@ -68,6 +77,17 @@ struct JSONCard {
       if let tag = try readText(&reader), !tag.isEmpty { tags.append(tag) }
     }
     return tags
+  }
+
+  /// A text or a number; nil for anything else, which in other people's data may mean anything.
+  private func readIfText(_ reader: inout JSONReader) throws(JSONError) -> String? {
+    switch reader.peek() ?? 0 {
+    case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return try readText(&reader)
+    default:
+      try reader.skipValue()
+      return nil
+    }
   }
 
   /// A text, or a number as it is written; nil for null.
