@@ -217,6 +217,48 @@ import Testing
     #expect(message("\n---\n\n", .markdown)?.hasPrefix("it has no card") == true)
   }
 
+  @Test func markdownDeletions() throws {
+    let deck = try deck(
+      """
+      Q: a
+      A:
+
+      C: The [hare] is faster than
+      ![it](t.png), the [tortoise [old]].
+
+      — [Aesop]
+      ---
+      C: nothing is hidden
+      # Drives
+      C: is the [first].
+      """, .markdown)
+    #expect(
+      deck.cards.map(\.title) == [
+        "a", "The […] is faster than\n![it](t.png), the […]].\n\n— […]", "nothing is hidden",
+        "Drives",
+      ])
+    // An answer that says nothing is no back to turn to.
+    #expect(deck.cards[0].back == nil)
+    #expect(deck.cards[1].back?.hasPrefix("The [hare] is faster") == true)
+    #expect(deck.cards[3].body == "C: is the [first].")
+  }
+
+  @Test(arguments: [
+    ("---\r\nname = \"Moves\"\r\n---\r\nQ: i\r\nA: insert\r\n", "Moves", ["i"]),
+    ("---\ntitle: Moves\ntags:\n  - a\n- b\n\n---\n# i\n", "Moves", ["i"]),
+    ("+++\nid = 1\n+++\ni\n", "test", ["i"]),
+    // Cards between marks are cards.
+    ("---\n# name: x\n---\ni\n", "test", ["name: x", "i"]),
+    ("---\nQ: x\n---\ni\n", "test", ["x", "i"]), ("---\njust words\n---\n", "test", ["just words"]),
+    ("---\nname: x\n", "test", ["name: x"]), ("---\n- a\n---\ni\n", "test", ["- a", "i"]),
+    ("---\n---\ni\n", "test", ["i"]),
+  ])
+  func whatStandsAboveTheCardsIsNone(_ text: String, _ name: String, _ titles: [String]) throws {
+    let deck = try deck(text, .markdown)
+    #expect(deck.name == name)
+    #expect(deck.cards.map(\.title) == titles)
+  }
+
   @Test func cardsThatDifferOnlyOnTheBackAreTwo() throws {
     let deck = try deck("Q: a\nA: b\nQ: a\nA: c\n", .markdown)
     #expect(!deck.cards[1].id.hasPrefix(deck.cards[0].id))
