@@ -28,6 +28,9 @@ public struct DeckReader: Sendable {
   /// How the deck's answers are called, typed and shown.
   public var answers: Answers { format?.answers ?? .standard }
 
+  /// What had to be guessed of the cards so far, and what says otherwise: a sentence for people.
+  public var guess: String? { format?.guess }
+
   /// Takes in bytes, of which the `isLast` ones end the deck, and gives back the cards that are
   /// whole now.
   public mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
@@ -92,8 +95,8 @@ public struct DeckReader: Sendable {
     case .lines: return LinesFormat(endsWithNUL: reading.endsWithNUL)
     case .json: return JSONFormat()
     case .jsonl: return JSONLinesFormat()
-    case .csv: return TableFormat(separator: UInt8(ascii: ","), columns: reading.columns)
-    case .tsv: return TableFormat(separator: UInt8(ascii: "\t"), columns: reading.columns)
+    case .csv: return TableFormat(separator: UInt8(ascii: ","), reading: reading)
+    case .tsv: return TableFormat(separator: UInt8(ascii: "\t"), reading: reading)
     case .markdown: return MarkdownFormat()
     }
   }

@@ -56,6 +56,7 @@ struct DeckPipe: Sendable {
   /// The deck of what has come when the first cards have.
   mutating func firstDeck() async throws(Failure) -> Deck {
     let cards = try await next()
+    if let guess = reader.guess { Console.say("\(path): \(guess)") }
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
     return Deck(name: reader.name, cards: cards, answers: reader.answers)
   }

@@ -90,13 +90,15 @@ import Testing
     #expect(
       message(text, .tsv, columns: ["wrod"])
         == "there is no column \"wrod\"; the columns are word, meaning, note")
+    let wide = (1...99).map { "c\($0)" }.joined(separator: "\t")
+    #expect(message(wide, .tsv, columns: ["x"])?.hasSuffix("c19, c20 and 79 more") == true)
     #expect(message(text, .tsv, columns: ["-"]) == "a card needs a column for its title")
     #expect(message(text, .tsv, columns: ["1", "2", "3", "1"])?.contains("one to three") == true)
   }
 
   @Test(
     arguments: [
-      ("title\na,b\n", "line 2: 2 columns, but the header has 1"),
+      ("title\na,b\n", "line 2: 2 columns, but the first row has 1"),
       ("title,x\n\"a\nb\n", "line 2: a quote is opened here and never closed"),
       ("title,x\n\"a\"b,c\n", "line 2: a closing quote stands in the middle of a field"),
       ("title,x\n\"a\n\nb\",c\n,d\n", "line 5, card 2, field \"title\": it is empty"),
@@ -112,6 +114,33 @@ import Testing
     }
   }
 
+  @Test func aTableMayHaveNoHeader() throws {
+    func reader(_ columns: [String]?, hasHeader: Bool) -> DeckReader {
+      DeckReader(
+        name: "test",
+        reading: DeckReading(format: .csv, columns: columns, hasHeader: hasHeader))
+    }
+    let text = Array("chat,cat,m\nchien,dog\n".utf8)
+    var headless = reader(nil, hasHeader: false)
+    let cards = try headless.read(text, isLast: true)
+    #expect(cards.map(\.title) == ["chat", "chien"])
+    #expect(cards.map(\.back) == ["cat", "dog"])
+    #expect(headless.guess == nil)
+    var chosen = reader(["2", "-", "1"], hasHeader: false)
+    #expect(try chosen.read(text, isLast: true).map(\.title) == ["cat", "dog"])
+    // A row that is lost as a header is not lost silently.
+    var guessing = reader(nil, hasHeader: true)
+    #expect(try guessing.read(text, isLast: true).map(\.title) == ["chien"])
+    #expect(guessing.guess?.contains("\"chat\"") == true)
+    #expect(guessing.guess?.contains("--no-header") == true)
+    var told = reader(["chat"], hasHeader: true)
+    _ = try told.read(text, isLast: true)
+    #expect(told.guess == nil)
+    var named = reader(nil, hasHeader: true)
+    _ = try named.read(Array("n,Front\n1,a\n".utf8), isLast: true)
+    #expect(named.guess == nil)
+  }
+
   @Test func aSpreadsheetsTable() throws {
     // What is written where a comma is the decimal point, with the empty rows below it.
     let text = "\u{FEFF}word;meaning;n\r\n\"a;\";\"b, c\";1,5\r\n;;\r\nd;e;;\r\n;;\r\n"
@@ -123,7 +152,7 @@ import Testing
     // A comma in the header decides, and a table of tabs is one.
     #expect(try self.deck("a;b,c\nd;e,f\n", .csv).cards[0].title == "d;e")
     #expect(try self.deck("a;b\nc;d\n", .tsv).cards[0].title == "c;d")
-    #expect(message("word;n\na;1;x\n", .csv) == "line 2: 3 columns, but the header has 2")
+    #expect(message("word;n\na;1;x\n", .csv) == "line 2: 3 columns, but the first row has 2")
   }
 
   @Test func ankisExport() throws {

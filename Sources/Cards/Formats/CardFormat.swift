@@ -4,6 +4,8 @@ protocol CardFormat: Sendable {
   var name: String? { get }
   /// How the answers of the deck are called, typed and shown.
   var answers: Answers { get }
+  /// What had to be guessed, and what says otherwise.
+  var guess: String? { get }
 
   /// Reads whole cards from the start of `text`, and says how many of its bytes they were; the rest
   /// comes again, with more behind it. Nothing comes after what `isLast`.
@@ -15,6 +17,7 @@ protocol CardFormat: Sendable {
 extension CardFormat {
   var name: String? { nil }
   var answers: Answers { .standard }
+  var guess: String? { nil }
 }
 
 /// A format whose first card is known only when all of the text is.

@@ -8,6 +8,8 @@ struct ColumnRoles: Equatable {
   var tags: Int?
   var link: Int?
   var image: Int?
+  /// False if nothing but its place made a column the title.
+  private(set) var isTold = true
 
   private static let titleNames = ["title", "text", "front", "question", "name"]
   private static let bodyNames = ["body", "description", "notes"]
@@ -20,7 +22,9 @@ struct ColumnRoles: Equatable {
     func place(_ wanted: [String]) -> Int? {
       wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
-    title = place(Self.titleNames) ?? 0
+    let told = place(Self.titleNames)
+    title = told ?? 0
+    isTold = told != nil
     body = place(Self.bodyNames)
     back = place(Self.backNames)
     id = place(Self.idNames)
@@ -28,6 +32,12 @@ struct ColumnRoles: Equatable {
     tags = place(["tags"])
     link = place(["link", "url"])
     image = place(["image"])
+  }
+
+  /// The roles of `width` columns that have no names: the first is the title, the second the back.
+  init(width: Int) {
+    title = 0
+    back = width > 1 ? 1 : nil
   }
 
   /// The roles that a person has chosen: the columns, by name or by number from 1, that are title,
@@ -46,13 +56,19 @@ struct ColumnRoles: Equatable {
       } else if let number = Int(name), header.indices.contains(number - 1) {
         places.append(number - 1)
       } else {
-        let names = header.joined(separator: ", ")
-        throw .columns("there is no column \"\(name)\"; the columns are \(names)")
+        throw .columns("there is no column \"\(name)\"; the columns are \(Self.list(header))")
       }
     }
     guard let title = places[0] else { throw .columns("a card needs a column for its title") }
     self.title = title
+    isTold = true
     body = places.count > 1 ? places[1] : nil
     back = places.count > 2 ? places[2] : nil
+  }
+
+  /// Names of columns as far as somebody may want to read them.
+  private static func list(_ header: [String]) -> String {
+    let shown = header.prefix(20).joined(separator: ", ")
+    return header.count > 20 ? "\(shown) and \(header.count - 20) more" : shown
   }
 }

@@ -32,11 +32,16 @@ public struct DeckReading: Equatable, Sendable {
   public var endsWithNUL = false
   /// The columns of a table that are title, body and back; nil if their names tell.
   public var columns: [String]?
+  /// The first row of a table names its columns; else it is a card like the others.
+  public var hasHeader = true
 
   /// A reading of a format.
-  public init(format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil) {
+  public init(
+    format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil, hasHeader: Bool = true
+  ) {
     self.format = format
     self.endsWithNUL = endsWithNUL
     self.columns = columns
+    self.hasHeader = hasHeader
   }
 }

@@ -1,20 +1,29 @@
 import JSONText
 
-/// A table with a header row: comma- or tab-separated values.
+/// A table: comma- or tab-separated values, mostly with a header row.
 struct TableFormat: CardFormat {
   private let usualSeparator: UInt8
   private var separator: UInt8?
   private let columns: [String]?
+  private let hasHeader: Bool
   private var head: (header: [String], roles: ColumnRoles)?
   private var line = 1
   private var count = 0
 
   /// A table whose columns `separator` keeps apart; a comma may turn out to be a semicolon.
-  /// `columns` are title, body and back if somebody has chosen them.
-  init(separator: UInt8, columns: [String]?) {
+  init(separator: UInt8, reading: DeckReading) {
     usualSeparator = separator
     self.separator = separator == UInt8(ascii: ",") ? nil : separator
-    self.columns = columns
+    columns = reading.columns
+    hasHeader = reading.hasHeader
+  }
+
+  var guess: String? {
+    guard hasHeader, let (header, roles) = head, !roles.isTold else { return nil }
+    let name = header[roles.title]
+    let shown = name.count > 40 ? name.prefix(39) + "…" : name[...]
+    return "the first row was taken for a header, and its column \"\(shown)\" for the title;"
+      + " --columns chooses others, --no-header makes that row a card"
   }
 
   mutating func read(
@@ -26,19 +35,27 @@ struct TableFormat: CardFormat {
     var drafts: [CardDraft] = []
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
-      guard let (header, roles) = head else {
-        let roles =
-          try columns.map { columns throws(DeckError) in
-            try ColumnRoles(header: row.fields, chosen: columns)
-          } ?? ColumnRoles(header: row.fields)
-        head = (row.fields, roles)
-        continue
+      if head == nil {
+        head = try head(of: row.fields)
+        if hasHeader { continue }
       }
+      guard let (header, roles) = head else { continue }
       count += 1
       drafts.append(try Self.draft(of: row, header: header, roles: roles, number: count))
     }
     line = rows.line
     return (drafts, rows.position)
+  }
+
+  /// What the first row says of the columns.
+  private func head(
+    of row: [String]
+  ) throws(DeckError) -> (header: [String], roles: ColumnRoles) {
+    let header = hasHeader ? row : row.indices.map { "field \($0 + 1)" }
+    guard let columns else {
+      return (header, hasHeader ? ColumnRoles(header: header) : ColumnRoles(width: header.count))
+    }
+    return (header, try ColumnRoles(header: header, chosen: columns))
   }
 
   /// The card of a row; short rows are padded, and what long ones have too much may be empty.
@@ -48,7 +65,7 @@ struct TableFormat: CardFormat {
     guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
       throw .malformed(
         line: row.line,
-        problem: "\(row.fields.count) columns, but the header has \(header.count)")
+        problem: "\(row.fields.count) columns, but the first row has \(header.count)")
     }
     let missing = max(header.count - row.fields.count, 0)
     let fields = row.fields.prefix(header.count) + Array(repeating: "", count: missing)

@@ -15,6 +15,11 @@ struct CardArguments: ParsableArguments {
       valueName: "list"))
   var columns: String?
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "The first row of a table names its columns; else it is a card, too.")
+  var header = true
+
   @Option(
     defaultAsFlag: Shuffle.random,
     help: ArgumentHelp(
@@ -51,7 +56,8 @@ struct CardArguments: ParsableArguments {
   func reading(path: String) -> DeckReading {
     DeckReading(
       format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
-      columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+      columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init),
+      hasHeader: header)
   }
 }
 

@@ -48,6 +48,7 @@ struct ConfigCommand: ParsableCommand {
     let output = outputArguments
     return [
       ("format", cardArguments.format?.rawValue), ("columns", cardArguments.columns),
+      ("header", SettingText.flag(cardArguments.header)),
       ("read0", SettingText.flag(cardArguments.endsWithNUL)),
       ("shuffle", cardArguments.shuffle?.text),
       ("limit", cardArguments.limit.map(String.init)), ("answers", cardArguments.answers),
