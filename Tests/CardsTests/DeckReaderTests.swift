@@ -11,7 +11,7 @@ import Testing
     ("\u{FEFF}{\"title\":\"a\"}\r\n\n\"b\"\n{\"id\":7,\"title\":\"c é 手\"}", .jsonl),
     ("\u{FEFF}id,title,body\r\n1,\"a \"\"b\"\"\",\"two\r\nlines\"\r\n\r\n2,b\r3,\"c,d\",x", .csv),
     ("word;\"a;\nb\"\n\"x\n;\";1,5\n;\ny;\n", .csv),
-    ("title\tback\nx\ty\n\nz\n", .tsv),
+    ("title\tback\n\"hi\" x\ty\n\"z\tw\n\"a\"\tb\n", .tsv), ("title\tback\nx\ty\n\nz\n", .tsv),
     ("#separator:tab\n#html:true\na\tb<br>c\nd\te\n", .tsv),
     ("#no header of anybody's\nb\n", .lines),
     ("# One\nbody\n---\nQ: a\nA: b\n", .markdown),

@@ -114,6 +114,13 @@ import Testing
     }
   }
 
+  @Test func tabsNeedNoQuotes() throws {
+    let text = "title\tback\n\"hi\" she said\tx\n\"a\tb\n\"a \"\"q\"\"\n2\"\tc\n\"open\td\n"
+    let deck = try deck(text, .tsv)
+    #expect(deck.cards.map(\.title) == ["\"hi\" she said", "\"a", "a \"q\"\n2", "\"open"])
+    #expect(deck.cards.map(\.back) == ["x", "b", "c", "d"])
+  }
+
   @Test func aTableMayHaveNoHeader() throws {
     func reader(_ columns: [String]?, hasHeader: Bool) -> DeckReader {
       DeckReader(

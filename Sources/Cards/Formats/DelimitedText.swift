@@ -1,5 +1,6 @@
 /// Rows of fields by RFC 4180: a field may stand in quotes, in which separators and line ends are
-/// text and a quote is doubled.
+/// text and a quote is doubled. Where tabs keep fields apart, a quote that opens no such field is
+/// text like any other: most of those tables know no quotes.
 ///
 /// Our own, because libraries say neither in which line a fault is nor what a row looked like, which
 /// a liked card has to be given back as.
@@ -76,11 +77,22 @@ struct DelimitedText {
 
   private mutating func readField() throws(DeckError) -> String? {
     guard position < text.count, text[position] == UInt8(ascii: "\"") else {
-      let start = position
-      while position < text.count, !isEnd(text[position]) { position += 1 }
-      return String(decoding: text[start..<position], as: UTF8.self)
+      return readPlainField()
     }
-    return try readQuotedField()
+    let (start, firstLine) = (position, line)
+    do throws(DeckError) {
+      return try readQuotedField()
+    } catch {
+      guard separator == UInt8(ascii: "\t") else { throw error }
+      (position, line) = (start, firstLine)
+      return readPlainField()
+    }
+  }
+
+  private mutating func readPlainField() -> String {
+    let start = position
+    while position < text.count, !isEnd(text[position]) { position += 1 }
+    return String(decoding: text[start..<position], as: UTF8.self)
   }
 
   private mutating func readQuotedField() throws(DeckError) -> String? {
