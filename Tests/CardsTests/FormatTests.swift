@@ -63,6 +63,18 @@ import Testing
     #expect(deck.cards.map(\.back) == ["4", nil, "b"])
   }
 
+  @Test func otherPeoplesFieldsRefuseNoCard() throws {
+    let card = try deck(
+      """
+      {"text": "t", "tags": [{"id": 1}, "a", null], "image": {"src": "x"}, "url": "u", "link": []}
+      {"text": "t", "tags": {"a": 1}, "image": null, "url": true}
+      """, .jsonl
+    ).cards
+    #expect(card.map(\.tags) == [["a"], []])
+    #expect(card.map(\.link) == ["u", nil])
+    #expect(card.map(\.image) == [nil, nil])
+  }
+
   @Test func commaSeparatedValuesByTheStandard() throws {
     let text =
       "\u{FEFF}id,title,body,extra\r\n1,\"a \"\"quoted\"\" title\",\"two\nlines\",x\r\n2,b\r\n"

@@ -50,8 +50,8 @@ struct JSONCard {
       case "body": draft.body = try readText(&reader) ?? ""
       case "back": draft.back = try readText(&reader)
       case "tags": draft.tags = try readTags(&reader)
-      case "link", "url": draft.link = try readText(&reader)
-      case "image": draft.image = try readText(&reader)
+      case "link", "url": draft.link = try readIfText(&reader) ?? draft.link
+      case "image": draft.image = try readIfText(&reader)
       case "color":
         let start = reader.position
         guard let text = try readText(&reader) else { break }
@@ -69,12 +69,12 @@ struct JSONCard {
 
   private func readTags(_ reader: inout JSONReader) throws(JSONError) -> [String] {
     guard reader.peek() == UInt8(ascii: "[") else {
-      return CardDraft.tags(of: try readText(&reader) ?? "")
+      return CardDraft.tags(of: try readIfText(&reader) ?? "")
     }
     var tags: [String] = []
     try reader.beginArray()
     while try reader.nextElement() {
-      if let tag = try readText(&reader), !tag.isEmpty { tags.append(tag) }
+      if let tag = try readIfText(&reader), !tag.isEmpty { tags.append(tag) }
     }
     return tags
   }
