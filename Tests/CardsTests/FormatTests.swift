@@ -95,6 +95,9 @@ import Testing
   @Test func columnsAreToldByNameOrChosen() throws {
     let text = "word\tmeaning\tnote\nchat\tcat\tm\nchien\tdog\tm\n"
     #expect(try deck(text, .tsv).cards.map(\.title) == ["chat", "chien"])
+    let numbered = try deck("ID,theme\n1,a\n", .csv).cards
+    #expect(numbered.map(\.id) == ["1"])
+    #expect(numbered.map(\.title) == ["a"])
     let chosen = try deck(text, .tsv, columns: ["meaning", "-", "1"])
     #expect(chosen.cards.map(\.title) == ["cat", "dog"])
     #expect(chosen.cards.map(\.back) == ["chat", "chien"])
@@ -227,6 +230,9 @@ import Testing
     #expect(deck.cards.map(\.id) == ["7", "8"])
     #expect(deck.cards.map(\.title) == ["a;b", "d"])
     #expect(deck.cards.map(\.back) == ["c", "e"])
+    let picture = try self.deck("#html:true\n<b>a</b>\t<img src=b>\n", .lines).cards[0]
+    #expect(picture.title == "a")
+    #expect(picture.back == "<img src=b>")
     #expect(try self.deck("#HTML:false\na\tb;c\n", .lines).cards[0].back == "b;c")
   }
 

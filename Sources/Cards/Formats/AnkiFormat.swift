@@ -50,11 +50,14 @@ struct AnkiFormat: WholeTextFormat {
     return roles
   }
 
+  /// The words of a field, or what it says instead: a picture has none of its own.
+  private static func words(of html: String) -> String {
+    let text = PlainHTML.text(of: html)
+    return text.isEmpty ? html : text
+  }
+
   private static func readHTML(_ draft: inout CardDraft) {
-    let title = PlainHTML.text(of: draft.title)
-    // A card that is a picture has no words of its own.
-    if !title.isEmpty { draft.title = title }
-    draft.body = PlainHTML.text(of: draft.body)
-    draft.back = draft.back.map(PlainHTML.text)
+    draft.title = words(of: draft.title)
+    draft.back = draft.back.map(words)
   }
 }

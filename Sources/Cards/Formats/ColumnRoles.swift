@@ -16,18 +16,19 @@ struct ColumnRoles: Equatable {
   private static let backNames = ["back", "answer"]
   private static let idNames = ["id", "guid"]
 
-  /// The roles that a header's names tell: the first column is the title if none says so.
+  /// The roles that a header's names tell: the first column is the title if none says so, or the
+  /// one behind the identifiers.
   init(header: [String]) {
     let names = header.map { $0.lowercased() }
     func place(_ wanted: [String]) -> Int? {
       wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
     let told = place(Self.titleNames)
-    title = told ?? 0
+    id = place(Self.idNames)
+    title = told ?? names.indices.first { [id] in $0 != id } ?? 0
     isTold = told != nil
     body = place(Self.bodyNames)
     back = place(Self.backNames)
-    id = place(Self.idNames)
     color = place(["color"])
     tags = place(["tags"])
     link = place(["link", "url"])
