@@ -8,6 +8,8 @@ public struct Card: Equatable, Sendable {
     case bytes([UInt8])
     /// A JSON value, every field of it, without the white space between its parts.
     case json(String)
+    /// A line of JSON as it stands, and without the white space between its parts.
+    case line(String, json: String)
     /// A row of a table as it stands, and its columns as a JSON object.
     case row(String, json: String)
     /// A text of which the card's parts are all that is kept.
@@ -54,7 +56,7 @@ public struct Card: Equatable, Sendable {
     switch original {
     case .title, .parts: Array(title.utf8)
     case .bytes(let bytes): bytes
-    case .json(let text), .row(let text, _): Array(text.utf8)
+    case .json(let text), .line(let text, _), .row(let text, _): Array(text.utf8)
     }
   }
 

@@ -22,9 +22,13 @@ struct CardDraft {
 
   /// What the name is made of when the card has none.
   var content: [UInt8] {
-    guard original == .parts else { return card(id: "").originalBytes }
+    switch original {
     // A byte that stands in no text keeps the parts apart.
-    return Array([title, body, back ?? ""].joined(separator: "\u{1F}").utf8)
+    case .parts: Array([title, body, back ?? ""].joined(separator: "\u{1F}").utf8)
+    // White space makes no other card.
+    case .line(_, let json): Array(json.utf8)
+    case .title, .bytes, .json, .row: card(id: "").originalBytes
+    }
   }
 
   /// Tags as one text has them: words between blanks or commas.

@@ -43,7 +43,16 @@ import Testing
     let deck = try deck(
       "{\"id\":1,\"text\":\"a\",\"meta\":{\"x\": [1]}}\r\n\n\"b\"\n{\"title\":\"c\"}", .jsonl)
     #expect(deck.cards.map(\.title) == ["a", "b", "c"])
-    #expect(original(deck.cards[0]) == #"{"id":1,"text":"a","meta":{"x":[1]}}"#)
+    #expect(original(deck.cards[0]) == #"{"id":1,"text":"a","meta":{"x": [1]}}"#)
+    #expect(
+      deck.cards[0].original
+        == .line(
+          #"{"id":1,"text":"a","meta":{"x": [1]}}"#, json: #"{"id":1,"text":"a","meta":{"x":[1]}}"#)
+    )
+    // White space makes no other card.
+    #expect(
+      try self.deck("{ \"text\" : \"b\" }", .jsonl).cards[0].id
+        == self.deck("{\"text\":\"b\"}", .jsonl).cards[0].id)
     #expect(message("{\"title\":\"a\"}\n{\"title\":", .jsonl)?.hasPrefix("line 2") == true)
     #expect(
       message("{\"title\":\"a\"}\n\n{\"titel\":\"b\"}", .jsonl)

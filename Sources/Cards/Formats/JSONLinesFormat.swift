@@ -16,7 +16,13 @@ struct JSONLinesFormat: CardFormat {
       let end = found ?? text.count
       line += 1
       if !text[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
-        drafts.append(try draft(of: text.span.extracting(start..<end)))
+        var draft = try draft(of: text.span.extracting(start..<end))
+        if case .json(let json) = draft.original {
+          let isReturn = text[end - 1] == UInt8(ascii: "\r")
+          let line = String(decoding: text[start..<(isReturn ? end - 1 : end)], as: UTF8.self)
+          draft.original = line == json ? .json(json) : .line(line, json: json)
+        }
+        drafts.append(draft)
       }
       start = end + 1
     }

@@ -93,7 +93,7 @@ struct DecisionLine {
   /// The card as it was read; a line of text becomes an object with a title.
   private func cardJSON(_ card: Card) -> String {
     switch card.original {
-    case .json(let text), .row(_, let text): return text
+    case .json(let text), .line(_, let text), .row(_, let text): return text
     case .title, .bytes, .parts:
       var writer = JSONWriter()
       writer.write("title", card.title)
