@@ -41,26 +41,12 @@ import Testing
     #expect(outer.lines == ["...b...."])
   }
 
-  @Test(arguments: [
-    ("a", 1), ("é", 1), ("e\u{301}", 1), ("手", 2), ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇫🇷", 2), ("❤️", 1),
-    ("ｱ", 1), ("Ａ", 2), ("\u{1B}", 1), ("\u{200B}", 1), ("한", 2), ("⠿", 1), ("─", 1),
-  ])
-  func cellsOfACharacter(_ text: String, _ width: Int) {
-    #expect(CellWidth.of(text) == width)
-  }
-
-  @Test func noControlCharacterReachesACell() {
-    for value in (0..<0x20).map({ UInt32($0) }) + (0x7F...0x9F).map({ UInt32($0) }) + [
-      0x202E, 0x2028,
-    ] {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let shown = CellWidth.printable(Character(scalar))
-      #expect(
-        shown.unicodeScalars.allSatisfy {
-          $0.properties.generalCategory != .control && $0 != "\u{202E}"
-        })
-      #expect(CellWidth.of(shown) == 1)
-    }
+  @Test(arguments: ["👨‍👩‍👧", "🇫🇷", "❤️", "1️⃣", "e\u{301}", "👍🏽"])
+  func aCellKeepsAWholeCluster(_ text: String) {
+    var canvas = canvas(4, 1)
+    canvas.write(text + "|", column: 0, row: 0)
+    #expect(canvas.lines == [text + "|"])
+    #expect(canvas[CellWidth.of(text), 0].character == "|")
   }
 
   @Test func dotsOfACellAreNumberedAsInUnicode() {

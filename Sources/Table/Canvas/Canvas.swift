@@ -6,6 +6,11 @@ public struct Canvas: Equatable, Sendable {
     public var character: Character?
     /// How it shows it.
     public var style: Style
+
+    /// A cell of the same style that shows something else.
+    public func showing(_ character: Character) -> Cell {
+      Cell(character: character, style: style)
+    }
   }
 
   /// The extent in cells.
@@ -24,6 +29,11 @@ public struct Canvas: Equatable, Sendable {
   /// The cell at a place of the canvas.
   public subscript(column: Int, row: Int) -> Cell {
     cells[row * size.columns + column]
+  }
+
+  /// How many cells the character takes that begins at a place.
+  public func width(column: Int, row: Int) -> Int {
+    column + 1 < size.columns && self[column + 1, row].character == nil ? 2 : 1
   }
 
   /// The characters as they stand, a string a row, without blanks at the end.

@@ -1,37 +1,65 @@
-/// How many cells of a terminal a character takes.
-enum CellWidth {
+/// How many cells of a terminal a character takes, a character being what people take for one
+/// (a grapheme cluster), however many code points it is made of.
+public enum CellWidth {
   /// 0, 1 or 2 cells; 0 for what only changes the character before it.
-  static func of(_ character: Character) -> Int {
+  ///
+  /// A cluster is as wide as its widest part, and an emoji that is asked for as a picture is wide.
+  public static func of(_ character: Character) -> Int {
+    if character.isASCII { return 1 }
     let scalars = character.unicodeScalars
-    guard let first = scalars.first else { return 0 }
-    if isRegionalIndicator(first) { return scalars.count > 1 ? 2 : 1 }
-    if isZeroWidth(first) { return 0 }
-    return isWide(first) ? 2 : 1
+    guard let first = scalars.first, !isZeroWidth(first) else { return 0 }
+    let isPicture = first.properties.isEmoji && scalars.contains(pictureSelector)
+    return isPicture || scalars.contains(where: isWide) ? 2 : 1
   }
 
   /// How many cells a text takes as it is shown.
-  static func of(_ text: some StringProtocol) -> Int {
+  public static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of(printable($1)) }
+  }
+
+  /// How many cells the terminal that knows least of clusters takes: each part its own.
+  public static func most(_ character: Character) -> Int {
+    guard !isSettled(character) else { return of(character) }
+    let parts = character.unicodeScalars.filter { !isZeroWidth($0) }
+    return max(2 * parts.count, 2)
+  }
+
+  /// What is left of a character where there is no room for all of it.
+  public static func firstPart(_ character: Character) -> Character {
+    character.unicodeScalars.first.map(Character.init) ?? character
+  }
+
+  /// True if all terminals agree on the width: a single code point that is neither an emoji nor
+  /// half a letter.
+  public static func isSettled(_ character: Character) -> Bool {
+    if character.isASCII { return true }
+    let scalars = character.unicodeScalars
+    guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return false }
+    if scalar.value < 0x300 { return scalar != softHyphen }
+    if (0x1100...0x11FF).contains(scalar.value) || isJoined(scalar) { return false }
+    if scalar.properties.isEmoji { return false }
+    return scalar.value < 0x10000 || isWide(scalar)
   }
 
   /// What a cell shows of a character.
   ///
-  /// Terminals disagree on the width of joined emoji and of variation selectors, so that only the
-  /// first of a joined sequence is shown, in its own width. Control characters, which a terminal
-  /// would obey, and those that reorder text become visible signs.
+  /// Control characters, which a terminal would obey, and those that reorder text become visible
+  /// signs, and what is piled up without end is cut.
   static func printable(_ character: Character) -> Character {
+    if let ascii = character.asciiValue, ascii >= 0x20, ascii != 0x7F { return character }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return " " }
     if isUnprintable(first) { return first.value < 0x20 ? picture(of: first) : "\u{FFFD}" }
     guard scalars.count > 1 else { return character }
-    if isRegionalIndicator(first) { return character }
-    var shown = String.UnicodeScalarView([first])
-    for scalar in scalars.dropFirst() {
-      guard isMark(scalar), shown.count < 4 else { break }
-      shown.append(scalar)
-    }
-    return Character(String(shown))
+    let shown = scalars.prefix(mostParts).filter { !isUnprintable($0) }
+    let text = String(String.UnicodeScalarView(shown))
+    return text.count == 1 ? Character(text) : Character(first)
   }
+
+  /// The longest emoji in use, two people kissing, takes ten; Unicode allows thirty marks.
+  private static let mostParts = 16
+  private static let pictureSelector: Unicode.Scalar = "\u{FE0F}"
+  private static let softHyphen: Unicode.Scalar = "\u{AD}"
 
   private static func picture(of control: Unicode.Scalar) -> Character {
     // The block "Control Pictures" shows each C0 control by its name.
@@ -41,42 +69,37 @@ enum CellWidth {
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
-    case .format: scalar != "\u{AD}" && scalar != "\u{200D}" && scalar != "\u{200C}"
+    case .format: scalar != softHyphen && !isJoiner(scalar) && !isTag(scalar)
     default: false
     }
   }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: scalar.value < 0xFE00 || scalar.value > 0xFE0F
-    default: false
-    }
+  /// What joins two letters or emoji to one, or keeps them apart.
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{200C}" || scalar == "\u{200D}"
+  }
+
+  /// What names a part of a country behind a black flag, and is never seen.
+  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
+    (0xE0020...0xE007F).contains(scalar.value)
   }
 
   private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
-    case .format: scalar != "\u{AD}"
+    case .format: scalar != softHyphen
     default: false
     }
   }
 
-  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
-    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  /// True for what goes with the character before it.
+  private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+    isZeroWidth(scalar) || scalar.properties.generalCategory == .spacingMark
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x1100 else { return false }
-    if scalar.properties.isEmojiPresentation { return true }
-    return wide.contains { $0.contains(scalar.value) }
+    return scalar.properties.isEmojiPresentation
+      || WideCharacters.blocks.contains { $0.contains(scalar.value) }
   }
-
-  /// The blocks that Unicode's East Asian Width calls wide or full width (UAX #11).
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
-    0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-    0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
-    0x1AFF0...0x1B2FF, 0x1F200...0x1F202, 0x1F210...0x1F23B, 0x1F240...0x1F248,
-    0x1F250...0x1F251, 0x1F260...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
-  ]
 }
