@@ -1,0 +1,36 @@
+import Cards
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A colour as the eye takes it, in which distances are about as large as they look: Oklab
+/// (Björn Ottosson, 2020, https://bottosson.github.io/posts/oklab).
+struct PerceivedColor {
+  private let lightness, greenRed, blueYellow: Double
+
+  init(_ color: Color) {
+    let (red, green, blue) = color.linear
+    // How much the eye's three kinds of cones take of it, and how bright that seems.
+    let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+    greenRed = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+    blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+  }
+
+  /// True if the colour is more than a tint of grey.
+  var hasHue: Bool { greenRed * greenRed + blueYellow * blueYellow > 0.04 * 0.04 }
+
+  /// How far apart two colours look, squared.
+  func distance(to other: PerceivedColor, lightnessWeight: Double) -> Double {
+    let light = lightness - other.lightness
+    let (red, yellow) = (greenRed - other.greenRed, blueYellow - other.blueYellow)
+    return lightnessWeight * light * light + red * red + yellow * yellow
+  }
+}

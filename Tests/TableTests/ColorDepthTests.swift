@@ -1,0 +1,75 @@
+import Cards
+import Testing
+
+@testable import Table
+
+@Suite struct ColorDepthTests {
+  @Test(
+    arguments: [
+      (true, 256, "truecolor", .full), (true, 8, "24bit", .full), (true, 0x1000000, nil, .full),
+      (true, 256, nil, .many), (true, 256, "yes", .many), (true, 88, nil, .sixteen),
+      (true, 16, "", .sixteen), (true, 8, nil, .eight), (true, 2, nil, .none),
+      (true, 0, "truecolor", .none), (true, -1, nil, .none), (false, 256, "truecolor", .none),
+    ] as [(Bool, Int, String?, ColorDepth)])
+  func depthOfATerminal(_ isWanted: Bool, _ count: Int, _ term: String?, _ depth: ColorDepth) {
+    #expect(ColorDepth(isWanted: isWanted, count: count, colorTerm: term) == depth)
+  }
+
+  @Test(arguments: [
+    ("black", 16, 0, 0), ("white", 231, 15, 7), ("gray", 244, 8, 7), ("yellow", 220, 3, 3),
+    ("blue", 33, 12, 4), ("red", 196, 9, 1), ("teal", 38, 6, 6), ("orange", 208, 3, 3),
+    ("brown", 137, 3, 3), ("green", 41, 2, 2), ("purple", 134, 5, 5), ("#5f87af", 67, 6, 6),
+    ("#fff8e7", 231, 15, 7), ("#000080", 18, 4, 4), ("#006400", 22, 2, 2), ("#303030", 236, 8, 0),
+  ])
+  func nearestColors(_ name: String, _ many: Int, _ sixteen: Int, _ eight: Int) throws {
+    let color = try #require(Color(name))
+    let style = Style(foreground: color)
+    #expect(ColorDepth.many.look(of: style).foreground == .index(many))
+    #expect(ColorDepth.sixteen.look(of: style).foreground == .index(sixteen))
+    #expect(ColorDepth.eight.look(of: style).foreground == .index(eight))
+    #expect(ColorDepth.none.look(of: style) == .plain)
+    #expect(ColorDepth.full.look(of: style).foreground == .exact(color))
+  }
+
+  @Test func everyColorOfTheCubeIsItsOwnNearest() {
+    for (index, color) in ColorTable.colors.enumerated().dropFirst(16) {
+      let nearest = ColorTable.nearest(to: color, among: 16..<256, keepingHue: false)
+      #expect(ColorTable.colors[nearest] == color, "\(index)")
+    }
+  }
+
+  @Test func inkIsNeverLostInPaper() {
+    let levels: [UInt8] = [0, 60, 120, 180, 255]
+    let colors = levels.flatMap { red in
+      levels.flatMap { green in levels.map { Color(red: red, green: green, blue: $0) } }
+    }
+    for depth in ColorDepth.allCases where depth != .none {
+      for paper in colors {
+        for ink in [paper, colors[0], colors[124], colors.randomElement() ?? paper] {
+          let look = depth.look(of: Style(foreground: ink, background: paper))
+          #expect(look.foreground != look.background, "\(depth) \(ink.text) on \(paper.text)")
+        }
+      }
+    }
+  }
+
+  @Test func withoutColoursAttributesRemain() throws {
+    let style = Style.readable(on: try #require(Color("yellow")), [.bold, .reverse])
+    #expect(ColorDepth.none.look(of: style) == Look(attributes: [.bold, .reverse]))
+  }
+
+  @Test func blackInkOnFewColoursIsNotBrightened() throws {
+    let style = Style.readable(on: try #require(Color("yellow")), .bold)
+    #expect(
+      ColorDepth.eight.look(of: style) == Look(foreground: .index(0), background: .index(3)))
+    #expect(ColorDepth.sixteen.look(of: style).attributes == .bold)
+  }
+
+  /// 3:1 from black and from white, whatever the terminal's own paper is.
+  @Test(arguments: Palette.Role.allCases)
+  func theRolesCanBeReadOnDarkAndOnLight(_ role: Palette.Role) {
+    let luminance = Palette()[role].luminance
+    #expect((luminance + 0.05) / 0.05 >= 3)
+    #expect(1.05 / (luminance + 0.05) >= 3)
+  }
+}
