@@ -35,14 +35,16 @@ public struct Palette: Equatable, Sendable {
     }
   }
 
+  /// Each stands out from black and from white by 3:1 at least, as WCAG asks of signs: its
+  /// luminance is 0.10...0.30.
   private static func standard(_ role: Role) -> Color {
     switch role {
-    case .like: Color(red: 0x34, green: 0xC7, blue: 0x59)
+    case .like: Color(red: 0x1E, green: 0x8E, blue: 0x3E)
     case .nope: Color(red: 0xFF, green: 0x3B, blue: 0x30)
     case .later: Color(red: 0x00, green: 0x7A, blue: 0xFF)
-    case .hand: Color(red: 0x30, green: 0xB0, blue: 0xC7)
-    case .thumb: Color(red: 0xFF, green: 0xCC, blue: 0x00)
-    case .warning: Color(red: 0xFF, green: 0x95, blue: 0x00)
+    case .hand: Color(red: 0x2A, green: 0x99, blue: 0xAD)
+    case .thumb: Color(red: 0xB0, green: 0x8C, blue: 0x00)
+    case .warning: Color(red: 0xC7, green: 0x74, blue: 0x00)
     }
   }
 }
