@@ -20,15 +20,56 @@ int curses_size(int descriptor, int *columns, int *rows) {
   return 1;
 }
 
+// Copies a string of the terminal's description, without the pauses that it may ask for; returns its
+// length.
+static size_t copy(const char *text, char *target, size_t room) {
+  size_t length = 0;
+  if (text == NULL || text == (const char *)-1) return 0;
+  for (; *text != '\0' && length < room; text++) {
+    if (text[0] == '$' && text[1] == '<') {
+      text = strchr(text, '>');
+      if (text == NULL) break;
+      continue;
+    }
+    target[length++] = *text;
+  }
+  return length;
+}
+
+// Older declarations want names that can be written to, and write to none.
+#define TEXT(name) tigetstr((char *)(name))
+
+int curses_expand(const char *name, int first, int second, char *target, int room) {
+  const char *text = TEXT(name);
+  if (text == NULL || text == (const char *)-1) return 0;
+  return (int)copy(tparm((char *)text, (long)first, (long)second, 0L, 0L, 0L, 0L, 0L, 0L, 0L),
+                   target, (size_t)room);
+}
+
+int curses_number(const char *name) { return tigetnum((char *)name); }
+
+int curses_flag(const char *name) { return tigetflag((char *)name) > 0; }
+
 int curses_knows_place(int descriptor) {
   int error;
   return setupterm(NULL, descriptor, &error) == OK && curses_can_place_text();
 }
 
 int curses_can_place_text(void) {
-  const char *text = tigetstr("cup");
+  const char *text = TEXT("cup");
   return text != NULL && text != (const char *)-1;
 }
+
+// Keys are read in a pad, since reading them in a window would draw the window, too.
+static WINDOW *keys = NULL;
+
+void curses_open_keys(void) {
+  keys = newpad(1, 1);
+  nodelay(keys, TRUE);
+  keypad(keys, TRUE);
+}
+
+int curses_read_key(void) { return wgetch(keys); }
 
 // xterm's bracketed paste, and its reports of buttons and of moves with a button down, in numbers; a
 // terminal that does not know them ignores them.
@@ -122,19 +163,9 @@ int curses_watch_continuing(void) {
   return continued[0];
 }
 
-// Appends a string of the terminal's description, without the pauses that it may ask for.
-static void append(const char *capability) {
-  const char *text = tigetstr(capability);
-  if (text == NULL || text == (const char *)-1) return;
-  for (; *text != '\0' && restoring_length < sizeof restoring; text++) {
-    if (text[0] == '$' && text[1] == '<') {
-      const char *end = strchr(text, '>');
-      if (end == NULL) return;
-      text = end;
-      continue;
-    }
-    restoring[restoring_length++] = *text;
-  }
+static void append(const char *name) {
+  restoring_length +=
+      copy(TEXT(name), restoring + restoring_length, sizeof restoring - restoring_length);
 }
 
 void curses_guard(int descriptor) {

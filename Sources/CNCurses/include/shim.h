@@ -8,11 +8,6 @@
 
 // Swift 6 refuses shared mutable globals, and does not see macros that cast.
 static inline WINDOW *curses_screen(void) { return stdscr; }
-static inline int curses_colors(void) { return COLORS; }
-static inline int curses_color_pairs(void) { return COLOR_PAIRS; }
-static const attr_t curses_bold = A_BOLD;
-static const attr_t curses_dim = A_DIM;
-static const attr_t curses_reverse = A_REVERSE;
 
 // The size of a terminal in cells, from its driver; returns 0 if it has none.
 int curses_size(int descriptor, int *columns, int *rows);
@@ -23,6 +18,18 @@ int curses_knows_place(int descriptor);
 
 // The same of the terminal that has been taken over.
 int curses_can_place_text(void);
+
+// A string of the terminal's description with its parameters filled in and without pauses; returns
+// its length, 0 if the terminal has none.
+int curses_expand(const char *name, int first, int second, char *target, int room);
+// A number of it, below 0 if it has none, and a flag, 0 or 1.
+int curses_number(const char *name);
+int curses_flag(const char *name);
+
+// Has keys read without waiting, those with a name by their code.
+void curses_open_keys(void);
+// The next key, ERR if there is none.
+int curses_read_key(void);
 
 // Remembers how the terminal is now. From then on a crash restores it before the process dies.
 void curses_guard(int descriptor);

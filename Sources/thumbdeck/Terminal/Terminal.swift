@@ -1,5 +1,6 @@
 import CNCurses
 import NIOPosix
+import SystemPackage
 import Table
 
 #if canImport(Glibc)
@@ -10,18 +11,19 @@ import Table
   import Darwin
 #endif
 
-/// The terminal: shows canvases and reads keys, through ncurses on `/dev/tty`, so that standard
-/// input and output stay free.
+/// The terminal: shows canvases and reads keys on `/dev/tty`, so that standard input and output stay
+/// free.
 ///
-/// ncurses has one screen for all of the process and knows no threads, hence the main actor.
+/// ncurses knows the terminal's strings, keys and modes; the cells we write ourselves, since it has
+/// no more than 256 colours and counts emoji in its own way. It has one screen for all of the
+/// process and knows no threads, hence the main actor.
 @MainActor
 final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
   private let screen: OpaquePointer
   private let modes: termios
   private let usesMouse: Bool
-  private var colors: ColorPairs
-  private var shown: Canvas?
+  private var painter: Painter
   private var isOpen = true
   private var decoder = InputDecoder()
   /// How often in a row there were keys to read and none came.
@@ -57,9 +59,10 @@ final class Terminal: GameTerminal {
     nonl()
     curs_set(0)
     set_escdelay(Self.escapeDelay)
-    nodelay(curses_screen(), true)
-    keypad(curses_screen(), true)
-    colors = ColorPairs(usesColor: usesColor)
+    curses_open_keys()
+    painter = Painter(.ofTerminfo(), Self.colorDepth(isWanted: usesColor))
+    // ncurses draws its empty screen now, and then nothing more of its own.
+    wrefresh(curses_screen())
     takeSize()
   }
 
@@ -97,21 +100,20 @@ final class Terminal: GameTerminal {
   func resume() {
     // Whoever stopped us has left the full screen, of which ncurses may not know.
     if !isendwin() { endwin() }
-    reset_prog_mode()
+    wrefresh(curses_screen())
     curses_ask_for_input(fileno(file), usesMouse ? 1 : 0)
     decoder = InputDecoder()
-    redraw()
     takeSize()
   }
 
   /// Forgets what is on the screen, so that all of it is drawn anew.
   func redraw() {
-    shown = nil
-    clearok(curses_screen(), true)
+    painter.forget()
   }
 
-  /// Asks the terminal for its size, after it has changed.
+  /// Asks the terminal for its size, after it has changed, and with it what is on the screen.
   func takeSize() {
+    redraw()
     var (columns, rows): (CInt, CInt) = (0, 0)
     guard curses_size(fileno(file), &columns, &rows) != 0 else { return }
     resizeterm(rows, columns)
@@ -123,12 +125,8 @@ final class Terminal: GameTerminal {
 
   /// Shows a canvas; only what differs from the one before is sent.
   func show(_ canvas: Canvas) {
-    guard canvas != shown else { return }
-    shown = canvas
-    let window = curses_screen()
-    werase(window)
-    for row in 0..<min(canvas.size.rows, size.rows) { draw(row, of: canvas) }
-    wrefresh(window)
+    let bytes = painter.paint(canvas)
+    if !bytes.isEmpty { write(bytes) }
   }
 
   /// Waits until there is something to read, or the terminal has gone.
@@ -151,7 +149,7 @@ final class Terminal: GameTerminal {
     var inputs: [TerminalInput] = []
     var count = 0
     while true {
-      let code = wgetch(curses_screen())
+      let code = curses_read_key()
       guard code != ERR else { break }
       count += 1
       // Of the mouse ncurses knows how its reports begin.
@@ -175,21 +173,26 @@ final class Terminal: GameTerminal {
     tcsetattr(fileno(file), TCSADRAIN, &modes)
   }
 
-  /// Draws a row in runs of one style.
-  private func draw(_ row: Int, of canvas: Canvas) {
-    let window = curses_screen()
-    var column = 0
-    while column < min(canvas.size.columns, size.columns) {
-      let start = column
-      let style = canvas[column, row].style
-      var text = ""
-      while column < canvas.size.columns, canvas[column, row].style == style {
-        if let character = canvas[column, row].character { text.append(character) }
-        column += 1
+  private static func colorDepth(isWanted: Bool) -> ColorDepth {
+    ColorDepth(
+      isWanted: isWanted, count: TerminalStrings.colorCount(),
+      colorTerm: getenv("COLORTERM").map { String(cString: $0) })
+  }
+
+  /// Writes all of it, however long the terminal takes; one that has gone takes nothing more.
+  private func write(_ bytes: [UInt8]) {
+    let descriptor = FileDescriptor(rawValue: fileno(file))
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        let count = try rest.withUnsafeBytes { try descriptor.write($0) }
+        rest.removeFirst(count)
+      } catch Errno.wouldBlock {
+        var poll = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
+        _ = Self.wait(&poll)
+      } catch {
+        return
       }
-      colors.apply(style, to: window)
-      wmove(window, CInt(row), CInt(start))
-      waddstr(window, text)
     }
   }
 }
