@@ -55,16 +55,16 @@ import Testing
     #expect(named.count > 5)
   }
 
-  /// The picture at the top is the screen that the tests draw.
-  @Test func thePictureIsTheScreen() throws {
-    let lines = try Self.readme()
-    let marker = "<!-- screen: "
-    let index = try #require(lines.firstIndex { $0.hasPrefix(marker) })
-    let path = lines[index].dropFirst(marker.count).prefix { $0 != " " }
-    let snapshot = try String(
-      contentsOf: Program.root.appending(path: String(path)), encoding: .utf8)
-    let screen = snapshot.components(separatedBy: "\n").prefix(24)
-    #expect(Array(lines[(index + 2)..<(index + 2 + screen.count)]) == Array(screen))
-    #expect(lines[index + 2 + screen.count] == "```")
+  /// Every picture is there, and in words, too, for those who don't see it. That they are up to
+  /// date is the business of `PictureTests` and `InspectTests`.
+  @Test func everyPictureIsThere() throws {
+    let pattern = /!\[(.*?)\]\((.+?)\)/
+    let pictures = try Self.readme().flatMap { $0.matches(of: pattern).map(\.output) }
+    #expect(pictures.count >= 4)
+    for (_, words, path) in pictures {
+      #expect(words.count > 20, "\(path)")
+      let file = Program.root.appending(path: String(path)).path()
+      #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+    }
   }
 }

@@ -1,0 +1,49 @@
+import Cards
+import Testing
+
+@testable import Table
+
+/// A canvas as a picture.
+@Suite struct CanvasSVGTests {
+  private func svg(
+    _ text: String, _ style: Style = .plain, columns: Int = 6, rows: Int = 1
+  ) -> String {
+    var canvas = Canvas(size: Size(columns: columns, rows: rows))
+    canvas.write(text, column: 0, row: rows - 1, style: style)
+    return CanvasSVG(canvas, title: "A & B").text
+  }
+
+  @Test func wordsAreAsWideAsTheirCells() {
+    let svg = svg("a <b", rows: 2)
+    #expect(svg.contains("viewBox=\"-14 -14 82 64\""))
+    #expect(
+      svg.contains(
+        "<text x=\"0\" y=\"32\" textLength=\"36\" lengthAdjust=\"spacingAndGlyphs\">a &lt;b</text>")
+    )
+    #expect(svg.contains("<title>A &amp; B</title>"))
+  }
+
+  @Test func whatFontsDisagreeOnStandsAloneInTheMiddle() {
+    let svg = svg("a手→")
+    #expect(svg.contains("<text x=\"18\" y=\"14\" text-anchor=\"middle\">手</text>"))
+    #expect(svg.contains("<text x=\"31.5\" y=\"14\" text-anchor=\"middle\">→</text>"))
+  }
+
+  @Test func linesBlocksAndDotsAreShapes() {
+    #expect(svg("──").contains("d=\"M0 0m0 9h9M9 0m0 9h9\""))
+    #expect(svg("┿").contains("stroke-width=\"3\" d=\"M0 0m0 9h9\""))
+    #expect(svg("▌").contains("d=\"M0 0h4.5v18h-4.5z\""))
+    #expect(svg("⢁").contains("d=\"M0 0m2.25 2.25h0m4.5 13.5h0\""))
+    #expect(!svg("╭╮╰╯─│┏┓┗┛━┃┿█▓▒░▏▎▍▌▋▊▉●⠿", columns: 30).contains("<text"))
+  }
+
+  @Test func stylesAreDrawn() {
+    let red = Color(red: 0xFF, green: 0, blue: 0)
+    #expect(svg("a", Style(foreground: red, .bold)).contains("#ff0000\" font-weight=\"bold\">"))
+    #expect(svg("a", .dim).contains("fill=\"#e5e5ea\" opacity=\"0.6\">"))
+    #expect(svg("a b", Style(background: red)).contains("d=\"M0 0h27v18h-27z\""))
+    let reversed = svg("a", Style(foreground: red, .reverse))
+    #expect(reversed.contains("<path fill=\"#ff0000\""))
+    #expect(reversed.contains("<g fill=\"#1c1c1e\">"))
+  }
+}
