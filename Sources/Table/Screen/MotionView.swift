@@ -76,7 +76,8 @@ enum MotionView {
     let lean = lean * min(max(share, -1), 1)
     let last = max(Double(view.size.rows - 1), 1)
     for row in 0..<view.size.rows {
-      let ahead = Int((lean * (1 - Double(row) / last)).rounded())
+      // Rounded so that the upper rows, on which the stamp is, go together.
+      let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
       canvas.lay(
         view, rows: row..<row + 1, column: layout.card.column + offset.columns + ahead,
         row: layout.card.row + offset.rows + row, clip: layout.table)
