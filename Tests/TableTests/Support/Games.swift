@@ -28,6 +28,17 @@ enum Games {
       Card(id: "wide", title: "手 👍 e\u{301}té \u{1B}[2J", body: "漢字 mixed with words and 🇫🇷 flags"),
     ])
 
+  static let reading = Deck(
+    name: "To read",
+    cards: [
+      Card(
+        id: "tagged", title: "An undo that never loses anything",
+        body: "A card is either in the stack or it was moved by an answer.",
+        tags: ["structures", "undo", "long"],
+        link: "https://example.org/notes/undo-without-loss"),
+      Card(id: "other", title: "Fitts's law on a terminal", tags: ["mice"]),
+    ])
+
   static func session(_ deck: Deck = deck(6), columns: Int = 80, rows: Int = 24) -> Session {
     Session(
       deck: deck, control: .thumb(ThumbControl()), size: Size(columns: columns, rows: rows))

@@ -1,58 +1,51 @@
-import Foundation
+import Cards
 import Testing
 
 @testable import Table
 
-/// Compares a screen with the one that was written down: its characters, then its styles as a
-/// letter a cell with a key to the letters.
+/// A screen as it was looked at and found good, in words: its characters, Unicode's and ASCII's, and
+/// its styles, with colours and without, as a letter a cell with a key to the letters.
 ///
-/// `THUMBDECK_RECORD=1 swift test` writes the files anew, and then fails, so that nobody records by
-/// accident.
-enum Snapshot {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Snapshots")
+/// What is blank or plain at the end of a line is left out, and a line of styles that is like the
+/// one above is a `"`.
+struct Snapshot {
+  private let unicode: Canvas
+  private let ascii: Canvas
 
-  static func expect(
-    _ canvas: Canvas, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let file = folder.appending(path: name + ".txt")
-    let text = text(of: canvas)
-    if ProcessInfo.processInfo.environment["THUMBDECK_RECORD"] != nil {
-      try text.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(name)", sourceLocation: sourceLocation)
-      return
-    }
-    let expected = try String(contentsOf: file, encoding: .utf8)
-    #expect(
-      text == expected, "the screen is not \(name).txt; now it is\n\(text)",
-      sourceLocation: sourceLocation)
+  init(_ unicode: Canvas, ascii: Canvas) {
+    self.unicode = unicode
+    self.ascii = ascii
   }
 
-  private static func text(of canvas: Canvas) -> String {
-    var letters: [Style: Character] = [.plain: "."]
-    var key: [String] = []
-    let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    let styles = (0..<canvas.size.rows).map { row in
-      String(
-        (0..<canvas.size.columns).map { column -> Character in
-          let style = canvas[column, row].style
-          if let letter = letters[style] { return letter }
-          let letter = alphabet[key.count]
-          letters[style] = letter
-          key.append("\(letter) \(name(of: style))")
-          return letter
-        })
-    }
-    return (canvas.lines + [""] + styles + [""] + key).joined(separator: "\n") + "\n"
+  /// All of it.
+  var text: String {
+    let styles = StylePlane(unicode)
+    let sections = [
+      section("text", unicode.lines), section("text in ASCII", ascii.lines),
+      section("styles", styles.lines),
+      section("styles in ASCII, where they differ", StylePlane(ascii).differences(from: styles)),
+      section("styles without colour", StylePlane(unicode.withoutColors).lines),
+    ]
+    return sections.joined(separator: "\n")
   }
 
-  private static func name(of style: Style) -> String {
-    var words: [String] = []
-    if let color = style.foreground { words.append("\(color.red),\(color.green),\(color.blue)") }
-    if let color = style.background { words.append("on \(color.red),\(color.green),\(color.blue)") }
-    if style.attributes.contains(.bold) { words.append("bold") }
-    if style.attributes.contains(.dim) { words.append("dim") }
-    if style.attributes.contains(.reverse) { words.append("reverse") }
-    return words.joined(separator: " ")
+  private func section(_ name: String, _ lines: [String]) -> String {
+    "== \(name)\n" + lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension Canvas {
+  /// What is left of it on a terminal that has no colours.
+  fileprivate var withoutColors: Canvas {
+    var canvas = Canvas(size: size)
+    for row in area.rows {
+      for column in area.columns {
+        let cell = self[column, row]
+        let style = Style(cell.style.attributes)
+        canvas.write(
+          cell.character.map(String.init) ?? "", column: column, row: row, style: style)
+      }
+    }
+    return canvas
   }
 }

@@ -1,0 +1,42 @@
+import Cards
+import Hands
+import MadeUpHands
+import Testing
+
+@testable import Table
+
+/// A moment of a session that is looked at in every size.
+struct Scene: Sendable, CustomTestStringConvertible {
+  static let sizes = [(20, 8), (40, 15), (80, 24), (120, 40), (200, 60)]
+    .map { Size(columns: $0.0, rows: $0.1) }
+
+  /// What the folder of its screens is called.
+  let name: String
+  let deck: @Sendable () throws -> Deck
+  let isDeckGrowing: Bool
+  /// How it comes to the moment.
+  let play: @Sendable (inout Session) -> Void
+
+  init(
+    _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
+    isDeckGrowing: Bool = false, play: @escaping @Sendable (inout Session) -> Void = { _ in }
+  ) {
+    self.name = name
+    self.deck = deck
+    self.isDeckGrowing = isDeckGrowing
+    self.play = play
+  }
+
+  var testDescription: String { name }
+
+  /// The session at the moment.
+  func session(size: Size, isASCII: Bool = false) throws -> Session {
+    var options = Options()
+    options.isASCII = isASCII
+    var session = Session(
+      deck: try deck(), isDeckGrowing: isDeckGrowing, control: .thumb(ThumbControl()),
+      options: options, size: size)
+    play(&session)
+    return session
+  }
+}

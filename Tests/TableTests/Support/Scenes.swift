@@ -1,0 +1,134 @@
+import Cards
+import Hands
+import MadeUpHands
+
+@testable import Table
+
+extension Scene {
+  static let all = beginnings + hands + motions + endings + texts + characters
+
+  private static let beginnings = [
+    Scene("first-card"),
+    Scene("one-liked") { session in
+      session.show(.fist, seconds: 0.5)
+      session.press(.right)
+      session.wait(0.5)
+    },
+    Scene("help") { $0.press(.character("?")) },
+    Scene("source-trouble") { session in
+      var status = SourceStatus(.live)
+      status.skipped = 3
+      status.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
+      _ = session.handle(Event(.source(status), time: 1))
+    },
+    Scene("source-ended") { session in
+      session.show(.fist, seconds: 0.5)
+      let status = SourceStatus(.ended("the recording has ended"))
+      _ = session.handle(Event(.source(status), time: session.now))
+    },
+  ]
+
+  private static let hands = [
+    Scene("hand-resting") { session in
+      _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+      session.show(.fist, seconds: 0.5)
+    },
+    Scene("thumb-gathering") { session in
+      session.show(.fist, seconds: 0.5)
+      session.show(.thumbUp, seconds: 0.07)
+    },
+    Scene("thumb-at-once") { $0.show(.thumbUp, seconds: 0.07) },
+    Scene("hand-fired") { session in
+      session.show(.fist, seconds: 0.5)
+      session.show(.thumbUp, seconds: 0.5)
+    },
+  ]
+
+  private static let motions = [
+    Scene("dragged") { session in
+      let card = ScreenLayout(session).card
+      session.drag(columns: -card.size.columns / 8)
+    },
+    Scene("dragged-and-armed") { session in
+      let card = ScreenLayout(session).card
+      session.drag(columns: card.size.columns / 4 + 2)
+    },
+    flight("flight-like", .right), flight("flight-nope", .left), flight("flight-later", .down),
+    flight("flight-back", .left, .character("u")),
+    Scene("turning-over", deck: Games.articles) { session in
+      session.press(.right)
+      session.wait(1)
+      session.press(.character(" "))
+      session.wait(0.04)
+    },
+    Scene("turned-over", deck: Games.articles) { session in
+      session.press(.right, .character(" "))
+      session.wait(1)
+    },
+  ]
+
+  /// The moment at which a card is on its way.
+  private static func flight(_ name: String, _ keys: Key...) -> Scene {
+    Scene(name) { session in
+      for key in keys { session.press(key) }
+      session.wait(0.08)
+    }
+  }
+
+  private static let endings = [
+    Scene("end", deck: Games.deck(2)) { session in
+      session.press(.right, .left)
+      session.wait(1)
+    },
+    Scene("end-selected", deck: Games.deck(30)) { session in
+      for index in 0..<30 { session.press(index.isMultiple(of: 3) ? .left : .right) }
+      session.press(.down, .down, .down)
+      session.wait(1)
+    },
+    Scene("end-growing", deck: Games.deck(2), isDeckGrowing: true) { session in
+      session.press(.right, .left)
+      session.wait(1)
+    },
+  ]
+
+  private static let texts = [
+    Scene("long-card", deck: Games.articles),
+    Scene("long-card-scrolled", deck: Games.articles) { $0.press(.pageDown) },
+    Scene("tags-and-link", deck: Games.reading),
+    Scene("wide-and-controls", deck: Games.articles) { session in
+      session.press(.right, .right)
+      session.wait(1)
+    },
+  ]
+
+  /// A scene for each card of the deck of characters.
+  private static let characters = characterCards.map(character)
+
+  private static func character(_ id: String) -> Scene {
+    Scene("characters-\(id)", deck: try Repository.deck("characters")) { session in
+      while let card = session.topCard, card.id != id { session.press(.right) }
+      session.wait(1)
+    }
+  }
+
+  static let characterCards = [
+    "cjk", "emoji", "sequences", "flags", "marks", "right-to-left", "controls", "unknown",
+  ]
+}
+
+extension Session {
+  /// Lets time pass.
+  fileprivate mutating func wait(_ seconds: Double) {
+    _ = handle(Event(.tick, time: now + seconds))
+  }
+
+  /// Takes the card in hand in its middle, and moves it so far without letting go.
+  fileprivate mutating func drag(columns: Int) {
+    let card = ScreenLayout(self).card
+    let (column, row) = (
+      card.column + card.size.columns / 2, card.row + card.size.rows / 2
+    )
+    _ = mouse(.press, column, row)
+    _ = mouse(.drag, column + columns, row)
+  }
+}
