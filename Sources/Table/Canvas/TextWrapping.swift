@@ -8,6 +8,20 @@ enum TextWrapping {
       .flatMap { wrap($0, columns: columns) }
   }
 
+  /// `text` if it fits, else its beginning and a sign that the rest is missing.
+  static func beginning(of text: String, columns: Int, isASCII: Bool) -> String {
+    guard CellWidth.of(text) > columns else { return text }
+    var beginning = ""
+    var used = 1
+    for character in text {
+      used += CellWidth.of(CellWidth.printable(character))
+      guard used <= columns else { break }
+      beginning.append(character)
+    }
+    while beginning.last == " " { beginning.removeLast() }
+    return columns > 0 ? beginning + (isASCII ? "~" : "…") : ""
+  }
+
   /// What fits stays as it is, with its blanks; what does not is set anew, word by word.
   private static func wrap(_ paragraph: Substring, columns: Int) -> [String] {
     guard CellWidth.of(paragraph) > columns else { return [String(paragraph)] }

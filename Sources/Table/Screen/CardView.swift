@@ -33,13 +33,17 @@ enum CardView {
     drawMarks(card, showsBack: showsBack, paper: paper, on: &canvas)
     let below = text.lines.count - scroll - room.size.rows
     if below > 0 {
-      canvas.write(
-        " \(below) more: j ", endingAt: canvas.size.columns - 2, row: canvas.size.rows - 1,
-        style: paper)
+      drawOnEdge(" \(below) more: j ", row: canvas.size.rows - 1, paper: paper, on: &canvas)
     }
-    if scroll > 0 {
-      canvas.write(" \(scroll) above: k ", endingAt: canvas.size.columns - 2, row: 0, style: paper)
-    }
+    if scroll > 0 { drawOnEdge(" \(scroll) above: k ", row: 0, paper: paper, on: &canvas) }
+  }
+
+  /// Writes on the border, at its right, unless a corner is in the way.
+  private static func drawOnEdge(
+    _ text: String, row: Int, paper: Style, on canvas: inout Canvas
+  ) {
+    guard CellWidth.of(text) + 3 <= canvas.size.columns else { return }
+    canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: paper)
   }
 
   /// Says that there is another side.
@@ -66,7 +70,8 @@ enum CardView {
       canvas.write(name, endingAt: end, row: row, style: style)
       end -= CellWidth.of(name) + 2
     }
-    let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
-    canvas.write(tags, column: 2, row: row, columns: max(end - 2, 0), style: style)
+    let tags = TextWrapping.beginning(
+      of: card.tags.map { "#\($0)" }.joined(separator: " "), columns: end - 2, isASCII: isASCII)
+    canvas.write(tags, column: 2, row: row, style: style)
   }
 }

@@ -63,7 +63,9 @@ enum EndView {
     let blank: Line = ("", .plain)
     if rows >= 12 { return [blank, headline, tally, blank, keys, review, blank] }
     if rows >= 8 { return [headline, tally, keys, review] }
-    return rows >= 4 ? [headline, tally, keys] : Array([headline, tally, keys].prefix(rows))
+    if rows >= 4 { return [headline, tally, keys] }
+    // What is selected must be seen, since the next key may change it.
+    return session.selection == nil ? Array([headline, tally].prefix(rows)) : []
   }
 
   private static func name(_ direction: SwipeDirection, _ session: Session) -> String {
@@ -107,8 +109,9 @@ enum EndView {
     let column = wordColumns + 4
     let title = TextWrapping.lines(session.deck.cards[decision.card].title, columns: 200).first
     canvas.write(
-      title ?? "", column: area.column + column, row: row,
-      columns: max(area.size.columns - column, 0), style: style)
+      TextWrapping.beginning(
+        of: title ?? "", columns: area.size.columns - column, isASCII: session.options.isASCII),
+      column: area.column + column, row: row, style: style)
   }
 }
 

@@ -25,6 +25,8 @@ enum HeaderView {
         session, column: end - barColumns, row: area.row, columns: barColumns, on: &canvas)
       end -= barColumns + 1
     }
-    canvas.write(session.deck.name, column: 1, row: area.row, columns: end - 2, style: .bold)
+    let name = TextWrapping.beginning(
+      of: session.deck.name, columns: end - 2, isASCII: session.options.isASCII)
+    canvas.write(name, column: 1, row: area.row, style: .bold)
   }
 }

@@ -26,20 +26,33 @@ enum HelpView {
   }
 
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
-    let rows = lines(of: session)
-    let keyColumns = (rows.map { CellWidth.of($0.keys) }.max() ?? 0) + 2
-    let room = area.size.rows - 1
-    for (index, row) in rows.prefix(room).enumerated() {
-      canvas.write(row.keys, column: area.column, row: area.row + index, style: .bold)
-      canvas.write(
-        row.help, column: area.column + keyColumns, row: area.row + index,
-        columns: area.size.columns - keyColumns)
+    let all = lines(of: session)
+    // Where there is little room, what a key does matters more than the other keys that do it.
+    let isNarrow = area.size.columns < 30
+    let shown = all.prefix(area.size.rows - 1).map { line in
+      isNarrow ? Line(keys: String(line.keys.prefix { $0 != " " }), help: line.help) : line
     }
-    let hint =
-      rows.count > room ? "more in a larger window; any key goes back" : "any key goes back"
+    let keyColumns = (shown.map { CellWidth.of($0.keys) }.max() ?? 0) + 2
+    for (index, line) in shown.enumerated() {
+      canvas.write(line.keys, column: area.column, row: area.row + index, style: .bold)
+      let help = TextWrapping.beginning(
+        of: line.help, columns: area.size.columns - keyColumns, isASCII: session.options.isASCII)
+      canvas.write(help, column: area.column + keyColumns, row: area.row + index)
+    }
     canvas.write(
-      hint, column: area.column, row: area.rows.upperBound - 1, columns: area.size.columns,
-      style: .dim)
+      hint(shown: shown.count, of: all.count, columns: area.size.columns), column: area.column,
+      row: area.rows.upperBound - 1, columns: area.size.columns, style: .dim)
+  }
+
+  /// How to go back, and that there is more where that is so.
+  private static func hint(shown: Int, of count: Int, columns: Int) -> String {
+    let back = "any key goes back"
+    guard shown < count else { return back }
+    let hints = [
+      "more in a larger window; \(back)", "\(shown) of \(count); \(back)",
+      "\(shown) of \(count); any key",
+    ]
+    return hints.first { CellWidth.of($0) <= columns } ?? back
   }
 
   private static func help(of answer: Answer, _ session: Session) -> String {

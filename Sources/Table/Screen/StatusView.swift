@@ -3,36 +3,40 @@ enum StatusView {
   static func draw(
     _ session: Session, in area: Area, hasPreview: Bool, on canvas: inout Canvas
   ) {
-    let hint = KeyHints.text([.help, .quit], session)
+    let (words, style) = words(session, hasPreview: hasPreview) ?? ("", .plain)
     var end = area.columns.upperBound - 1
-    if area.size.columns >= 40 {
+    if let hint = hint(session, columns: area.size.columns, words: words) {
       canvas.write(hint, endingAt: end, row: area.row, style: .dim)
       end -= CellWidth.of(hint) + 2
     }
-    let room = end - 1
+    let text = TextWrapping.beginning(
+      of: words, columns: end - 1, isASCII: session.options.isASCII)
+    canvas.write(text, column: 1, row: area.row, style: style)
+  }
+
+  /// Where help is; on a narrow screen only if there is room beside what there is to say.
+  private static func hint(_ session: Session, columns: Int, words: String) -> String? {
+    if columns >= 40 { return KeyHints.text([.help, .quit], session) }
+    let hint = KeyHints.text([.help], session)
+    return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
+  }
+
+  /// What there is to say, the most urgent first; nil if nothing is.
+  private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
+    let warning = session.palette.style(.warning)
     if session.drag != nil, let pull = session.pull, pull.isArmed, let answer = pull.answer {
-      canvas.write(
-        "let go now: \(session.answers[answer].word)", column: 1, row: area.row, columns: room,
-        style: session.palette.style(of: answer))
-    } else if let notice = session.notice {
-      canvas.write(
-        notice, column: 1, row: area.row, columns: room, style: session.palette.style(.warning))
-    } else if let problem = session.deckProblem {
-      canvas.write(
-        "no more cards: \(problem)", column: 1, row: area.row, columns: room,
-        style: session.palette.style(.warning))
-    } else if let trouble = SourceWords.trouble(session.source) {
-      canvas.write(
-        trouble, column: 1, row: area.row, columns: room, style: session.palette.style(.warning))
-    } else if !hasPreview {
+      return ("let go now: \(session.answers[answer].word)", session.palette.style(of: answer))
+    }
+    if let notice = session.notice { return (notice, warning) }
+    if let problem = session.deckProblem { return ("no more cards: \(problem)", warning) }
+    if let trouble = SourceWords.trouble(session.source) { return (trouble, warning) }
+    if !hasPreview {
       let state = HandWords.state(of: session)
       let words = HandWords.advice(for: session).map { "\(state): \($0)" } ?? state
-      canvas.write(
-        words, column: 1, row: area.row, columns: room, style: HandWords.style(of: session))
-    } else if !session.isFinished {
-      canvas.write(
-        "thumb up: \(session.answers[.like].word), thumb down: \(session.answers[.nope].word)",
-        column: 1, row: area.row, columns: room, style: .dim)
+      return (words, HandWords.style(of: session))
     }
+    guard !session.isFinished else { return nil }
+    let (up, down) = (session.answers[.like].word, session.answers[.nope].word)
+    return ("thumb up: \(up), thumb down: \(down)", .dim)
   }
 }
