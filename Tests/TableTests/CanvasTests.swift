@@ -96,6 +96,17 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    ("short", 5, "short"), ("longer", 5, "long…"), ("two words", 5, "two…"), ("漢字漢", 5, "漢字…"),
+    ("漢字漢", 4, "漢…"), ("a", 0, ""), ("ab", 1, "…"), ("", 0, ""), ("ab", -3, ""),
+  ])
+  func whatIsTooLongSaysSo(_ text: String, _ columns: Int, _ expected: String) {
+    #expect(TextWrapping.beginning(of: text, columns: columns, isASCII: false) == expected)
+    #expect(
+      TextWrapping.beginning(of: text, columns: columns, isASCII: true)
+        == expected.replacing("…", with: "~"))
+  }
 }
 
 @Suite struct ProgressBarTests {
@@ -108,16 +119,5 @@ import Testing
 
   @Test func ascii() {
     #expect(ProgressBar.text(0.5, columns: 4, isASCII: true) == "##..")
-  }
-
-  @Test(arguments: [
-    ("short", 5, "short"), ("longer", 5, "long…"), ("two words", 5, "two…"), ("漢字漢", 5, "漢字…"),
-    ("漢字漢", 4, "漢…"), ("a", 0, ""), ("ab", 1, "…"), ("", 0, ""), ("ab", -3, ""),
-  ])
-  func whatIsTooLongSaysSo(_ text: String, _ columns: Int, _ expected: String) {
-    #expect(TextWrapping.beginning(of: text, columns: columns, isASCII: false) == expected)
-    #expect(
-      TextWrapping.beginning(of: text, columns: columns, isASCII: true)
-        == expected.replacing("…", with: "~"))
   }
 }
