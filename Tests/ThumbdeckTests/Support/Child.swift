@@ -54,7 +54,8 @@ struct Child: Sendable {
     stateHome = environment["XDG_STATE_HOME"] == nil ? home : nil
     let variables = ProcessInfo.processInfo.environment
       .merging([
-        "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "XDG_STATE_HOME": home,
+        "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "",
+        "XDG_STATE_HOME": home,
         "XDG_CONFIG_HOME": home, "THUMBDECK_OPTS": "",
       ]) { $1 }
       .merging(environment) { $1 }

@@ -1,6 +1,8 @@
+import Table
+
 /// What a terminal of the xterm family shows after the bytes that were written to it.
 ///
-/// It knows what ncurses sends to `xterm-256color` and `linux`; a sequence that it does not know is
+/// It knows what is sent to `xterm-256color` and `linux`; a sequence that it does not know is
 /// recorded, so that a test can't pass on a screen that was guessed.
 struct TerminalScreen {
   let columns: Int
@@ -8,19 +10,31 @@ struct TerminalScreen {
   private(set) var isAlternate = false
   private(set) var isCursorShown = true
   private(set) var unknown: [String] = []
+  /// False in a terminal that gives every part of a character cells of its own.
+  private let joinsClusters: Bool
   private var cells: [[Character?]]
+  private var looks: [[Look]]
+  private var rendition = Rendition()
   private var column = 0
   private var row = 0
   private var top = 0
   private var bottom: Int
-  private var last: Character = " "
+  /// What was put last and where, unless the cursor has moved since.
+  private var last: (character: Character, row: Int, column: Int)?
   private var pending: [UInt8] = []
 
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, joinsClusters: Bool = true) {
     self.columns = columns
     self.rows = rows
+    self.joinsClusters = joinsClusters
     bottom = rows - 1
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    looks = Array(repeating: Array(repeating: .plain, count: columns), count: rows)
+  }
+
+  /// What a cell shows, nil in the right half of a wide character, and how.
+  subscript(column: Int, row: Int) -> (character: Character?, look: Look) {
+    (cells[row][column], looks[row][column])
   }
 
   var lines: [String] { cells.map { String($0.compactMap { $0 }) } }
@@ -36,19 +50,30 @@ struct TerminalScreen {
     guard let first = pending.first else { return nil }
     switch first {
     case 0x1B: return consumeEscape()
+    case 0x20..<0x7F: put(Unicode.Scalar(first))
+    case 0x80...:
+      let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+      guard pending.count >= length else { return nil }
+      for scalar in String(decoding: pending[..<length], as: UTF8.self).unicodeScalars {
+        put(scalar)
+      }
+      return length
+    default: move(first)
+    }
+    return 1
+  }
+
+  /// Acts on a control character.
+  private mutating func move(_ control: UInt8) {
+    last = nil
+    switch control {
     case 0x0D: column = 0
     case 0x0A: lineFeed()
     case 0x08: column = max(column - 1, 0)
     case 0x09: column = min((column / 8 + 1) * 8, columns - 1)
     case 0x07, 0x0E, 0x0F: break
-    case 0x20..<0x80: put(Character(Unicode.Scalar(first)))
-    default:
-      let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-      guard pending.count >= length else { return nil }
-      put(Character(String(decoding: pending[..<length], as: UTF8.self)))
-      return length
+    default: break
     }
-    return 1
   }
 
   private mutating func consumeEscape() -> Int? {
@@ -70,6 +95,11 @@ struct TerminalScreen {
   }
 
   private mutating func control(_ final: Character, _ parameters: String) {
+    if final == "m" {
+      rendition.apply(parameters)
+      return
+    }
+    last = nil
     if parameters.hasPrefix("?") {
       setMode(parameters.dropFirst(), to: final == "h")
       return
@@ -102,11 +132,10 @@ struct TerminalScreen {
     case "M": scroll(from: row, by: count)
     case "S": scroll(from: top, by: count)
     case "T": scroll(from: top, by: -count)
-    case "b": for _ in 0..<count { put(last) }
     case "r":
       top = count - 1
       bottom = (numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], rows) : rows) - 1
-    case "m", "l", "h", "t": break
+    case "l", "h", "t": break
     default: unknown.append("CSI \(parameters)\(final)")
     }
   }
@@ -121,17 +150,45 @@ struct TerminalScreen {
     }
   }
 
-  private mutating func put(_ character: Character) {
-    let width = Self.width(of: character)
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    if join(scalar) { return }
+    let width = Self.width(of: scalar, joinsClusters: joinsClusters)
     if width == 0 { return }
     if column + width > columns {
       column = 0
       lineFeed()
     }
-    cells[row][column] = character
-    if width == 2, column + 1 < columns { cells[row][column + 1] = nil }
+    set(Character(scalar), width: width)
+    last = (Character(scalar), row, column)
     column += width
-    last = character
+  }
+
+  /// Lets a code point become a part of the character before it, if it is one.
+  private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
+    guard let before = last else { return false }
+    let joined = String(before.character) + String(scalar)
+    let isMark = Self.width(of: scalar, joinsClusters: joinsClusters) == 0
+    guard joined.count == 1, joinsClusters || isMark else { return false }
+    let isPicture =
+      scalar == "\u{FE0F}" && before.character.unicodeScalars.first?.properties.isEmoji == true
+    let width = max(
+      column - before.column,
+      joinsClusters && isPicture ? 2 : Self.width(of: scalar, joinsClusters: joinsClusters))
+    column = before.column
+    set(Character(joined), width: width)
+    column += width
+    last?.character = Character(joined)
+    return true
+  }
+
+  /// Fills the cells at the cursor; what they were halves of goes.
+  private mutating func set(_ character: Character, width: Int) {
+    for place in column..<min(column + width, columns) {
+      if cells[row][place] == nil, place == column, place > 0 { cells[row][place - 1] = " " }
+      if place + 1 < columns, cells[row][place + 1] == nil { cells[row][place + 1] = " " }
+      cells[row][place] = place == column ? character : nil
+      looks[row][place] = rendition.look
+    }
   }
 
   private mutating func lineFeed() {
@@ -141,9 +198,12 @@ struct TerminalScreen {
   private mutating func scroll(from first: Int, by count: Int) {
     guard first <= bottom else { return }
     let blank = Array(repeating: Character?.some(" "), count: columns)
+    let look = Array(repeating: Look(background: rendition.look.background), count: columns)
     for _ in 0..<min(abs(count), bottom - first + 1) {
       cells.remove(at: count > 0 ? first : bottom)
       cells.insert(blank, at: count > 0 ? bottom : first)
+      looks.remove(at: count > 0 ? first : bottom)
+      looks.insert(look, at: count > 0 ? bottom : first)
     }
   }
 
@@ -159,16 +219,22 @@ struct TerminalScreen {
   }
 
   private mutating func erase(_ row: Int, _ range: Range<Int>) {
-    for column in range where column < columns { cells[row][column] = " " }
+    for column in range where column < columns {
+      cells[row][column] = " "
+      looks[row][column] = Look(background: rendition.look.background)
+    }
   }
 
-  private static func width(of character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    if scalar.properties.generalCategory == .nonspacingMark { return 0 }
+  private static func width(of scalar: Unicode.Scalar, joinsClusters: Bool) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    let isFlag = (0x1F1E6...0x1F1FF).contains(scalar.value)
     let isWide =
       (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xA4CF).contains(scalar.value)
       || (0xAC00...0xD7A3).contains(scalar.value) || (0xFF01...0xFF60).contains(scalar.value)
-      || scalar.value >= 0x1F300 && scalar.value < 0x20000
+      || scalar.properties.isEmojiPresentation && (joinsClusters || !isFlag)
     return isWide ? 2 : 1
   }
 }

@@ -1,0 +1,185 @@
+import Cards
+import Hands
+import Table
+import Testing
+
+@testable import thumbdeck
+
+@Suite struct PainterTests {
+  private let strings = TerminalStrings(
+    clear: Array("\u{1B}[H\u{1B}[2J".utf8), plain: Array("\u{1B}(B\u{1B}[m".utf8),
+    bold: Array("\u{1B}[1m".utf8), dim: Array("\u{1B}[2m".utf8),
+    reverse: Array("\u{1B}[7m".utf8), place: { Array("\u{1B}[\($1 + 1);\($0 + 1)H".utf8) },
+    foreground: { Array("\u{1B}[38;5;\($0)m".utf8) },
+    background: { Array("\u{1B}[48;5;\($0)m".utf8) })
+
+  private func canvas(_ lines: String..., style: Style = .plain) -> Canvas {
+    var canvas = Canvas(size: Size(columns: 12, rows: 3))
+    for (row, line) in lines.enumerated() { canvas.write(line, column: 0, row: row, style: style) }
+    return canvas
+  }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+  }
+
+  @Test func onlyWhatDiffersIsSent() {
+    var painter = Painter(strings, .full)
+    #expect(text(painter.paint(canvas("one", "two"))) == "^(B^[m^[H^[2J^[1;1Hone^[2;1Htwo")
+    #expect(painter.paint(canvas("one", "two")) == [])
+    #expect(text(painter.paint(canvas("one", "tvo", "x"))) == "^[2;2Hv^[3;1Hx")
+    painter.forget()
+    #expect(text(painter.paint(canvas("", "t"))) == "^(B^[m^[H^[2J^[2;1Ht")
+  }
+
+  @Test func aShortGapIsWrittenAndALongOneIsJumped() {
+    var painter = Painter(strings, .full)
+    _ = painter.paint(canvas("abcdefghijkl"))
+    #expect(text(painter.paint(canvas("Abcdefghijkl"))) == "^[1;1HA")
+    #expect(text(painter.paint(canvas("abcDefghijkl"))) == "^[1;1HabcD")
+    #expect(text(painter.paint(canvas("AbcdefghijkL"))) == "^[1;1HAbcd^[1;12HL")
+  }
+
+  @Test func stylesAreSaidOnceAndTakenBack() {
+    var painter = Painter(strings, .many)
+    let red = Style(foreground: Color("#ff0000"), .bold)
+    #expect(
+      text(painter.paint(canvas("on e", style: red)))
+        == "^(B^[m^[H^[2J^[1;1H^[1m^[38;5;196mon e^(B^[m")
+    #expect(text(painter.paint(canvas("on e"))) == "^[1;1Hon e")
+  }
+
+  @Test func whatTerminalsDisagreeOnIsPlacedAnew() {
+    var painter = Painter(strings, .full)
+    #expect(
+      text(painter.paint(canvas("手a👍b"))) == "^(B^[m^[H^[2J^[1;1H手a  ^[1;4H👍^[1;6Hb")
+  }
+
+  @Test func halfAWideCharacterIsAllOfIt() {
+    var painter = Painter(strings, .full)
+    _ = painter.paint(canvas("手手"))
+    #expect(text(painter.paint(canvas("手x手"))) == "^[1;3Hx手")
+  }
+
+  @Test func aTerminalThatWouldScrollIsSparedItsLastCell() {
+    var strings = strings
+    strings.takesLastCell = false
+    var painter = Painter(strings, .full)
+    let full = String(repeating: "x", count: 12)
+    #expect(
+      text(painter.paint(canvas("", full, full)))
+        == "^(B^[m^[H^[2J^[2;1H\(full)^[3;1H\(full.dropLast())")
+  }
+
+  @Test func attributesThatDoNotGoWithColoursAreLeftOut() {
+    var strings = strings
+    strings.colorless = [.dim]
+    var painter = Painter(strings, .many)
+    let red = Style(foreground: Color("#ff0000"), [.bold, .dim])
+    #expect(text(painter.paint(canvas("a", style: red))).contains("^[1m^[38;5;196ma"))
+    #expect(text(painter.paint(canvas("a", style: .dim))).contains("^[2ma"))
+  }
+
+  /// Sixty pictures a second of a card that leaves, in the longest codes that there are.
+  @Test(arguments: [Key.left, .right, .down])
+  func aSwipeWithItsFlightIsCheap(_ key: Key) {
+    let colors = ["yellow", "blue", "red", "teal", "orange", "brown"]
+    let deck = Deck(
+      name: "Colours", cards: colors.map { Card(id: $0, title: $0, color: Color($0)) })
+    var session = Session(
+      deck: deck, control: .thumb(ThumbControl()), size: Size(columns: 80, rows: 24))
+    var painter = Painter(strings, .full)
+    let start = painter.paint(Screen.draw(session)).count
+    #expect(start < 5_000)
+    var swipe = 0
+    for picture in 0..<60 {
+      let kind: Event.Kind = picture == 0 ? .key(key) : .tick
+      _ = session.handle(Event(kind, time: 1 + Double(picture) / 60))
+      swipe += painter.paint(Screen.draw(session)).count
+    }
+    #expect(swipe < 20_000)
+    print("BYTES", key, start, swipe)
+  }
+
+  private static let texts = [
+    "a", "Hello, world", " ", "      ", "手", "漢字", "é", "e\u{301}", "👍", "👍🏽", "👨‍👩‍👧", "🇫🇷", "❤️",
+    "☺︎", "1️⃣", "ｗ", "──────", "░", "⣿⡇", "한국",
+  ]
+  private static let colors =
+    ["#ff0000", "#30b0c7", "#ffcc00", "#000000"].map { Color($0) } + [nil]
+
+  /// Another picture: some of the texts somewhere on the one before.
+  private func next(_ canvas: Canvas, _ generator: inout SeededGenerator) -> Canvas {
+    var canvas = canvas
+    for _ in 0..<Int.random(in: 1...12, using: &generator) {
+      var style = Style(
+        foreground: Self.colors.randomElement(using: &generator) ?? nil,
+        background: Self.colors.randomElement(using: &generator) ?? nil)
+      style.attributes = .init(rawValue: .random(in: 0..<8, using: &generator))
+      canvas.write(
+        Self.texts.randomElement(using: &generator) ?? "",
+        column: .random(in: -2..<canvas.size.columns, using: &generator),
+        row: .random(in: 0..<canvas.size.rows, using: &generator), style: style)
+    }
+    return canvas
+  }
+
+  @Test(arguments: ColorDepth.allCases)
+  func picturesAreShownOneAfterTheOther(_ depth: ColorDepth) {
+    var generator = SeededGenerator(seed: 7)
+    var painter = Painter(strings, depth)
+    var screen = TerminalScreen(columns: 30, rows: 6)
+    var canvas = Canvas(size: Size(columns: 30, rows: 6))
+    for _ in 0..<150 {
+      canvas = next(canvas, &generator)
+      screen.write(painter.paint(canvas))
+      #expect(Self.differences(screen, canvas, depth, isAll: true) == [])
+      #expect(painter.paint(canvas) == [])
+    }
+    #expect(screen.unknown == [])
+  }
+
+  /// A terminal that knows of no clusters draws them as it can; all else is where it belongs.
+  @Test func emojiOfAnotherWidthMoveNothing() {
+    var generator = SeededGenerator(seed: 8)
+    var painter = Painter(strings, .full)
+    var screen = TerminalScreen(columns: 30, rows: 6, joinsClusters: false)
+    var canvas = Canvas(size: Size(columns: 30, rows: 6))
+    for _ in 0..<150 {
+      canvas = next(canvas, &generator)
+      screen.write(painter.paint(canvas))
+      #expect(Self.differences(screen, canvas, .full, isAll: false) == [])
+    }
+  }
+
+  /// The cells that the terminal shows otherwise than the canvas.
+  private static func differences(
+    _ screen: TerminalScreen, _ canvas: Canvas, _ depth: ColorDepth, isAll: Bool
+  ) -> [String] {
+    var differences: [String] = []
+    for row in 0..<canvas.size.rows {
+      var column = 0
+      while column < canvas.size.columns {
+        let (cell, shown) = (canvas[column, row], screen[column, row])
+        let character = cell.character ?? " "
+        if isAll || CellWidth.isSettled(character) {
+          let look = depth.look(of: cell.style)
+          let isRight =
+            isShown(cell.character, as: shown.character, upTo: canvas.size.columns - column)
+            && (character == " "
+              ? shown.look.ofBlank == look.ofBlank : shown.look == look)
+          if !isRight { differences.append("\(column),\(row): \(cell) as \(shown)") }
+        }
+        column += canvas.width(column: column, row: row)
+      }
+    }
+    return differences
+  }
+
+  /// At the right margin the first part of a cluster is enough.
+  private static func isShown(_ character: Character?, as shown: Character?, upTo room: Int) -> Bool
+  {
+    guard let character, CellWidth.most(character) > room else { return character == shown }
+    return shown == CellWidth.firstPart(character)
+  }
+}

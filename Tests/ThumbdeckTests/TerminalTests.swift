@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The program on terminals of all kinds.
+@Suite struct TerminalTests {
+  @Test(arguments: [
+    (["COLORTERM": "truecolor"], "[48;2;255;204;0m", "[48;5;"),
+    (["COLORTERM": "24bit"], "[48;2;255;204;0m", "[48;5;"),
+    ([:], "[48;5;220m", "[48;2;"),
+    (["TERM": "linux"], "\u{1B}[43m", "[48;"),
+    (["TERM": "vt100"], "\u{1B}[1m", "\u{1B}[43m"),
+    (["COLORTERM": "truecolor", "NO_COLOR": "1"], "\u{1B}[1m", "[48;"),
+  ])
+  func coloursAreThoseThatTheTerminalHas(
+    _ environment: [String: String], _ sent: String, _ notSent: String
+  ) async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors], environment: environment)
+    try await terminal.wait(forText: "Yellow")
+    terminal.drain()
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.contains(sent))
+    #expect(!text.contains(notSent))
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test(arguments: ["xterm", "linux", "tmux-256color", "screen", "rxvt", "vt100", "vt220", "ansi"])
+  func everyTerminalPlaysAndIsRestored(_ name: String) async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors], environment: ["TERM": name])
+    try await terminal.wait(forText: "Yellow")
+    try await terminal.wait(forText: "? help  q quit")
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    try await terminal.wait(forText: "Blue")
+    #expect(terminal.screen.lines[0].contains("1/6  1 like  0 nope"))
+    #expect(terminal.screen.unknown == [])
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    terminal.drain()
+    #expect(terminal.modes == before)
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.isCursorShown)
+  }
+
+  @Test func aCardOfEmojiIsShownWhole() async throws {
+    let terminal = try PseudoTerminal()
+    let card = "👨‍👩‍👧 🇫🇷 ❤️ 1️⃣ 手 e\u{301} |"
+    let child = try terminal.start(["-"], input: .data(Data("\(card)\n".utf8)))
+    try await terminal.wait(forText: card)
+    // The card's right edge is straight.
+    let screen = terminal.screen
+    let rows = (0..<24).filter { screen.lines[$0].contains("│") }
+    #expect(
+      Set(rows.prefix(12).map { row in (0..<80).last { screen[$0, row].character == "│" } }).count
+        == 1)
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test(arguments: ["", "truecolor"])
+  func aSwipeWithItsFlightIsCheap(_ colorTerm: String) async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors], environment: ["COLORTERM": colorTerm])
+    try await terminal.wait(forText: "? help  q quit")
+    terminal.drain(milliseconds: 300)
+    let start = terminal.bytes.count
+    #expect(start < 5_000)
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    terminal.drain(milliseconds: 500)
+    #expect(terminal.bytes.count - start < 20_000)
+    print("BYTES", start, terminal.bytes.count - start)
+    terminal.type("q")
+    _ = await child.outcome()
+  }
+}
