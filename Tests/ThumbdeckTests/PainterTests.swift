@@ -98,7 +98,6 @@ import Testing
       swipe += painter.paint(Screen.draw(session)).count
     }
     #expect(swipe < 20_000)
-    print("BYTES", key, start, swipe)
   }
 
   private static let texts = [

@@ -72,7 +72,6 @@ import Testing
     try await terminal.wait(forText: "1 like")
     terminal.drain(milliseconds: 500)
     #expect(terminal.bytes.count - start < 20_000)
-    print("BYTES", start, terminal.bytes.count - start)
     terminal.type("q")
     _ = await child.outcome()
   }

@@ -37,18 +37,25 @@ struct Pen {
   /// Writes a cell, which moves the pen by so many columns.
   mutating func write(_ cell: Canvas.Cell, columns: Int) {
     guard let character = cell.character else { return }
-    if !isReady(for: cell) { apply(look(of: cell)) }
+    apply(wanted(for: cell))
     bytes += character.utf8
     place?.column += columns
   }
 
-  /// True if a cell can be written without a word about how it looks: of a blank only the paper is
-  /// seen.
+  /// True if a cell can be written without a word about how it looks.
   mutating func isReady(for cell: Canvas.Cell) -> Bool {
-    let wanted = look(of: cell)
-    return wanted == look
-      || cell.character == " " && wanted.background == look.background
-        && !wanted.attributes.union(look.attributes).contains(.reverse)
+    wanted(for: cell) == look
+  }
+
+  /// How the pen has to write for a cell: of a blank only the paper is seen, so that the rest may
+  /// stay as it is.
+  private mutating func wanted(for cell: Canvas.Cell) -> Look {
+    var wanted = look(of: cell)
+    if cell.character == " ", !wanted.attributes.union(look.attributes).contains(.reverse) {
+      wanted = Look(
+        foreground: look.foreground, background: wanted.background, attributes: look.attributes)
+    }
+    return wanted
   }
 
   /// From here on the place is not known.

@@ -125,8 +125,8 @@ final class Terminal: GameTerminal {
 
   /// Shows a canvas; only what differs from the one before is sent.
   func show(_ canvas: Canvas) {
-    let bytes = painter.paint(canvas)
-    if !bytes.isEmpty { write(bytes) }
+    // A terminal that has gone takes nothing; that there are no more keys ends the game then.
+    try? FileDescriptor(rawValue: fileno(file)).writePatiently(painter.paint(canvas))
   }
 
   /// Waits until there is something to read, or the terminal has gone.
@@ -177,22 +177,5 @@ final class Terminal: GameTerminal {
     ColorDepth(
       isWanted: isWanted, count: TerminalStrings.colorCount(),
       colorTerm: getenv("COLORTERM").map { String(cString: $0) })
-  }
-
-  /// Writes all of it, however long the terminal takes; one that has gone takes nothing more.
-  private func write(_ bytes: [UInt8]) {
-    let descriptor = FileDescriptor(rawValue: fileno(file))
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      do {
-        let count = try rest.withUnsafeBytes { try descriptor.write($0) }
-        rest.removeFirst(count)
-      } catch Errno.wouldBlock {
-        var poll = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
-        _ = Self.wait(&poll)
-      } catch {
-        return
-      }
-    }
   }
 }

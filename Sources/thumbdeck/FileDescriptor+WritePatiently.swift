@@ -1,0 +1,25 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileDescriptor {
+  /// Writes all of it, however long whoever reads it takes.
+  func writePatiently(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        let count = try rest.withUnsafeBytes { try write($0, retryOnInterrupt: true) }
+        rest.removeFirst(count)
+      } catch Errno.wouldBlock {
+        var readiness = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&readiness, 1, -1)
+      }
+    }
+  }
+}
