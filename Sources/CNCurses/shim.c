@@ -69,7 +69,12 @@ void curses_open_keys(void) {
   keypad(keys, TRUE);
 }
 
-int curses_read_key(void) { return wgetch(keys); }
+int curses_read_key(void) { return keys == NULL ? ERR : wgetch(keys); }
+
+void curses_close_keys(void) {
+  delwin(keys);
+  keys = NULL;
+}
 
 // xterm's bracketed paste, and its reports of buttons and of moves with a button down, in numbers; a
 // terminal that does not know them ignores them.

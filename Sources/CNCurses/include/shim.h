@@ -30,6 +30,8 @@ int curses_flag(const char *name);
 void curses_open_keys(void);
 // The next key, ERR if there is none.
 int curses_read_key(void);
+// From here on there is none, whoever still waits for one.
+void curses_close_keys(void);
 
 // Remembers how the terminal is now. From then on a crash restores it before the process dies.
 void curses_guard(int descriptor);

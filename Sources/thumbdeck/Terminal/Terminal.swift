@@ -81,6 +81,7 @@ final class Terminal: GameTerminal {
     isOpen = false
     curses_ask_for_nothing(fileno(file))
     endwin()
+    curses_close_keys()
     delscreen(screen)
     restoreModes()
     curses_unguard()
