@@ -47,10 +47,9 @@ let package = Package(
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards"]),
-    .target(name: "MadeUpHands", dependencies: ["Hands"], path: "Tests/MadeUpHands"),
-    .testTarget(name: "HandsTests", dependencies: ["Hands", "MadeUpHands"]),
+    .testTarget(name: "HandsTests", dependencies: ["Hands"]),
     .testTarget(
-      name: "TableTests", dependencies: ["Table", "Cards", "Hands", "MadeUpHands"],
+      name: "TableTests", dependencies: ["Table", "Cards", "Hands"],
       exclude: ["Snapshots"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(

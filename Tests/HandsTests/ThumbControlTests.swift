@@ -1,4 +1,3 @@
-import MadeUpHands
 import Testing
 
 @testable import Hands

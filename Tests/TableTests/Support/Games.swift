@@ -1,6 +1,5 @@
 import Cards
 import Hands
-import MadeUpHands
 import Table
 
 /// Decks, hands and sessions for tests.

@@ -1,6 +1,5 @@
 import Cards
 import Hands
-import MadeUpHands
 import Testing
 
 @testable import Table

@@ -1,6 +1,5 @@
 import Cards
 import Hands
-import MadeUpHands
 
 @testable import Table
 

@@ -1,5 +1,3 @@
-import Hands
-
 /// Hands of a shape that anybody can check on paper, in a picture of 640 x 480.
 extension Hand {
   /// A hand whose joints are at these places of the picture, in the joints' order.

@@ -1,0 +1,134 @@
+import Cards
+import Hands
+
+/// A deck interaction, written down: the deck, what happens when, and what is expected.
+///
+/// Its times are the session's own, so that it runs as fast as it can and always the same way.
+public struct Scenario: Equatable, Sendable {
+  /// What it is about, from the comment at its top; empty without one.
+  public var title = ""
+  /// What is there before anything happens.
+  public var setup = ScenarioSetup()
+  /// What happens and what is expected, in order.
+  public var steps: [ScenarioStep] = []
+
+  /// A scenario in which nothing happens.
+  public init() {}
+
+  /// The files of recordings that it plays, as it names them.
+  public var recordings: Set<String> {
+    Set(
+      steps.compactMap { step in
+        if case .recording(let path, _, _) = step.kind { path } else { nil }
+      })
+  }
+}
+
+/// What a scenario begins with.
+public struct ScenarioSetup: Equatable, Sendable {
+  /// The deck's file; nil where the cards stand in the scenario.
+  public var deck: String?
+  /// The cards' titles where there is no file, each with its back if it has one.
+  public var cards: [ScenarioCard] = []
+  /// Only so many cards are dealt.
+  public var limit: Int?
+  /// The cards are shuffled by this seed.
+  public var shuffle: UInt64?
+  /// How like, nope and later are called, typed and shown.
+  public var answers: String?
+  /// Likes leave to the left.
+  public var isSwapped = false
+  /// Only characters of ASCII are drawn.
+  public var isASCII = false
+  /// The thumb's rule is the article's.
+  public var isArticle = false
+  /// The screen.
+  public var size = Size(columns: 80, rows: 24)
+  /// Frames a second of made-up hands.
+  public var frameRate = 30.0
+  /// What jitter and dropped frames come from.
+  public var seed: UInt64 = 1
+}
+
+/// A card that stands in a scenario.
+public struct ScenarioCard: Equatable, Sendable {
+  /// Its headline.
+  public let title: String
+  /// Its other side, if it has one.
+  public let back: String?
+}
+
+/// Something that happens in a scenario or is expected of it.
+public struct ScenarioStep: Equatable, Sendable {
+  /// What it is.
+  public enum Kind: Equatable, Sendable {
+    /// A hand is shown for so many seconds; nil is a picture without one.
+    case hand(ShownHand?, seconds: Double)
+    /// No picture comes for so many seconds.
+    case wait(seconds: Double)
+    /// A recording is played, from and to seconds behind its first frame.
+    case recording(String, from: Double?, to: Double?)
+    /// Keys are pressed.
+    case press([Key])
+    /// The card is dragged by so many cells, and let go unless it is held.
+    case drag(columns: Int, rows: Int, isHeld: Bool)
+    /// What is held is let go where it is.
+    case letGo
+    /// A button is clicked, by its word; `card` is the card.
+    case click(String)
+    /// The window gets another size.
+    case resize(Size)
+    /// The camera goes away.
+    case cameraLost
+    /// It comes back.
+    case cameraBack
+    /// Something is expected.
+    case expect(ScenarioExpectation)
+  }
+
+  /// Where it stands, 1-based.
+  public let line: Int
+  /// What it is.
+  public let kind: Kind
+}
+
+/// What is expected of a session at a moment.
+public enum ScenarioExpectation: Equatable, Sendable {
+  /// These decisions stand, in their order: answers by their own names or words, cards by title or
+  /// id.
+  case decisions([ScenarioDecision])
+  /// The last decision is this one.
+  case lastDecision(ScenarioDecision)
+  /// This card is in hand, by title or id; nil for none.
+  case top(String?)
+  /// So many cards have each of these answers.
+  case counts([ScenarioCount])
+  /// The screen shows a text, or does not.
+  case screen(contains: String, isShown: Bool)
+  /// The hand is in this state.
+  case state(String)
+  /// Every card is decided.
+  case finished
+  /// The program would end like this.
+  case exit(Int)
+  /// The screen is this, line by line, as it was recorded.
+  case recordedScreen([String])
+  /// These decisions stand, as they were recorded.
+  case recordedDecisions([String])
+}
+
+/// An answer and the card that has it.
+public struct ScenarioDecision: Equatable, Sendable {
+  /// The answer's name or word.
+  public let answer: String
+  /// The card's title or id.
+  public let card: String
+}
+
+/// An answer and how many cards have it.
+public struct ScenarioCount: Equatable, Sendable {
+  /// How many.
+  public let count: Int
+  /// The answer's name or word.
+  public let answer: String
+}

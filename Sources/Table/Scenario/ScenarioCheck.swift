@@ -1,0 +1,142 @@
+import Cards
+import Hands
+
+/// Looks at a session for what a scenario expects of it.
+struct ScenarioCheck {
+  /// What came of an expectation.
+  struct Result {
+    /// What was expected, in words.
+    let expected: String
+    /// What was found instead; nil if all is as expected.
+    let found: String?
+    /// What there is to record, where the expectation is a recorded one.
+    var recorded: [String]?
+  }
+
+  let session: Session
+  let ending: Ending?
+
+  func result(of expectation: ScenarioExpectation) -> Result {
+    switch expectation {
+    case .decisions(let decisions): return check(decisions)
+    case .lastDecision(let decision): return check(last: decision)
+    case .top(let card): return check(top: card)
+    case .counts(let counts): return check(counts)
+    case .screen(let text, let isShown): return check(screen: text, isShown: isShown)
+    case .state(let state):
+      return Result(
+        expected: "state \(state)", found: isIn(state) ? nil : "state \(self.state)")
+    case .finished:
+      return Result(
+        expected: "finished",
+        found: session.isFinished ? nil : "\(session.stack.remainingCount) cards left")
+    case .exit(let code):
+      return Result(
+        expected: "exit \(code)", found: code == exitCode ? nil : "exit \(exitCode)")
+    case .recordedScreen(let lines):
+      return check(lines, found: Screen.draw(session).lines, "the screen that was recorded")
+    case .recordedDecisions(let lines):
+      return check(
+        lines, found: session.decisions.map(name), "the decisions that were recorded")
+    }
+  }
+
+  private func check(_ decisions: [ScenarioDecision]) -> Result {
+    let found = session.decisions
+    let isAsExpected =
+      found.count == decisions.count && zip(found, decisions).allSatisfy { matches($0, $1) }
+    let expected = decisions.map { "\($0.answer) \($0.card)" }
+    return Result(expected: list(expected), found: isAsExpected ? nil : list(found.map(name)))
+  }
+
+  private func check(last decision: ScenarioDecision) -> Result {
+    let last = session.review(1).first
+    let isAsExpected = last.map { matches($0, decision) } ?? false
+    return Result(
+      expected: "\(decision.answer) \(decision.card)",
+      found: isAsExpected ? nil : last.map(name) ?? "no decision")
+  }
+
+  private func check(top card: String?) -> Result {
+    let top = session.topCard
+    let inHand = top.map { "\($0.title) in hand" } ?? "no card in hand"
+    let isAsExpected =
+      if let card, let top { isCalled(top, card) } else { card == nil && top == nil }
+    return Result(
+      expected: card.map { "\($0) in hand" } ?? "no card in hand",
+      found: isAsExpected ? nil : inHand)
+  }
+
+  private func check(_ counts: [ScenarioCount]) -> Result {
+    let expected = counts.map { "\($0.count) \($0.answer)" }.joined(separator: ", ")
+    let found = counts.map { count in
+      let answer = answer(count.answer)
+      let number = answer.map { String(session.stack.count(of: $0)) } ?? "no such answer as"
+      return "\(number) \(count.answer)"
+    }.joined(separator: ", ")
+    return Result(expected: expected, found: found == expected ? nil : found)
+  }
+
+  private func check(screen text: String, isShown: Bool) -> Result {
+    let isThere = Screen.draw(session).lines.contains { $0.contains(text) }
+    return Result(
+      expected: isShown ? "\"\(text)\" on the screen" : "no \"\(text)\" on the screen",
+      found: isThere == isShown ? nil : isThere ? "it is there" : "it is not there")
+  }
+
+  private func check(_ lines: [String], found: [String], _ what: String) -> Result {
+    guard lines != found else { return Result(expected: what, found: nil, recorded: found) }
+    let place = zip(lines, found).enumerated().first { $1.0 != $1.1 }?.offset
+    let index = place ?? min(lines.count, found.count)
+    func line(_ lines: [String]) -> String {
+      lines.indices.contains(index) ? "\"\(lines[index])\"" : "nothing"
+    }
+    return Result(
+      expected: "\(what), line \(index + 1) \(line(lines))", found: line(found), recorded: found)
+  }
+
+  // MARK: - Names
+
+  private func answer(_ name: String) -> Answer? {
+    Answer(rawValue: name) ?? Answer.allCases.first { session.answers[$0].word == name }
+  }
+
+  private func isCalled(_ card: Card, _ name: String) -> Bool {
+    card.title == name || card.id == name
+  }
+
+  private func matches(_ decision: Decision, _ expected: ScenarioDecision) -> Bool {
+    answer(expected.answer) == decision.answer
+      && isCalled(session.deck.cards[decision.card], expected.card)
+  }
+
+  private func name(_ decision: Decision) -> String {
+    let title = session.deck.cards[decision.card].title
+    let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\(session.answers[decision.answer].word) \(PrintableText.of(line))"
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "no decision" : names.joined(separator: ", ")
+  }
+
+  private var state: String {
+    switch session.control.state {
+    case .noHand: "no hand"
+    case .resting: "resting"
+    case .gathering(let direction, _): direction.rawValue
+    case .fired: "waiting for rest"
+    case .lost: "lost"
+    }
+  }
+
+  private func isIn(_ state: String) -> Bool {
+    state == self.state || state == "armed" && self.state == "resting"
+  }
+
+  /// The code with which the program would end now, as `play` does.
+  private var exitCode: Int {
+    if ending == .interrupted { return 130 }
+    return session.isFinished && session.stack.count(of: .like) == 0 ? 1 : 0
+  }
+}

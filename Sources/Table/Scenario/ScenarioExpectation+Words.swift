@@ -1,0 +1,73 @@
+extension ScenarioExpectation {
+  /// How expectations are written, for messages.
+  private static let forms = """
+    an expectation was expected: an answer and a card, decisions, no decision, top, no card, counts, \
+    screen, no screen, state, finished, exit
+    """
+
+  /// States of the hand that can be expected.
+  static let states = ["no hand", "resting", "armed", "up", "down", "waiting for rest", "lost"]
+
+  /// The expectation that a line tells.
+  init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
+    if words.take("decisions") {
+      self = words.isEmpty ? .recordedDecisions([]) : .decisions(try Self.decisions(&words))
+    } else if words.take("no decision") {
+      self = .decisions([])
+    } else if words.take("top") {
+      self = .top(try words.all("the card's title"))
+    } else if words.take("no card") {
+      self = .top(nil)
+    } else if words.take("counts") {
+      self = .counts(try Self.counts(&words))
+    } else if words.take("screen") {
+      self =
+        words.isEmpty
+        ? .recordedScreen([]) : .screen(contains: try words.quoted(), isShown: true)
+    } else if words.take("no screen") {
+      self = .screen(contains: try words.quoted(), isShown: false)
+    } else if words.take("state") {
+      let state = try words.all("a state")
+      guard Self.states.contains(state) else {
+        throw ScenarioProblem(
+          "\"\(state)\" is no state; there are \(Self.states.joined(separator: ", "))")
+      }
+      self = .state(state)
+    } else if words.take("finished") {
+      self = .finished
+    } else if words.take("exit") {
+      self = .exit(try words.count("an exit code"))
+    } else {
+      let answer = try words.word(Self.forms)
+      guard !words.isEmpty else { throw ScenarioProblem("\"\(answer)\": \(Self.forms)") }
+      self = .lastDecision(
+        ScenarioDecision(answer: answer, card: try words.all("a card's title")))
+    }
+  }
+
+  /// `like Yellow, nope Blue`: a comma that is part of a title is followed by no answer.
+  private static func decisions(
+    _ words: inout ScenarioWords
+  ) throws(ScenarioProblem) -> [ScenarioDecision] {
+    let parts = try words.all("decisions").split(separator: ", ")
+    return try parts.map { part throws(ScenarioProblem) in
+      let pieces = part.split(separator: " ", maxSplits: 1)
+      guard pieces.count == 2 else {
+        throw ScenarioProblem("\"\(part)\": an answer and a card's title were expected")
+      }
+      return ScenarioDecision(answer: String(pieces[0]), card: String(pieces[1]))
+    }
+  }
+
+  /// `2 like, 1 nope`.
+  private static func counts(
+    _ words: inout ScenarioWords
+  ) throws(ScenarioProblem) -> [ScenarioCount] {
+    var counts: [ScenarioCount] = []
+    repeat {
+      let count = try words.count("how many")
+      counts.append(ScenarioCount(count: count, answer: try words.word("an answer")))
+    } while words.takeComma()
+    return counts
+  }
+}

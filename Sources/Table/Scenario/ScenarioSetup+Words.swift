@@ -1,0 +1,52 @@
+import Cards
+
+extension ScenarioSetup {
+  /// Reads a line that sets something up, if it is one.
+  static func read(
+    _ words: inout ScenarioWords, into setup: inout ScenarioSetup
+  ) throws(ScenarioProblem) -> Bool {
+    if words.take("deck") {
+      setup.deck = try words.all("the deck's file")
+    } else if words.take("card") {
+      setup.cards.append(card(try words.all("the card's title")))
+    } else if words.take("limit") {
+      setup.limit = try words.count("how many cards")
+    } else if words.take("shuffle") {
+      setup.shuffle = UInt64(try words.count("a seed"))
+    } else if words.take("answers") {
+      let answers = try words.all("the answers, such as keep,trash")
+      do throws(AnswersError) { _ = try Answers.standard.changed(by: answers) } catch {
+        throw ScenarioProblem(error.problem)
+      }
+      setup.answers = answers
+    } else if words.take("swap") {
+      setup.isSwapped = true
+    } else if words.take("ascii") {
+      setup.isASCII = true
+    } else if words.take("profile article") {
+      setup.isArticle = true
+    } else if words.take("screen") {
+      setup.size = try words.size()
+    } else if words.take("seed") {
+      setup.seed = UInt64(try words.count("a seed"))
+    } else if words.take("frames a second") {
+      let rate = try words.number("how many")
+      guard (1...240).contains(rate) else {
+        throw ScenarioProblem("1 to 240 frames a second were expected")
+      }
+      setup.frameRate = rate
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// `TITLE`, or `TITLE / BACK`.
+  private static func card(_ text: String) -> ScenarioCard {
+    guard let slash = text.firstRange(of: " / ") else {
+      return ScenarioCard(title: text, back: nil)
+    }
+    return ScenarioCard(
+      title: String(text[..<slash.lowerBound]), back: String(text[slash.upperBound...]))
+  }
+}

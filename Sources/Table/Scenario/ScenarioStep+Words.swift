@@ -1,0 +1,100 @@
+import Hands
+
+extension ScenarioStep.Kind {
+  /// How steps are written, for messages.
+  private static let forms = """
+    a step was expected: rest, thumb up, thumb down, thumb sideways, open palm or no hand with a \
+    time; wait, recording, press, drag, let go, click, resize, camera lost, camera back, expect
+    """
+
+  /// The step that a line tells.
+  init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
+    if words.take("expect") {
+      self = .expect(try ScenarioExpectation(&words))
+    } else if words.take("no hand") {
+      self = .hand(nil, seconds: try words.seconds())
+    } else if let pose = HandPose.allCases.first(where: { words.take($0.rawValue) }) {
+      let seconds = try words.seconds()
+      self = .hand(try Self.hand(pose, &words), seconds: seconds)
+    } else if words.take("wait") {
+      self = .wait(seconds: try words.seconds())
+    } else if words.take("recording") {
+      let path = try words.word("the recording's file")
+      let from = words.take("from") ? try words.seconds() : nil
+      let to = words.take("to") ? try words.seconds() : nil
+      self = .recording(path, from: from, to: to)
+    } else if words.take("press") {
+      self = .press(try Self.keys(&words))
+    } else if words.take("drag") {
+      self = try Self.drag(&words)
+    } else if words.take("let go") {
+      self = .letGo
+    } else if words.take("click") {
+      self = .click(try words.all("a button's word, or card"))
+    } else if words.take("resize") {
+      self = .resize(try words.size())
+    } else if words.take("camera lost") {
+      self = .cameraLost
+    } else if words.take("camera back") {
+      self = .cameraBack
+    } else {
+      throw ScenarioProblem("\"\(words.rest)\": \(Self.forms)")
+    }
+  }
+
+  /// How the hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
+  private static func hand(
+    _ pose: HandPose, _ words: inout ScenarioWords
+  ) throws(ScenarioProblem) -> ShownHand {
+    var hand = ShownHand(pose)
+    while words.takeComma() {
+      if words.take("far") {
+        hand.scale = 0.3
+      } else if words.take("near") {
+        hand.scale = 1.6
+      } else if words.take("leaning") {
+        hand.lean = Float(try words.number("how many degrees"))
+      } else if words.take("jitter") {
+        hand.jitter = try words.share()
+      } else if words.take("dropped") {
+        hand.dropped = try words.share()
+      } else if words.take("mirrored") {
+        hand.isMirrored = true
+      } else {
+        throw ScenarioProblem(
+          "\"\(words.rest)\": far, near, leaning, jitter, dropped or mirrored was expected")
+      }
+    }
+    return hand
+  }
+
+  private static func keys(_ words: inout ScenarioWords) throws(ScenarioProblem) -> [Key] {
+    var keys: [Key] = []
+    repeat {
+      // A comma is a key, too.
+      let name = words.takeComma() ? "," : try words.word("a key")
+      guard let key = Key(name: name) else {
+        throw ScenarioProblem(
+          "\"\(name)\" is no key; a key is one character, \(Key.names.joined(separator: ", ")), "
+            + "or Ctrl- and a letter")
+      }
+      keys.append(key)
+    } while !words.isEmpty
+    return keys
+  }
+
+  /// `right 20`, `up 5`, and `, hold` where it is not let go.
+  private static func drag(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Self {
+    let direction = try words.word("left, right, up or down")
+    let cells = try words.count("how many cells")
+    let isHeld = words.takeComma() && words.take("hold")
+    switch direction {
+    case "left": return .drag(columns: -cells, rows: 0, isHeld: isHeld)
+    case "right": return .drag(columns: cells, rows: 0, isHeld: isHeld)
+    case "up": return .drag(columns: 0, rows: -cells, isHeld: isHeld)
+    case "down": return .drag(columns: 0, rows: cells, isHeld: isHeld)
+    default:
+      throw ScenarioProblem("\"\(direction)\": left, right, up or down was expected")
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A scenario's text with what it has recorded brought up to date.
+public enum ScenarioText {
+  /// `text` with the lines of `recorded` below those lines whose numbers they have.
+  public static func updated(_ text: String, recorded: [Int: [String]]) -> String {
+    var lines: [String] = []
+    var isBelowRecorded = false
+    let old = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in old.enumerated() {
+      if isBelowRecorded, line.trimmed.first == "|" { continue }
+      isBelowRecorded = false
+      lines.append(String(line))
+      guard let found = recorded[index + 1] else { continue }
+      isBelowRecorded = true
+      lines += found.map { $0.isEmpty ? "|" : "| \($0)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,188 @@
+import Cards
+import Hands
+import Testing
+
+@testable import Table
+
+@Suite struct ScenarioTests {
+  private static let cards = "card Yellow\ncard Blue / the sky\ncard Red\n"
+
+  private func run(_ text: String, cards: String = cards) throws(ScenarioError) -> ScenarioRun {
+    var run = try ScenarioRun(ScenarioParser.scenario(of: cards + text))
+    run.run()
+    return run
+  }
+
+  private func failures(_ text: String) throws(ScenarioError) -> [String] {
+    try run(text).failures.map { "\($0.line): \($0.expected), not \($0.found)" }
+  }
+
+  @Test func thumbsDecideAndTheHandComesBackToRest() throws {
+    let text = """
+      rest 1 s
+      expect state resting
+      thumb up for 0.5 s
+      expect like Yellow
+      expect state waiting for rest
+      thumb up 2 s
+      expect top Blue
+      rest 500 ms
+      expect state armed
+      thumb down for 0.5 s
+      expect decisions like Yellow, nope Blue
+      expect counts 1 like, 1 nope, 0 later
+      no hand for 2 s
+      expect state no hand
+      """
+    #expect(try failures(text) == [])
+  }
+
+  @Test func keysMouseAndWindow() throws {
+    let text = """
+      press Right
+      expect like Yellow
+      press Space
+      expect screen "the sky"
+      press u
+      expect top Yellow
+      expect no decision
+      drag right 20, hold
+      expect screen "let go now: like"
+      drag left 20, hold
+      expect no screen "let go now"
+      let go
+      expect no decision
+      drag left 30
+      expect nope Yellow
+      click Rewind
+      expect top Yellow
+      resize 40x15
+      expect screen "? help"
+      press l l l
+      expect no card
+      expect finished
+      press q
+      expect exit 0
+      """
+    #expect(try failures(text) == [])
+  }
+
+  @Test func howTheHandIsSeen() throws {
+    for seen in [
+      "far", "near", "leaning 25", "leaning -25", "jitter 2 %", "dropped 20 %", "mirrored",
+    ] {
+      let text = "rest 1 s, \(seen)\nthumb up 0.7 s, \(seen)\nexpect decisions like Yellow"
+      #expect(try failures(text) == [], "\(seen)")
+    }
+    #expect(try failures("open palm 2 s\nexpect no decision") == [])
+    #expect(try failures("rest 1 s\nthumb sideways 2 s\nexpect no decision") == [])
+  }
+
+  @Test func aCameraThatGoesAway() throws {
+    let text = """
+      rest 1 s
+      thumb up 70 ms
+      camera lost
+      expect state no hand
+      expect screen "the camera is gone"
+      camera back
+      thumb up 70 ms
+      expect no decision
+      wait 2 s
+      expect screen "no picture comes"
+      """
+    #expect(try failures(text) == [])
+  }
+
+  @Test func aFailureSaysWhatWasExpectedAndShowsTheScreen() throws {
+    let run = try run("press l\nexpect nope Yellow\nexpect exit 1\nexpect decisions like Red")
+    #expect(
+      run.failures.map { "\($0.line): \($0.expected), not \($0.found)" } == [
+        "5: nope Yellow, not like Yellow", "6: exit 1, not exit 0",
+        "7: like Red, not like Yellow",
+      ])
+    #expect(run.failures[0].screen[0].contains("1/3"))
+    #expect(
+      try failures("press Ctrl-C\nexpect exit 130\npress l")
+        == ["6: a session that goes on, not it has ended"])
+    #expect(try failures("click Purr").first?.hasPrefix("4: a button Purr, not ← Nope") == true)
+    #expect(try failures("let go") == ["4: a card that is held, not none is"])
+  }
+
+  @Test(arguments: [
+    ("", "line 1: there is no deck; write `deck FILE`, or `card TITLE` for each card"),
+    ("card a\nthumb up", "line 2: a time such as 0.5 s was expected"),
+    ("card a\nthumb up 0.5", "line 2: s or ms was expected"),
+    ("card a\nthumb up 2 h", "line 2: a time such as 0.5 s or 200 ms, of an hour at most"),
+    ("card a\nthumb up 1 s, wobbly", "line 2: \"wobbly\": far, near, leaning, jitter"),
+    ("card a\nrest 1 s\ncard b", "line 3: this is set up before anything happens; move it up"),
+    ("card a\npress Rihgt", "line 2: \"Rihgt\" is no key; a key is one character, Left"),
+    ("card a\njump", "line 2: \"jump\": a step was expected: rest, thumb up"),
+    ("card a\nexpect", "line 2: an expectation was expected"),
+    ("card a\nexpect state happy", "line 2: \"happy\" is no state; there are no hand"),
+    ("card a\nexpect screen hello", "line 2: a text in quotes was expected"),
+    ("card a\nresize 80", "line 2: \"80\": a size such as 80x24 was expected"),
+    ("card a\n| x", "line 2: lines with | stand below `expect screen` or `expect decisions`"),
+    ("card a\nrest 1 s 2", "line 2: \"2\" was not expected here"),
+    ("answers a,a\ncard x", "line 1: two answers are called \"a\""),
+  ])
+  func mistakesNameTheirLine(_ text: String, _ expected: String) {
+    do throws(ScenarioError) {
+      _ = try ScenarioParser.scenario(of: text)
+      Issue.record("no error")
+    } catch {
+      #expect("line \(error.line): \(error.problem)".hasPrefix(expected), "\(error)")
+    }
+  }
+
+  @Test func theFirstCommentIsTheTitle() throws {
+    let scenario = try ScenarioParser.scenario(
+      of: "# A title.\n# More.\ncard a\n\n# Later.\npress l\n")
+    #expect(scenario.title == "A title.")
+    #expect(scenario.steps == [ScenarioStep(line: 6, kind: .press([.character("l")]))])
+  }
+
+  @Test func whatIsRecordedIsWrittenBelowItsLine() throws {
+    let text = "card Yellow\nscreen 30x8\nexpect screen\n| old\npress l\nexpect decisions\n"
+    var first = try ScenarioRun(ScenarioParser.scenario(of: text))
+    first.run()
+    #expect(first.failures.map(\.line) == [3, 6])
+    let updated = ScenarioText.updated(text, recorded: first.recorded)
+    #expect(updated.hasSuffix("press l\nexpect decisions\n| like Yellow\n"))
+    #expect(!updated.contains("| old"))
+    var second = try ScenarioRun(ScenarioParser.scenario(of: updated))
+    second.run()
+    #expect(second.failures == [])
+    #expect(ScenarioText.updated(updated, recorded: second.recorded) == updated)
+  }
+
+  @Test func theSameScenarioAlwaysEndsTheSame() throws {
+    let text =
+      "seed 7\ncard a\ncard b\nrest 1 s, jitter 4 %\nthumb up 1 s, jitter 4 %, dropped 30 %"
+    let runs = try (0..<2).map { _ in try run(text, cards: "") }
+    #expect(runs[0].session == runs[1].session)
+    #expect(runs[0].events == runs[1].events)
+  }
+
+  /// What nobody has planned for is refused or run, and never crashes.
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func anyWordsAreReadOrRefused(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "card", "a", "/", "b", "deck", "rest", "thumb up", "for", "1 s", "0.2 s", ",", "far",
+      "jitter",
+      "2 %", "press", "l", "u", "q", "drag", "right", "20", "hold", "let go", "click", "Like",
+      "resize", "0x0", "1000x1", "expect", "screen", "\"x\"", "decisions", "|", "counts", "like",
+      "top", "state", "resting", "camera lost", "camera back", "wait", "\n", "\n", "\n",
+      "recording",
+      "x.jsonl", "swap", "#", "é手", "\u{1B}[2J",
+    ]
+    let words = (0..<60).compactMap { _ in pieces.randomElement(using: &generator) }
+    do throws(ScenarioError) {
+      let text = "card first\n" + words.joined(separator: " ")
+      _ = try run(text, cards: "")
+    } catch {
+      #expect(error.line >= 1)
+    }
+  }
+}
