@@ -31,7 +31,7 @@ struct Thumbdeck: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
-      EvaluateCommand.self, ConfigCommand.self,
+      EvaluateCommand.self, CheckCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 

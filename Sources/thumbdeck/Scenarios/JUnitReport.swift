@@ -1,0 +1,61 @@
+import JSONText
+import Table
+
+/// Results in the XML that JUnit writes and continuous integration reads.
+struct JUnitReport {
+  let results: [CheckResult]
+
+  var text: String {
+    let failures = results.count { !$0.hasPassed }
+    let seconds = JSONWriter.rounded(results.reduce(0) { $0 + $1.seconds }, decimals: 3)
+    let head =
+      "<testsuite name=\"thumbdeck\" tests=\"\(results.count)\" failures=\"\(failures)\" "
+      + "errors=\"0\" time=\"\(seconds)\">"
+    let lines =
+      ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + results.map(element)
+      + ["</testsuite>", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  private func element(_ result: CheckResult) -> String {
+    let name = result.title.isEmpty ? result.path : result.title
+    let head =
+      "  <testcase name=\"\(escaped(name))\" classname=\"\(escaped(result.path))\" "
+      + "time=\"\(JSONWriter.rounded(result.seconds, decimals: 3))\""
+    let problems = problems(of: result)
+    guard !problems.isEmpty else { return head + "/>" }
+    let elements = problems.map { message, text in
+      "    <failure message=\"\(escaped(message))\">\(escaped(text))</failure>"
+    }
+    return ([head + ">"] + elements + ["  </testcase>"]).joined(separator: "\n")
+  }
+
+  private func problems(of result: CheckResult) -> [(message: String, text: String)] {
+    switch result.outcome {
+    case .passed: []
+    case .broken(let message): [(message, message)]
+    case .recorded: [("recorded anew; run it again", "")]
+    case .failed(let failures):
+      failures.map { failure in
+        let message =
+          "line \(failure.line): expected \(failure.expected), found \(failure.found)"
+        return (message, ([message] + failure.screen).joined(separator: "\n"))
+      }
+    }
+  }
+
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for character in lines.map({ PrintableText.of(String($0)) }).joined(separator: "\n") {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}
