@@ -12,6 +12,7 @@ final class EventLoop {
   /// What the queue holds.
   private enum Input: Sendable {
     case person(TerminalInput)
+    case scripted(Event.Kind)
     case landmarks(LandmarkReport)
     case cards([Card], DeckPipe)
     case deckFailed(Failure)
@@ -28,6 +29,8 @@ final class EventLoop {
     let ending: Ending
     /// Why cards stopped coming, where that was not their end.
     let deckFailure: Failure?
+    /// What has happened, where it was to be kept.
+    let events: [Event]
   }
 
   /// How it ended.
@@ -41,13 +44,11 @@ final class EventLoop {
   private var pipe: DeckPipe?
   private var deckFailure: Failure?
   private var recorder: Recorder
-  private let terminal: any GameTerminal
+  private let game: TerminalGame
   /// Who tells what happens in lines, if anybody does.
   private var narrator: Narrator?
-  private let source: (any LandmarkSource)?
-  private let opener: Opener
-  /// What is left to do if the terminal never lets go of us.
-  private let cleanUp: @Sendable () -> Void
+  /// What has happened, where it is to be written down.
+  private var events: [Event] = []
   private let inputs = AsyncChannel<Input>()
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -63,19 +64,12 @@ final class EventLoop {
   /// No more cards than this wait on the table: whoever writes them for ever waits, too.
   private nonisolated static let mostWaiting = 100_000
 
-  init(
-    session: Session, pipe: DeckPipe, recorder: consuming Recorder, terminal: any GameTerminal,
-    narrator: Narrator?,
-    source: (any LandmarkSource)?, opener: Opener, cleanUp: @escaping @Sendable () -> Void
-  ) {
-    self.session = session
-    self.pipe = pipe.hasEnded ? nil : pipe
+  init(game: TerminalGame, recorder: consuming Recorder) {
+    self.game = game
+    session = game.session
+    pipe = game.pipe.flatMap { $0.hasEnded ? nil : $0 }
+    narrator = game.terminal is LineTerminal ? Narrator() : nil
     self.recorder = recorder
-    self.terminal = terminal
-    self.narrator = narrator
-    self.source = source
-    self.opener = opener
-    self.cleanUp = cleanUp
     start = clock.now
   }
 
@@ -91,22 +85,27 @@ final class EventLoop {
         }
       },
       Task { await sendKeys() },
-      Task { [inputs, cleanUp] in await Self.send(signals, to: inputs, cleanUp: cleanUp) },
-      Task { [source, inputs] in
+      Task { [inputs, source = game.source] in
+        // What is left to do if the terminal never lets go of us is to close the source.
+        await Self.send(signals, to: inputs) { source?.close() }
+      },
+      Task { [inputs, source = game.source] in
         if let source { await Self.sendLandmarks(of: source, to: inputs) }
       },
+      Task { await sendScript() },
     ]
     defer {
       for task in tasks { task.cancel() }
       wake?.cancel()
     }
-    if source != nil { _ = happen(.source(SourceStatus(.waiting("waiting for landmarks")))) }
+    if game.source != nil { _ = happen(.source(SourceStatus(.waiting("waiting for landmarks")))) }
     resize()
     draw()
     readCards()
     for await input in inputs {
       if let ending = try take(input) {
-        return Game(session: session, ending: ending, deckFailure: deckFailure)
+        return Game(
+          session: session, ending: ending, deckFailure: deckFailure, events: events)
       }
       readCards()
       drawIfDue()
@@ -124,12 +123,24 @@ final class EventLoop {
 
   private func sendKeys() async {
     while !Task.isCancelled {
-      guard case .input = await terminal.waitForInput(), let typed = terminal.readInput() else {
+      guard case .input = await game.terminal.waitForInput(), let typed = game.terminal.readInput()
+      else {
         await inputs.send(.hangUp)
         return
       }
       for input in typed { await inputs.send(.person(input)) }
     }
+  }
+
+  /// Lets happen what stands in a scenario, each at its time.
+  private func sendScript() async {
+    for event in game.script {
+      let due = start + .seconds(event.time / game.scriptSpeed)
+      guard (try? await clock.sleep(until: due)) != nil else { return }
+      await inputs.send(.scripted(event.kind))
+    }
+    guard !game.script.isEmpty else { return }
+    await inputs.send(.scripted(.source(SourceStatus(.ended("the scenario has ended")))))
   }
 
   /// Runs off the main actor, which a terminal that takes no more bytes holds up: whoever asks us
@@ -204,6 +215,7 @@ final class EventLoop {
   private func take(_ input: Input) throws(Failure) -> Ending? {
     needsDrawing = true
     switch input {
+    case .scripted(let kind): return happen(kind)
     case .person(.key(let key)): return happen(.key(key))
     case .person(.mouse(let mouse)): return happen(.mouse(mouse))
     case .wake: return happen(.tick)
@@ -229,7 +241,7 @@ final class EventLoop {
       resize()
       return nil
     case .continued:
-      terminal.resume()
+      game.terminal.resume()
       resize()
       return happen(.resumed)
     case .signal(.sigint): return happen(.interrupt)
@@ -242,7 +254,9 @@ final class EventLoop {
   private func happen(_ kind: Event.Kind) -> Ending? {
     var effects: [Effect] = []
     do {
-      effects = try recorder.handle(event(kind), &session)
+      let event = event(kind)
+      if game.keepsEvents { events.append(event) }
+      effects = try recorder.handle(event, &session)
     } catch {
       // What can't be kept has not been decided; the session says why.
       _ = session.handle(event(.notRecorded(reason: error.message)))
@@ -252,11 +266,11 @@ final class EventLoop {
       switch effect {
       case .report: break
       case .open(let target):
-        if let reason = opener.open(target) { _ = happen(.notOpened(reason: reason)) }
+        if let reason = game.opener.open(target) { _ = happen(.notOpened(reason: reason)) }
       case .end(let ending): return .session(ending)
-      case .redraw: terminal.redraw()
+      case .redraw: game.terminal.redraw()
       case .suspend:
-        terminal.suspend()
+        game.terminal.suspend()
         resize()
       }
     }
@@ -273,8 +287,8 @@ final class EventLoop {
   }
 
   private func resize() {
-    terminal.takeSize()
-    _ = happen(.resize(terminal.size))
+    game.terminal.takeSize()
+    _ = happen(.resize(game.terminal.size))
   }
 
   private func drawIfDue() {
@@ -284,7 +298,7 @@ final class EventLoop {
 
   private func draw() {
     needsDrawing = false
-    terminal.show(session)
+    game.terminal.show(session)
     lastDrawing = clock.now
   }
 }

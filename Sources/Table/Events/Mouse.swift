@@ -1,7 +1,7 @@
 /// What the mouse does at a cell.
 public struct Mouse: Equatable, Sendable {
   /// What it does.
-  public enum Kind: Equatable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// The left button goes down.
     case press
     /// It moves with the button down.
@@ -9,9 +9,9 @@ public struct Mouse: Equatable, Sendable {
     /// The button comes up.
     case release
     /// The wheel turns away from the hand: back in a text.
-    case wheelUp
+    case wheelUp = "wheel up"
     /// The wheel turns towards the hand: on in a text.
-    case wheelDown
+    case wheelDown = "wheel down"
   }
 
   /// What it does.

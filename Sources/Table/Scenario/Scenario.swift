@@ -46,8 +46,14 @@ public struct ScenarioSetup: Equatable, Sendable {
   public var size = Size(columns: 80, rows: 24)
   /// Frames a second of made-up hands.
   public var frameRate = 30.0
+  /// Cards are seen to move; they are not where screens are expected, which are those on which
+  /// everything has come to rest.
+  public var hasMotion = false
   /// What jitter and dropped frames come from.
   public var seed: UInt64 = 1
+
+  /// A session of 80x24 cells with a camera of 30 frames a second, and no card yet.
+  public init() {}
 }
 
 /// A card that stands in a scenario.
@@ -74,6 +80,8 @@ public struct ScenarioStep: Equatable, Sendable {
     case drag(columns: Int, rows: Int, isHeld: Bool)
     /// What is held is let go where it is.
     case letGo
+    /// The mouse does something at a cell.
+    case mouse(Mouse)
     /// A button is clicked, by its word; `card` is the card.
     case click(String)
     /// The window gets another size.

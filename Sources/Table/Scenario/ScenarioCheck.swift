@@ -37,7 +37,7 @@ struct ScenarioCheck {
       return check(lines, found: Screen.draw(session).lines, "the screen that was recorded")
     case .recordedDecisions(let lines):
       return check(
-        lines, found: session.decisions.map(name), "the decisions that were recorded")
+        lines, found: decisions, "the decisions that were recorded")
     }
   }
 
@@ -134,8 +134,11 @@ struct ScenarioCheck {
     state == self.state || state == "armed" && self.state == "resting"
   }
 
+  /// The decisions that stand, a line each.
+  var decisions: [String] { session.decisions.map(name) }
+
   /// The code with which the program would end now, as `play` does.
-  private var exitCode: Int {
+  var exitCode: Int {
     if ending == .interrupted { return 130 }
     return session.isFinished && session.stack.count(of: .like) == 0 ? 1 : 0
   }

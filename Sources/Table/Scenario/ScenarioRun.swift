@@ -53,6 +53,7 @@ public struct ScenarioRun: Sendable {
     case .press(let keys): for key in keys { send(.key(key)) }
     case .drag(let columns, let rows, let isHeld): drag(columns, rows, isHeld: isHeld)
     case .letGo: letGo()
+    case .mouse(let mouse): send(.mouse(mouse))
     case .click(let word): click(word)
     case .resize(let size): send(.resize(size))
     case .cameraLost: send(.source(SourceStatus(.waiting("the camera is gone"))))
@@ -105,13 +106,17 @@ public struct ScenarioRun: Sendable {
     let start = now
     let begin = first.time + (from ?? 0)
     let end = to.map { first.time + $0 } ?? .infinity
-    for var frame in frames where frame.time >= begin - 1e-6 && frame.time <= end + 1e-6 {
+    for var frame in frames
+    where (begin - Self.tolerance...end + Self.tolerance).contains(frame.time) {
       advance(to: start + frame.time - begin)
       frame.time = now
       send(.frame(frame))
     }
     if let to { advance(to: start + to - (from ?? 0)) }
   }
+
+  /// Times are written with four decimals; frames are further apart than this.
+  private static let tolerance = 0.000_5
 
   private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {
     let card = ScreenLayout(session).card

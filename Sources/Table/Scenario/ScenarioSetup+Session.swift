@@ -11,8 +11,7 @@ extension ScenarioSetup {
     var options = Options()
     options.isSwapped = isSwapped
     options.isASCII = isASCII
-    // What is expected of a screen is expected of it when everything has come to rest.
-    options.hasMotion = false
+    options.hasMotion = hasMotion
     do throws(AnswersError) {
       options.answers = try answers.map { list throws(AnswersError) in
         try deck.answers.changed(by: list)

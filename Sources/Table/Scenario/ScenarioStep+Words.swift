@@ -4,7 +4,7 @@ extension ScenarioStep.Kind {
   /// How steps are written, for messages.
   private static let forms = """
     a step was expected: rest, thumb up, thumb down, thumb sideways, open palm or no hand with a \
-    time; wait, recording, press, drag, let go, click, resize, camera lost, camera back, expect
+    time; wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
     """
 
   /// The step that a line tells.
@@ -31,6 +31,8 @@ extension ScenarioStep.Kind {
       self = .letGo
     } else if words.take("click") {
       self = .click(try words.all("a button's word, or card"))
+    } else if words.take("mouse") {
+      self = .mouse(try Self.mouse(&words))
     } else if words.take("resize") {
       self = .resize(try words.size())
     } else if words.take("camera lost") {
@@ -81,6 +83,16 @@ extension ScenarioStep.Kind {
       keys.append(key)
     } while !words.isEmpty
     return keys
+  }
+
+  /// `press 40 12`: what the mouse does, and the cell, counted from 0.
+  private static func mouse(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Mouse {
+    guard let kind = Mouse.Kind.allCases.first(where: { words.take($0.rawValue) }) else {
+      let kinds = Mouse.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ScenarioProblem("\"\(words.rest)\": \(kinds) was expected")
+    }
+    let column = try words.count("a column")
+    return Mouse(kind, column: column, row: try words.count("a row"))
   }
 
   /// `right 20`, `up 5`, and `, hold` where it is not let go.

@@ -52,6 +52,11 @@ struct CardArguments: ParsableArguments {
     }
   }
 
+  /// True if the cards come as they stand in their file, read as its name tells.
+  var isPlain: Bool {
+    format == nil && !endsWithNUL && columns == nil && shuffle == nil && header
+  }
+
   /// How a deck at `path` is to be read.
   func reading(path: String) -> DeckReading {
     DeckReading(

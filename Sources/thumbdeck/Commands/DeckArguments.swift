@@ -4,10 +4,20 @@ import SystemPackage
 
 /// The deck and what becomes of it before it is dealt.
 struct DeckArguments: ParsableArguments {
-  @Argument(help: "The deck: a file, or - for standard input.", completion: .file())
-  var deck: String
+  @Argument(
+    help: ArgumentHelp("The deck: a file, or - for standard input.", valueName: "deck"),
+    completion: .file())
+  var given: String?
 
   @OptionGroup var cardArguments: CardArguments
+
+  /// The deck's path, once it is known to be there.
+  var deck: String { given ?? "" }
+
+  /// Refuses to go on without a deck.
+  func validateGiven() throws {
+    if given == nil { throw ValidationError("Missing expected argument '<deck>'") }
+  }
 
   /// Opens the deck and reads its first cards: all of a file, what has come through a pipe.
   func open() async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {

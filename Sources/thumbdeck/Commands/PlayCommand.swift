@@ -28,8 +28,14 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup var outputArguments: OutputArguments
 
   @OptionGroup var screenArguments: ScreenArguments
+  @OptionGroup var scenarioArguments: ScenarioArguments
 
   func validate() throws {
+    if scenarioArguments.scenario == nil {
+      try deckArguments.validateGiven()
+    } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil {
+      throw ValidationError("--scenario FILE has its own deck, and is written down already.")
+    }
     try handArguments.validate(deck: deckArguments.deck)
   }
 
@@ -54,36 +60,79 @@ struct PlayCommand: AsyncParsableCommand {
   @MainActor
   private func play() async throws(Failure) -> EventLoop.Game {
     let configuration = try ConfigurationFile.load()
+    if let path = scenarioArguments.scenario { return try await play(scenario: path) }
+    let saver = scenarioArguments.saveScenario.map(ScenarioSaver.init)
+    try saver?.check()
     var (deck, pipe) = try await deckArguments.open()
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { source?.close() }
     let place = try logPlace(for: deck)
-    let recorder = try outputArguments.recorder(
-      into: place?.path, holdsEvents: isatty(STDOUT_FILENO) == 1)
+    let recorder = try recorder(into: place?.path)
     try await readOn(&deck, from: &pipe, upTo: recorder.knownCards)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded,
       control: handArguments.controlArguments.newControl(configuration),
       options: try options(for: deck, configuration))
     try recorder.resume(&session)
-    let terminal = try screenArguments.openTerminal()
-    let loop = EventLoop(
-      session: session, pipe: pipe, recorder: recorder, terminal: terminal,
-      narrator: terminal is LineTerminal ? Narrator() : nil, source: source,
-      opener: Opener(folder: deckArguments.folder), cleanUp: { source?.close() })
-    let result: Result<EventLoop.Game, Failure>
-    do throws(Failure) { result = .success(try await loop.run()) } catch {
-      result = .failure(error)
+    if saver != nil, session.stack.rewindCount + session.stack.redoCount > 0 {
+      throw .wrongUsage(
+        "--save-scenario needs a game from its beginning; add --restart or --no-log")
     }
-    terminal.close()
-    // From here on nothing has to be put back: whoever asks us to end ends us.
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    try loop.finish()
-    let game = try result.get()
+    let terminal = try screenArguments.openTerminal()
+    let setup = scenarioSetup(size: terminal.size)
+    let game = try await TerminalGame(
+      session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
+      opener: Opener(folder: deckArguments.folder)
+    ).play(recording: recorder)
     place?.leave(game.session)
+    try saver?.save(game, setup: setup)
     return game
+  }
+
+  /// Plays a scenario at its own pace; what it expects is a matter of `check`.
+  @MainActor
+  private func play(scenario path: String) async throws(Failure) -> EventLoop.Game {
+    var file = try ScenarioFile(path: path)
+    let shelf = await ScenarioShelf(for: [file])
+    // What can't be played is known before the terminal is taken.
+    _ = try shelf.run(file)
+    let recorder = try recorder(into: outputArguments.output)
+    let terminal = try screenArguments.openTerminal()
+    file.scenario.setup.size = terminal.size
+    file.scenario.setup.hasMotion = screenArguments.motion
+    var run = try shelf.run(file)
+    let session = run.session
+    run.run()
+    let script = run.events.filter { event in
+      if case .resize = event.kind { false } else { true }
+    }
+    let speed = if case .times(let factor) = handArguments.speed { factor } else { 1.0 }
+    return try await TerminalGame(
+      session: session, script: script, scriptSpeed: speed, terminal: terminal,
+      opener: Opener(folder: file.beside("."))
+    ).play(recording: recorder)
+  }
+
+  private func recorder(into path: String?) throws(Failure) -> Recorder {
+    try outputArguments.recorder(into: path, holdsEvents: isatty(STDOUT_FILENO) == 1)
+  }
+
+  /// What a scenario of this game begins with.
+  private func scenarioSetup(size: Size) -> ScenarioSetup {
+    let cards = deckArguments.cardArguments
+    var setup = ScenarioSetup()
+    setup.size = size
+    setup.isSwapped = handArguments.swap
+    setup.isASCII = screenArguments.ascii
+    setup.answers = cards.answers
+    setup.isArticle = handArguments.controlArguments.profile == .article
+    // Cards in another order, or read in a way of their own, are written down as they were dealt.
+    guard deckArguments.isFile, cards.isPlain else { return setup }
+    setup.deck = LogPlace.absolute(deckArguments.deck)
+    setup.limit = cards.limit
+    return setup
   }
 
   /// Reads cards until all are there of which a log speaks, without which it can't be gone on with.

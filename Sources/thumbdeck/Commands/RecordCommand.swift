@@ -15,6 +15,7 @@ struct RecordCommand: AsyncParsableCommand {
         thumbdeck record unix:/tmp/hands.sock -o mine.jsonl
         thumbdeck record - -o mine.jsonl < results.jsonl
         thumbdeck record --listen tcp:127.0.0.1:7777 -o mine.jsonl
+        thumbdeck record --scenario thumbs.scenario -o thumbs.jsonl
       """)
 
   @Argument(
@@ -30,19 +31,40 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var listenArguments: ListenArguments
 
+  @Option(
+    help: ArgumentHelp("Record the hands that a scenario shows.", valueName: "file"),
+    completion: .file())
+  var scenario: String?
+
   func validate() throws {
-    if (source == nil) == (listenArguments.listen == nil) {
-      throw ValidationError("Name one source: a SOURCE, or --listen ADDRESS.")
+    guard [source, listenArguments.listen, scenario].compactMap({ $0 }).count == 1 else {
+      throw ValidationError("Name one source: a SOURCE, --listen ADDRESS or --scenario FILE.")
     }
   }
 
   func run() async throws {
     do throws(Failure) {
-      let frames = try await record()
+      let frames =
+        if let scenario { try await record(scenario: scenario) } else { try await record() }
       if frames == 0 { throw .badInput("there was no frame to record") }
     } catch {
       throw error.reported()
     }
+  }
+
+  /// Writes what a scenario's camera sees, and gives back how many frames that were.
+  private func record(scenario path: String) async throws(Failure) -> Int {
+    let file = try ScenarioFile(path: path)
+    var run = try await ScenarioShelf(for: [file]).run(file)
+    run.run()
+    let frames = run.events.compactMap { event in
+      if case .frame(let frame) = event.kind { frame } else { nil }
+    }
+    guard !frames.isEmpty else { return 0 }
+    let recording = try RecordingWriter(path: output)
+    for frame in frames { try recording.append(frame) }
+    Console.say("\(frames.count) frames in \(output)")
+    return frames.count
   }
 
   private func record() async throws(Failure) -> Int {

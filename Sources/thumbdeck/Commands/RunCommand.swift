@@ -22,6 +22,7 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var screenArguments: ScreenArguments
 
   func validate() throws {
+    try deckArguments.validateGiven()
     if handArguments.landmarks == nil, handArguments.listenArguments.listen == nil {
       throw ValidationError("Without a terminal a hand is needed: add --landmarks or --listen.")
     }

@@ -24,7 +24,7 @@ struct DecisionLine {
   func json(_ decision: Decision) -> String {
     var writer = JSONWriter()
     write(deck.cards[decision.card], decision.answer, to: &writer, stamp: decision.stamp)
-    writer.write("card", json: cardJSON(deck.cards[decision.card]))
+    writer.write("card", json: Self.cardJSON(deck.cards[decision.card]))
     return writer.line
   }
 
@@ -46,11 +46,11 @@ struct DecisionLine {
     switch report.kind {
     case .swipe(let card, let answer), .rewind(let card, let answer), .redo(let card, let answer):
       write(deck.cards[card], answer, to: &writer, stamp: report.stamp)
-      writer.write("card", json: cardJSON(deck.cards[card]))
+      writer.write("card", json: Self.cardJSON(deck.cards[card]))
     case .change(let card, let answer, let before):
       write(deck.cards[card], answer, to: &writer, stamp: report.stamp)
       writer.write("was", before.rawValue)
-      writer.write("card", json: cardJSON(deck.cards[card]))
+      writer.write("card", json: Self.cardJSON(deck.cards[card]))
     case .reset, .rewindReset, .redoReset, .armed, .lost, .found, .end:
       write(report.stamp, to: &writer)
     }
@@ -91,7 +91,7 @@ struct DecisionLine {
   }
 
   /// The card as it was read; a line of text becomes an object with a title.
-  private func cardJSON(_ card: Card) -> String {
+  static func cardJSON(_ card: Card) -> String {
     switch card.original {
     case .json(let text), .line(_, let text), .row(_, let text): return text
     case .title, .bytes, .parts:

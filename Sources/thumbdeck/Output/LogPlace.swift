@@ -57,7 +57,7 @@ struct LogPlace {
   }
 
   /// A path from the root, links followed, so that a deck is the same from every folder.
-  private static func absolute(_ path: String) -> String {
+  static func absolute(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

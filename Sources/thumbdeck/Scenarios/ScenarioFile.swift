@@ -5,7 +5,7 @@ import Table
 struct ScenarioFile: Sendable {
   let path: String
   let text: String
-  let scenario: Scenario
+  var scenario: Scenario
 
   init(path: String) throws(Failure) {
     self.path = path

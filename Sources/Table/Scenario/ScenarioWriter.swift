@@ -1,0 +1,139 @@
+import Cards
+import Hands
+
+/// Writes down what has happened in a game, as a scenario that ends as the game did.
+public struct ScenarioWriter: Sendable {
+  /// A game written down.
+  public struct Saved: Equatable, Sendable {
+    /// The scenario.
+    public let text: String
+    /// The frames that its recording has, if it has any.
+    public let frames: [HandFrame]
+  }
+
+  private let recording: String
+  private var lines: [String]
+  private var frames: [HandFrame] = []
+  /// Where in ``frames`` those begin that are not written down yet.
+  private var segmentStart = 0
+  /// When the last event was, in seconds on the session's clock.
+  private var last: Double?
+  private var isCameraLost = false
+  private var size: Size
+
+  /// The scenario of `events`, after which `session` was as it is and ended with `ending`.
+  ///
+  /// `setup` is what was there before; `recording` is what the file of the frames will be called.
+  public static func saved(
+    _ events: [Event], title: String, setup: ScenarioSetup, session: Session, ending: Ending?,
+    recording: String
+  ) -> Saved {
+    var writer = ScenarioWriter(title: title, setup: setup, recording: recording)
+    for event in events { writer.write(event) }
+    writer.endSegment()
+    let check = ScenarioCheck(session: session, ending: ending)
+    writer.lines += ["", "expect decisions"] + check.decisions.map { "| \($0)" }
+    writer.lines.append("expect exit \(check.exitCode)")
+    return Saved(text: writer.lines.joined(separator: "\n") + "\n", frames: writer.frames)
+  }
+
+  private init(title: String, setup: ScenarioSetup, recording: String) {
+    self.recording = recording
+    size = setup.size
+    lines = ["# \(title)"] + setup.lines + [""]
+  }
+
+  private mutating func write(_ event: Event) {
+    switch event.kind {
+    case .frame(let frame): write(frame, time: event.time)
+    case .key(let key): write("press \(key.name(isASCII: true).scenarioName)", time: event.time)
+    case .interrupt: write("press Ctrl-C", time: event.time)
+    case .mouse(let mouse):
+      write("mouse \(mouse.kind.rawValue) \(mouse.column) \(mouse.row)", time: event.time)
+    case .resize(let size) where size == self.size: break
+    case .resize(let size):
+      self.size = size
+      write("resize \(size.columns)x\(size.rows)", time: event.time)
+    case .source(let status): write(status, time: event.time)
+    case .cards, .deckEnded, .resumed, .tick, .notRecorded, .notOpened: break
+    }
+  }
+
+  /// A frame goes on with the recording, or begins it anew where something came between.
+  private mutating func write(_ frame: HandFrame, time: Double) {
+    if segmentStart == frames.count { wait(until: time) }
+    // A stream that starts anew has a clock of its own; the recording has one.
+    let gap = frames.last.map { frame.time - $0.time } ?? 0
+    var frame = frame
+    if let before = frames.last, gap <= 0 || gap > 60 {
+      frame.time = before.time + max(time - (last ?? time), 0.001)
+    }
+    frames.append(frame)
+    last = time
+  }
+
+  private mutating func write(_ line: String, time: Double) {
+    endSegment()
+    wait(until: time)
+    lines.append(line)
+    last = time
+  }
+
+  private mutating func write(_ status: SourceStatus, time: Double) {
+    let isLost = status.health != .live
+    // A camera that was never there needs no word.
+    guard isLost != isCameraLost, !frames.isEmpty else { return }
+    isCameraLost = isLost
+    write(isLost ? "camera lost" : "camera back", time: time)
+  }
+
+  private mutating func wait(until time: Double) {
+    let gap = time - (last ?? 0)
+    guard gap >= 0.001 else { return }
+    lines.append("wait \(Self.seconds(gap))")
+    last = time
+  }
+
+  /// Writes down which part of the recording comes next.
+  private mutating func endSegment() {
+    guard segmentStart < frames.count, let first = frames.first, let end = frames.last else {
+      return
+    }
+    let begin = frames[segmentStart].time - first.time
+    lines.append(
+      "recording \(recording) from \(Self.seconds(begin)) to \(Self.seconds(end.time - first.time))"
+    )
+    segmentStart = frames.count
+  }
+
+  /// Seconds to the tenth of a millisecond, which no two frames share.
+  private static func seconds(_ value: Double) -> String {
+    "\((value * 10_000).rounded() / 10_000) s"
+  }
+}
+
+extension String {
+  /// A key's name as a scenario has it.
+  fileprivate var scenarioName: String {
+    switch self {
+    case "<-": "Left"
+    case "->": "Right"
+    default: self
+    }
+  }
+}
+
+extension ScenarioSetup {
+  /// The lines that set this up.
+  fileprivate var lines: [String] {
+    var lines = deck.map { ["deck \($0)"] } ?? []
+    lines += cards.map { card in "card \(card.title)" + (card.back.map { " / \($0)" } ?? "") }
+    if let limit { lines.append("limit \(limit)") }
+    if let shuffle { lines.append("shuffle \(shuffle)") }
+    if let answers { lines.append("answers \(answers)") }
+    if isSwapped { lines.append("swap") }
+    if isASCII { lines.append("ascii") }
+    if isArticle { lines.append("profile article") }
+    return lines + ["screen \(size.columns)x\(size.rows)"]
+  }
+}

@@ -1,0 +1,62 @@
+import Cards
+import SystemPackage
+import Table
+
+/// Writes a game down as a scenario, with its recording and its deck beside it where it needs them.
+struct ScenarioSaver {
+  /// Where the scenario is to be; nothing may be there yet.
+  let path: String
+
+  /// Finds out before the game that the files can be made.
+  func check() throws(Failure) {
+    for path in [path, recordingPath, deckPath] where FileIdentity(path: path) != nil {
+      throw .badInput("\(path) is there already; name another scenario, or take it away")
+    }
+  }
+
+  /// Writes the game down; `setup` says what was there before, without its deck where that is no
+  /// file that a scenario can name.
+  func save(_ game: EventLoop.Game, setup: ScenarioSetup) throws(Failure) {
+    var setup = setup
+    if setup.deck == nil {
+      try writeDeck(of: game.session)
+      setup.deck = name(of: deckPath)
+    }
+    let ending: Table.Ending? = if case .session(let ending) = game.ending { ending } else { nil }
+    let saved = ScenarioWriter.saved(
+      game.events, title: "A game of \(game.session.deck.name), as it was played.", setup: setup,
+      session: game.session, ending: ending, recording: name(of: recordingPath))
+    if !saved.frames.isEmpty {
+      let file = try RecordingWriter(path: recordingPath)
+      for frame in saved.frames { try file.append(frame) }
+    }
+    try write(saved.text, to: path)
+    Console.say("\(path): the game as a scenario; `thumbdeck check \(path)` plays it again")
+  }
+
+  private var stem: String {
+    path.hasSuffix(".scenario") ? String(path.dropLast(".scenario".count)) : path
+  }
+  private var recordingPath: String { stem + ".jsonl" }
+  private var deckPath: String { stem + ".deck.jsonl" }
+
+  private func name(of path: String) -> String {
+    FilePath(path).lastComponent?.string ?? path
+  }
+
+  private func writeDeck(of session: Session) throws(Failure) {
+    let lines = session.deck.cards.map { DecisionLine.cardJSON($0) + "\n" }
+    try write(lines.joined(), to: deckPath)
+  }
+
+  private func write(_ text: String, to path: String) throws(Failure) {
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      try file.closeAfter { _ = try file.writeAll(text.utf8) }
+    } catch {
+      throw .badInput("\(path): the scenario can't be written: \(error)")
+    }
+  }
+}

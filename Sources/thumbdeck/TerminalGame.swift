@@ -1,0 +1,41 @@
+import Table
+import UnixSignals
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A game on the terminal, from its first picture until the terminal is given back.
+@MainActor
+struct TerminalGame {
+  let session: Session
+  /// Where more cards come from, if any may.
+  var pipe: DeckPipe?
+  /// What happens by itself, as it stands in a scenario.
+  var script: [Event] = []
+  /// How many times as fast as it is written.
+  var scriptSpeed = 1.0
+  /// True if what happens is to be written down afterwards.
+  var keepsEvents = false
+  let terminal: any GameTerminal
+  var source: (any LandmarkSource)?
+  let opener: Opener
+
+  /// Plays until somebody or something ends it.
+  func play(recording recorder: consuming Recorder) async throws(Failure) -> EventLoop.Game {
+    let loop = EventLoop(game: self, recorder: recorder)
+    let result: Result<EventLoop.Game, Failure>
+    do throws(Failure) { result = .success(try await loop.run()) } catch {
+      result = .failure(error)
+    }
+    terminal.close()
+    // From here on nothing has to be put back: whoever asks us to end ends us.
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    try loop.finish()
+    return try result.get()
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// Scenarios on the terminal: played, made of a game, and made into recordings.
+@Suite struct ScenarioPlayTests {
+  private static let thumbs = """
+    # Two thumbs and a key.
+    card Yellow
+    card Blue
+    card Red
+    rest 1 s
+    thumb up for 0.5 s
+    rest 1 s
+    thumb down for 0.5 s
+    wait 0.5 s
+    press l
+    expect decisions like Yellow, nope Blue, like Red
+
+    """
+
+  @Test func aScenarioIsPlayedOnTheTerminal() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(Self.thumbs, to: "a.scenario")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["play", "--scenario", scenario, "--speed", "10"])
+    try await terminal.wait(forText: "All 3 cards are decided.")
+    try await terminal.wait(forText: "2 like")
+    try await terminal.wait(forText: "the scenario has ended; the keys go on")
+    terminal.type("uq")
+    let outcome = await child.outcome()
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines[0].contains(#""answer":"like","by":"thumb""#))
+  }
+
+  @Test func aGameBecomesAScenarioThatPasses() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = folder.path("game.scenario")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([
+      Program.colors, "--landmarks", Program.thumbs, "--speed", "8", "--no-log", "--save-scenario",
+      scenario, "--answers", "keep,trash",
+    ])
+    try await terminal.wait(forText: "1 keep")
+    terminal.type("su")
+    terminal.resize(columns: 100, rows: 30)
+    try await terminal.wait(forText: "the recording has ended; the keys go on")
+    terminal.type("\u{1B}[<0;40;12M\u{1B}[<32;70;12M\u{1B}[<0;70;12m")
+    try await terminal.wait(forText: "All 6 cards are decided.")
+    terminal.type("?xq")
+    let outcome = await child.outcome()
+    #expect(outcome.errors.contains("the game as a scenario"))
+    let decisions = try RunTests.decisions(outcome).map { "\($0.answer) \($0.id)" }
+    #expect(decisions.count == 6)
+    let check = try await Program.run(["check", scenario])
+    #expect(check.status == 0, "\(check.output)")
+    // What stands in it is what was decided.
+    let text = try folder.read("game.scenario")
+    #expect(text.contains("recording game.jsonl from"))
+    #expect(text.contains("| keep Yellow\n"))
+    #expect(text.hasSuffix("expect exit 0\n"))
+    // Nothing is written over.
+    let again = try await Program.run(["play", Program.colors, "--save-scenario", scenario])
+    #expect(again.status == 2)
+    #expect(again.errors.contains("is there already"))
+    #expect(try folder.read("game.scenario") == text)
+  }
+
+  @Test func aDeckThatNoScenarioCanNameIsWrittenDown() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = folder.path("game.scenario")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      ["-", "--save-scenario", scenario], input: .data(Data("one\ntwo, three\n".utf8)))
+    try await terminal.wait(forText: "0/2")
+    terminal.type("hl")
+    try await terminal.wait(forText: "All 2 cards are decided.")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(try folder.read("game.scenario").contains("deck game.deck.jsonl\n"))
+    #expect(try await Program.run(["check", scenario]).status == 0)
+  }
+
+  @Test func aGameThatGoesOnHasNoBeginning() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Program.run([
+      "run", Program.colors, "--landmarks", Program.thumbs, "-o", folder.path("log"),
+    ])
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([
+      Program.colors, "-o", folder.path("log"), "--save-scenario", folder.path("s.scenario"),
+    ])
+    let outcome = await child.outcome()
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("needs a game from its beginning"))
+  }
+
+  @Test func madeUpHandsBecomeARecording() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(Self.thumbs, to: "a.scenario")
+    let recording = folder.path("a.jsonl")
+    let outcome = try await Program.run(["record", "--scenario", scenario, "-o", recording])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("90 frames in "))
+    let run = try await Program.run(["run", Program.colors, "--landmarks", recording])
+    #expect(try RunTests.decisions(run).map(\.answer) == ["like", "nope"])
+  }
+
+  @Test(arguments: [
+    ["play"], ["run", "--landmarks", "x"], ["play", "a.json", "--scenario", "b"],
+    ["record", "-o", "x"], ["record", "a", "--scenario", "b", "-o", "x"],
+  ])
+  func wrongUsage(_ arguments: [String]) async throws {
+    #expect(try await Program.run(arguments).status == 64)
+  }
+}
