@@ -23,22 +23,6 @@ final class EventLoop {
     case sourceFailed(Failure)
   }
 
-  /// What became of a game on the terminal.
-  struct Game {
-    let session: Session
-    let ending: Ending
-    /// Why cards stopped coming, where that was not their end.
-    let deckFailure: Failure?
-    /// What has happened, where it was to be kept.
-    let events: [Event]
-  }
-
-  /// How it ended.
-  enum Ending {
-    case session(Table.Ending)
-    case signal(UnixSignal)
-  }
-
   private var session: Session
   /// Where more cards come from; nil while they are being read, and when all have come.
   private var pipe: DeckPipe?
@@ -74,7 +58,7 @@ final class EventLoop {
   }
 
   /// Plays until somebody or something ends it.
-  func run() async throws(Failure) -> Game {
+  func run() async throws(Failure) -> TerminalGame.Outcome {
     let signals = await UnixSignalsSequence(
       trapping: .sigint, .sigterm, .sighup, .sigwinch)
     let continuing = ByteReader(FileDescriptor(rawValue: curses_watch_continuing()))
@@ -104,7 +88,7 @@ final class EventLoop {
     readCards()
     for await input in inputs {
       if let ending = try take(input) {
-        return Game(
+        return TerminalGame.Outcome(
           session: session, ending: ending, deckFailure: deckFailure, events: events)
       }
       readCards()
@@ -212,7 +196,7 @@ final class EventLoop {
 
   private var needsDrawing = false
 
-  private func take(_ input: Input) throws(Failure) -> Ending? {
+  private func take(_ input: Input) throws(Failure) -> TerminalGame.Ending? {
     needsDrawing = true
     switch input {
     case .scripted(let kind): return happen(kind)
@@ -251,7 +235,7 @@ final class EventLoop {
   }
 
   /// Lets something happen to the session, and does what it asks for.
-  private func happen(_ kind: Event.Kind) -> Ending? {
+  private func happen(_ kind: Event.Kind) -> TerminalGame.Ending? {
     var effects: [Effect] = []
     do {
       let event = event(kind)

@@ -12,6 +12,22 @@ import UnixSignals
 /// A game on the terminal, from its first picture until the terminal is given back.
 @MainActor
 struct TerminalGame {
+  /// What became of it.
+  struct Outcome {
+    let session: Session
+    let ending: Ending
+    /// Why cards stopped coming, where that was not their end.
+    let deckFailure: Failure?
+    /// What has happened, where it was to be kept.
+    let events: [Event]
+  }
+
+  /// How it ended.
+  enum Ending {
+    case session(Table.Ending)
+    case signal(UnixSignal)
+  }
+
   let session: Session
   /// Where more cards come from, if any may.
   var pipe: DeckPipe?
@@ -26,9 +42,9 @@ struct TerminalGame {
   let opener: Opener
 
   /// Plays until somebody or something ends it.
-  func play(recording recorder: consuming Recorder) async throws(Failure) -> EventLoop.Game {
+  func play(recording recorder: consuming Recorder) async throws(Failure) -> Outcome {
     let loop = EventLoop(game: self, recorder: recorder)
-    let result: Result<EventLoop.Game, Failure>
+    let result: Result<Outcome, Failure>
     do throws(Failure) { result = .success(try await loop.run()) } catch {
       result = .failure(error)
     }

@@ -58,7 +58,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   @MainActor
-  private func play() async throws(Failure) -> EventLoop.Game {
+  private func play() async throws(Failure) -> TerminalGame.Outcome {
     let configuration = try ConfigurationFile.load()
     if let path = scenarioArguments.scenario { return try await play(scenario: path) }
     let saver = scenarioArguments.saveScenario.map(ScenarioSaver.init)
@@ -93,7 +93,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   /// Plays a scenario at its own pace; what it expects is a matter of `check`.
   @MainActor
-  private func play(scenario path: String) async throws(Failure) -> EventLoop.Game {
+  private func play(scenario path: String) async throws(Failure) -> TerminalGame.Outcome {
     var file = try ScenarioFile(path: path)
     let shelf = await ScenarioShelf(for: [file])
     // What can't be played is known before the terminal is taken.

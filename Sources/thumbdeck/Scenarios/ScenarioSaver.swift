@@ -16,7 +16,7 @@ struct ScenarioSaver {
 
   /// Writes the game down; `setup` says what was there before, without its deck where that is no
   /// file that a scenario can name.
-  func save(_ game: EventLoop.Game, setup: ScenarioSetup) throws(Failure) {
+  func save(_ game: TerminalGame.Outcome, setup: ScenarioSetup) throws(Failure) {
     var setup = setup
     if setup.deck == nil {
       try writeDeck(of: game.session)
