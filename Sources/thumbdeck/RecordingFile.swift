@@ -19,13 +19,7 @@ struct RecordingFile: Sendable {
 
   init(path: String) throws(Failure) {
     self.path = path
-    let bytes: [UInt8]
-    do {
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-      bytes = try file.closeAfter { try file.readToEnd() }
-    } catch {
-      throw .badInput("\(path): the recording can't be read: \(error)")
-    }
+    let bytes = try WholeFile.read(path, "the recording")
     var stream = LandmarkStream()
     stream.append(bytes)
     stream.finish()
@@ -56,15 +50,8 @@ struct RecordingFile: Sendable {
 
   private static func labels(beside path: String) throws(Failure) -> [LabelledInterval]? {
     let name = labelsPath(of: path)
-    let bytes: [UInt8]
-    do {
-      let file = try FileDescriptor.open(FilePath(name), .readOnly, options: .closeOnExec)
-      bytes = try file.closeAfter { try file.readToEnd() }
-    } catch Errno.noSuchFileOrDirectory {
-      return nil
-    } catch {
-      throw .badInput("\(name): the labels can't be read: \(error)")
-    }
+    guard FileIdentity(path: name, followsLinks: true) != nil else { return nil }
+    let bytes = try WholeFile.read(name, "the labels")
     do {
       return try LabelTable.intervals(in: bytes)
     } catch {

@@ -18,7 +18,7 @@ struct CanvasInk {
   /// Words are made to fit their cells; a character alone stands in the middle of its own.
   private mutating func write(_ run: CanvasRun, left: Int, baseline: Int) {
     let width = run.columns * CellShape.cell.width
-    let text = CanvasSVG.escaped(run.text)
+    let text = XMLText.of(run.text)
     if run.isWords {
       texts.append(
         """

@@ -34,24 +34,11 @@ public struct CanvasSVG {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="\(corner) \(corner) \(width) \(height)" role="img" font-size="15" \
       font-family="ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace">
-      <title>\(Self.escaped(title))</title>
+      <title>\(XMLText.of(title))</title>
       <rect x="\(corner)" y="\(corner)" width="\(width)" height="\(height)" rx="10" \
       fill="\(paper.text)"/>
       """
     return ([head] + papers + inks + ["</svg>"]).joined(separator: "\n") + "\n"
-  }
-
-  /// Text as XML has it.
-  static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
   }
 
   /// The grounds that are not the terminal's own, each colour as one path, so that no seams show.

@@ -89,14 +89,7 @@ struct InspectCommand: ParsableCommand {
     {
       throw .wrongUsage("--svg \(path): that is the recording or its labels; name another file")
     }
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
-    } catch {
-      throw .badInput("\(path): the picture can't be written: \(error)")
-    }
+    try WholeFile.write(text, to: path, "the picture", mayReplace: true)
   }
 
   /// The width of the terminal that standard output is, or 80.

@@ -45,17 +45,7 @@ struct JUnitReport {
   }
 
   private func escaped(_ text: String) -> String {
-    var escaped = ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for character in lines.map({ PrintableText.of(String($0)) }).joined(separator: "\n") {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
+    return lines.map { XMLText.of(PrintableText.of(String($0))) }.joined(separator: "\n")
   }
 }

@@ -9,13 +9,7 @@ struct ScenarioFile: Sendable {
 
   init(path: String) throws(Failure) {
     self.path = path
-    let bytes: [UInt8]
-    do {
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-      bytes = try file.closeAfter { try file.readToEnd() }
-    } catch {
-      throw .badInput("\(path): the scenario can't be read: \(error)")
-    }
+    let bytes = try WholeFile.read(path, "the scenario")
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .badInput("\(path): this is no UTF-8 text")
     }

@@ -30,7 +30,7 @@ struct ScenarioSaver {
       let file = try RecordingWriter(path: recordingPath)
       for frame in saved.frames { try file.append(frame) }
     }
-    try write(saved.text, to: path)
+    try WholeFile.write(saved.text, to: path, "the scenario", mayReplace: false)
     Console.say("\(path): the game as a scenario; `thumbdeck check \(path)` plays it again")
   }
 
@@ -46,17 +46,6 @@ struct ScenarioSaver {
 
   private func writeDeck(of session: Session) throws(Failure) {
     let lines = session.deck.cards.map { DecisionLine.cardJSON($0) + "\n" }
-    try write(lines.joined(), to: deckPath)
-  }
-
-  private func write(_ text: String, to path: String) throws(Failure) {
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
-    } catch {
-      throw .badInput("\(path): the scenario can't be written: \(error)")
-    }
+    try WholeFile.write(lines.joined(), to: deckPath, "the deck", mayReplace: false)
   }
 }

@@ -1,5 +1,3 @@
-import SystemPackage
-
 /// Where the configuration is: `$XDG_CONFIG_HOME/thumbdeck/config.json`, which is
 /// `~/.config/thumbdeck/config.json` unless it is said (XDG Base Directory Specification).
 enum ConfigurationFile {
@@ -11,13 +9,7 @@ enum ConfigurationFile {
   /// What the file says; nothing where there is none.
   static func load() throws(Failure) -> Configuration {
     guard let path, FileIdentity(path: path) != nil else { return Configuration() }
-    let text: [UInt8]
-    do {
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-      text = try file.closeAfter { try file.readToEnd() }
-    } catch {
-      throw .badInput("\(path): the configuration can't be read: \(error)")
-    }
+    let text = try WholeFile.read(path, "the configuration")
     do throws(ConfigurationError) {
       return try ConfigurationReader.configuration(of: text)
     } catch {

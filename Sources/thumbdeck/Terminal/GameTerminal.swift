@@ -1,4 +1,13 @@
+import NIOPosix
 import Table
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// What a game is played on: a screen that is drawn, or lines one below the other.
 @MainActor
@@ -26,4 +35,17 @@ protocol GameTerminal: AnyObject {
 /// What waiting for a person comes to.
 enum TerminalReadiness {
   case input, hangUp
+
+  /// Waits until a terminal has something to read, or has gone.
+  static func wait(for descriptor: CInt) async -> TerminalReadiness {
+    let events = try? await WaitingThreads.pool.runIfActive {
+      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&wait, 1, -1) < 0, errno == EINTR {}
+      return wait.revents
+    }
+    guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
+      return .hangUp
+    }
+    return .input
+  }
 }

@@ -1,5 +1,4 @@
 import CNCurses
-import NIOPosix
 import SystemPackage
 import Table
 
@@ -40,16 +39,7 @@ final class LineTerminal: GameTerminal {
   func redraw() {}
 
   func waitForInput() async -> TerminalReadiness {
-    let descriptor = file.rawValue
-    let events = try? await WaitingThreads.pool.runIfActive {
-      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      while poll(&wait, 1, -1) < 0, errno == EINTR {}
-      return wait.revents
-    }
-    guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
-      return .hangUp
-    }
-    return .input
+    await .wait(for: file.rawValue)
   }
 
   func readInput() -> [TerminalInput]? {

@@ -1,5 +1,4 @@
 import CNCurses
-import NIOPosix
 import SystemPackage
 import Table
 
@@ -132,16 +131,7 @@ final class Terminal: GameTerminal {
 
   /// Waits until there is something to read, or the terminal has gone.
   func waitForInput() async -> TerminalReadiness {
-    let descriptor = fileno(file)
-    let events = try? await WaitingThreads.pool.runIfActive {
-      var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      while Self.wait(&poll) < 0, errno == EINTR {}
-      return poll.revents
-    }
-    guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
-      return .hangUp
-    }
-    return .input
+    await .wait(for: fileno(file))
   }
 
   /// What has been typed and done with the mouse; nil if the terminal says that there is something and has none,
@@ -163,10 +153,6 @@ final class Terminal: GameTerminal {
     if let key = decoder.finish() { inputs.append(.key(key)) }
     emptyReadings = count == 0 ? emptyReadings + 1 : 0
     return emptyReadings < 3 ? inputs : nil
-  }
-
-  private nonisolated static func wait(_ descriptor: inout pollfd) -> CInt {
-    poll(&descriptor, 1, -1)
   }
 
   private func restoreModes() {
