@@ -156,6 +156,18 @@ import Testing
     #expect(ScenarioText.updated(updated, recorded: second.recorded) == updated)
   }
 
+  @Test func aFileKeepsItsLineEnds() throws {
+    let text = "card Yellow\r\npress l\r\nexpect decisions\r\n"
+    var run = try ScenarioRun(ScenarioParser.scenario(of: text))
+    run.run()
+    let updated = ScenarioText.updated(text, recorded: run.recorded)
+    #expect(updated == text + "| like Yellow\r\n")
+    var second = try ScenarioRun(ScenarioParser.scenario(of: updated))
+    second.run()
+    #expect(second.failures == [])
+    #expect(ScenarioText.updated(text, recorded: [:]) == text)
+  }
+
   @Test func theSameScenarioAlwaysEndsTheSame() throws {
     let text =
       "seed 7\ncard a\ncard b\nrest 1 s, jitter 4 %\nthumb up 1 s, jitter 4 %, dropped 30 %"

@@ -2,6 +2,8 @@
 public enum ScenarioText {
   /// `text` with the lines of `recorded` below those lines whose numbers they have.
   public static func updated(_ text: String, recorded: [Int: [String]]) -> String {
+    guard !recorded.isEmpty else { return text }
+    let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
     var lines: [String] = []
     var isBelowRecorded = false
     let old = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -13,6 +15,6 @@ public enum ScenarioText {
       isBelowRecorded = true
       lines += found.map { $0.isEmpty ? "|" : "| \($0)" }
     }
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: lineEnd)
   }
 }

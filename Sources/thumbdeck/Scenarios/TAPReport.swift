@@ -27,8 +27,9 @@ struct TAPReport {
 
   private func lines(of failure: ScenarioFailure, path: String) -> [String] {
     [
-      "  - at: \(path):\(failure.line)", "    expected: \(quoted(failure.expected))",
-      "    found: \(quoted(failure.found))", "    screen: |",
+      "  - at: \(quoted("\(path):\(failure.line)"))", "    expected: \(quoted(failure.expected))",
+      // The screen's own blanks are no indentation.
+      "    found: \(quoted(failure.found))", "    screen: |2",
     ] + failure.screen.map { "      \($0)" }
   }
 
