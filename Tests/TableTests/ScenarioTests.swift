@@ -128,11 +128,20 @@ import Testing
   ])
   func mistakesNameTheirLine(_ text: String, _ expected: String) {
     do throws(ScenarioError) {
-      _ = try ScenarioParser.scenario(of: text)
+      _ = try ScenarioRun(ScenarioParser.scenario(of: text))
       Issue.record("no error")
     } catch {
       #expect("line \(error.line): \(error.problem)".hasPrefix(expected), "\(error)")
     }
+  }
+
+  @Test func aDeckMayBeGivenInstead() throws {
+    let deck = Deck(name: "mine", cards: [Card(id: "1", title: "One")])
+    let scenario = try ScenarioParser.scenario(of: "press l\nexpect nope One\nexpect like 1")
+    var run = try ScenarioRun(scenario, deck: deck)
+    run.run()
+    #expect(run.failures.map(\.sentence) == ["line 2: expected nope One, found like One"])
+    #expect(run.failures.first?.description.contains("The card is decided.") == true)
   }
 
   @Test func theFirstCommentIsTheTitle() throws {

@@ -62,6 +62,12 @@ public struct ScenarioCard: Equatable, Sendable {
   public let title: String
   /// Its other side, if it has one.
   public let back: String?
+
+  /// A card.
+  public init(title: String, back: String? = nil) {
+    self.title = title
+    self.back = back
+  }
 }
 
 /// Something that happens in a scenario or is expected of it.
@@ -98,6 +104,12 @@ public struct ScenarioStep: Equatable, Sendable {
   public let line: Int
   /// What it is.
   public let kind: Kind
+
+  /// A step that stands in a line.
+  public init(line: Int, kind: Kind) {
+    self.line = line
+    self.kind = kind
+  }
 }
 
 /// What is expected of a session at a moment.
@@ -131,6 +143,12 @@ public struct ScenarioDecision: Equatable, Sendable {
   public let answer: String
   /// The card's title or id.
   public let card: String
+
+  /// An answer of a card.
+  public init(answer: String, card: String) {
+    self.answer = answer
+    self.card = card
+  }
 }
 
 /// An answer and how many cards have it.
@@ -139,4 +157,10 @@ public struct ScenarioCount: Equatable, Sendable {
   public let count: Int
   /// The answer's name or word.
   public let answer: String
+
+  /// So many cards of an answer.
+  public init(count: Int, answer: String) {
+    self.count = count
+    self.answer = answer
+  }
 }

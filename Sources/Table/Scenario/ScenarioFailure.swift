@@ -9,3 +9,11 @@ public struct ScenarioFailure: Equatable, Sendable {
   /// What a person would have seen.
   public let screen: [String]
 }
+
+extension ScenarioFailure: CustomStringConvertible {
+  /// It in a sentence, without the screen.
+  public var sentence: String { "line \(line): expected \(expected), found \(found)" }
+
+  /// The sentence, and the screen below it.
+  public var description: String { ([sentence] + screen).joined(separator: "\n") }
+}

@@ -24,10 +24,6 @@ public struct ScenarioParser {
         throw ScenarioError(line: index + 1, problem: error.text)
       }
     }
-    guard parser.scenario.setup.deck != nil || !parser.scenario.setup.cards.isEmpty else {
-      throw ScenarioError(
-        line: 1, problem: "there is no deck; write `deck FILE`, or `card TITLE` for each card")
-    }
     return parser.scenario
   }
 

@@ -26,6 +26,10 @@ extension ScenarioSetup {
 
   /// The cards that stand in the scenario, named as those of a deck of JSON lines are.
   private func writtenDeck() throws(ScenarioError) -> Deck {
+    guard !cards.isEmpty else {
+      throw ScenarioError(
+        line: 1, problem: "there is no deck; write `deck FILE`, or `card TITLE` for each card")
+    }
     let lines = cards.map { card in
       var writer = JSONWriter()
       writer.write("title", card.title)

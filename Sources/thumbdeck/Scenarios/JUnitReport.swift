@@ -36,11 +36,7 @@ struct JUnitReport {
     case .broken(let message): [(message, message)]
     case .recorded: [("recorded anew; run it again", "")]
     case .failed(let failures):
-      failures.map { failure in
-        let message =
-          "line \(failure.line): expected \(failure.expected), found \(failure.found)"
-        return (message, ([message] + failure.screen).joined(separator: "\n"))
-      }
+      failures.map { ($0.sentence, $0.description) }
     }
   }
 
