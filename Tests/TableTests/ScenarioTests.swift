@@ -122,6 +122,7 @@ import Testing
     ("card a\nexpect state happy", "line 2: \"happy\" is no state; there are no hand"),
     ("card a\nexpect screen hello", "line 2: a text in quotes was expected"),
     ("card a\nresize 80", "line 2: \"80\": a size such as 80x24 was expected"),
+    ("card a\nrecording x from 2 s to 1 s", "line 2: a recording is played on; `to` comes after"),
     ("card a\n| x", "line 2: lines with | stand below `expect screen` or `expect decisions`"),
     ("card a\nrest 1 s 2", "line 2: \"2\" was not expected here"),
     ("answers a,a\ncard x", "line 1: two answers are called \"a\""),

@@ -106,6 +106,7 @@ public struct ScenarioRun: Sendable {
     let start = now
     let begin = first.time + (from ?? 0)
     let end = to.map { first.time + $0 } ?? .infinity
+    guard begin <= end else { return }
     for var frame in frames
     where (begin - Self.tolerance...end + Self.tolerance).contains(frame.time) {
       advance(to: start + frame.time - begin)

@@ -22,6 +22,9 @@ extension ScenarioStep.Kind {
       let path = try words.word("the recording's file")
       let from = words.take("from") ? try words.seconds() : nil
       let to = words.take("to") ? try words.seconds() : nil
+      if let to, to < from ?? 0 {
+        throw ScenarioProblem("a recording is played on; `to` comes after `from`")
+      }
       self = .recording(path, from: from, to: to)
     } else if words.take("press") {
       self = .press(try Self.keys(&words))
