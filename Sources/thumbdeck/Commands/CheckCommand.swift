@@ -45,7 +45,10 @@ struct CheckCommand: AsyncParsableCommand {
       let results = await checkAll()
       guard !results.isEmpty else { throw .badInput("no scenario matches the filter") }
       for line in TAPReport(results: results).lines { try Console.answer(line.utf8) }
-      if let junit { try Self.write(JUnitReport(results: results).text, to: junit) }
+      if let junit {
+        try WholeFile.write(
+          JUnitReport(results: results).text, to: junit, "the results", mayReplace: true)
+      }
       let failed = results.count { !$0.hasPassed }
       guard failed == 0 else {
         throw Failure(
@@ -94,7 +97,7 @@ struct CheckCommand: AsyncParsableCommand {
       run.run()
       let text = ScenarioText.updated(file.text, recorded: run.recorded)
       if updates, text != file.text {
-        try write(text, to: path)
+        try WholeFile.write(text, to: path, "the scenario", mayReplace: true)
         outcome = .recorded
       } else {
         outcome = run.failures.isEmpty ? .passed : .failed(run.failures)
@@ -105,16 +108,5 @@ struct CheckCommand: AsyncParsableCommand {
     return CheckResult(
       path: path, title: (try? file.get())?.scenario.title ?? "", outcome: outcome,
       seconds: (clock.now - start) / .seconds(1))
-  }
-
-  private static func write(_ text: String, to path: String) throws(Failure) {
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
-    } catch {
-      throw .badInput("\(path): it can't be written: \(error)")
-    }
   }
 }
