@@ -183,7 +183,7 @@ import Testing
     let path = try folder.write(Self.good, to: "good.scenario")
     let outcome = try await Program.run(["check", path, "--junit", folder.path("no/report.xml")])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("no/report.xml: it can't be written"))
+    #expect(outcome.errors.contains("no/report.xml: the results can't be written"))
   }
 }
 

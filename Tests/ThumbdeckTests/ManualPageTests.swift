@@ -31,7 +31,8 @@ import Testing
 
   @Test func aForgottenOptionIsAnError() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("@options thumbdeck\n@options play run config\n", to: "page.1")
+    let path = try folder.write(
+      "@options thumbdeck\n@options play run config\n@options play\n", to: "page.1")
     let page = try Self.page(template: path)
     #expect(page.status == 2)
     #expect(page.output.contains("no @options line of the page describes --output of record"))
