@@ -16,7 +16,7 @@ import Testing
   @Test func everyOptionIsThere() async throws {
     let page = try Self.page()
     try #require(page.status == 0, "\(page.output)")
-    for command in ["play", "run", "record", "inspect", "evaluate", "config"] {
+    for command in ["play", "run", "check", "record", "inspect", "evaluate", "config"] {
       let help = try await Program.run(["help", command]).output
       let options = help.matches(of: /(?m)^  (?:-[a-z], )?(--[a-z0-9-]+)/).map { String($0.1) }
       #expect(options.count >= 4)
@@ -32,7 +32,7 @@ import Testing
   @Test func aForgottenOptionIsAnError() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
-      "@options thumbdeck\n@options play run config\n@options play\n", to: "page.1")
+      "@options thumbdeck\n@options play run config\n@options play\n@options check\n", to: "page.1")
     let page = try Self.page(template: path)
     #expect(page.status == 2)
     #expect(page.output.contains("no @options line of the page describes --output of record"))

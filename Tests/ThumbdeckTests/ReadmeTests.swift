@@ -1,4 +1,5 @@
 import Foundation
+import Table
 import Testing
 
 /// The README says what is so.
@@ -46,13 +47,40 @@ import Testing
   /// Options that the README names are options of the program, or of the script that installs it.
   @Test func everyOptionIsThere() async throws {
     var help = try Machine.run(["Scripts/install", "--help"]).output
-    for command in ["play", "run", "record", "inspect", "evaluate"] {
+    for command in ["play", "run", "check", "record", "inspect", "evaluate"] {
       help += try await Program.run(["help", command]).output
     }
     let pattern = /--[a-z][a-z-]+/
     let named = Set(try Self.readme().flatMap { $0.matches(of: pattern).map { String($0.output) } })
     for option in named { #expect(help.contains(option), "\(option)") }
     #expect(named.count > 5)
+  }
+
+  /// Whoever copies a line out of the tables has a scenario.
+  @Test func everyLineOfTheScenarioTablesIsRead() throws {
+    let section = try Self.readme().drop { $0 != "## Scenarios" }.prefix {
+      $0 != "### In your own tests"
+    }
+    let cells = section.filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "|").first }
+    let lines = cells.flatMap { $0.matches(of: /`(.+?)`/).map { String($0.1) } }
+    #expect(lines.count > 40)
+    for line in lines {
+      #expect(throws: Never.self, "\(line)") { try ScenarioParser.scenario(of: line) }
+    }
+  }
+
+  /// The example is shown as it is built and tested by `Scripts/test`.
+  @Test func theExampleIsShownAsItIs() throws {
+    let text = try Self.readme().joined(separator: "\n")
+    let files = [
+      "Package.swift", "Sources/Inbox/Inbox.swift", "Tests/InboxTests/InboxTests.swift",
+    ]
+    for file in files {
+      let url = Program.root.appending(path: "Examples/Inbox").appending(path: file)
+      let code = try String(contentsOf: url, encoding: .utf8)
+      #expect(text.contains("```swift\n\(code)```\n"), "\(file)")
+    }
+    #expect(text.components(separatedBy: "```swift\n").count - 1 == files.count)
   }
 
   /// Every picture is there, and in words, too, for those who don't see it. That they are up to

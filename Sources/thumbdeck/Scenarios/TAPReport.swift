@@ -30,7 +30,7 @@ struct TAPReport {
       "  - at: \(quoted("\(path):\(failure.line)"))", "    expected: \(quoted(failure.expected))",
       // The screen's own blanks are no indentation.
       "    found: \(quoted(failure.found))", "    screen: |2",
-    ] + failure.screen.map { "      \($0)" }
+    ] + failure.screen.map { $0.isEmpty ? "" : "      \($0)" }
   }
 
   /// A text as YAML takes it on one line.
