@@ -166,6 +166,15 @@ import Testing
     #expect(ScenarioText.updated(updated, recorded: second.recorded) == updated)
   }
 
+  @Test func whatWasRecordedIsReplacedAcrossBlankLinesAndComments() throws {
+    let text = "card Yellow\npress l\nexpect decisions\n| a\n\n# b\n| c\npress u\n"
+    var run = try ScenarioRun(ScenarioParser.scenario(of: text))
+    run.run()
+    #expect(
+      ScenarioText.updated(text, recorded: run.recorded)
+        == "card Yellow\npress l\nexpect decisions\n| like Yellow\n\n# b\npress u\n")
+  }
+
   @Test func aFileKeepsItsLineEnds() throws {
     let text = "card Yellow\r\npress l\r\nexpect decisions\r\n"
     var run = try ScenarioRun(ScenarioParser.scenario(of: text))
@@ -197,7 +206,8 @@ import Testing
       "resize", "0x0", "1000x1", "expect", "screen", "\"x\"", "decisions", "|", "counts", "like",
       "top", "state", "resting", "camera lost", "camera back", "wait", "\n", "\n", "\n",
       "recording",
-      "x.jsonl", "swap", "#", "é手", "\u{1B}[2J",
+      "x.jsonl", "from", "to", "mouse", "wheel down", "release", "5", "limit", "shuffle",
+      "frames a second", "decision", "Down", "r", "?", "swap", "#", "é手", "\u{1B}[2J",
     ]
     let words = (0..<60).compactMap { _ in pieces.randomElement(using: &generator) }
     do throws(ScenarioError) {

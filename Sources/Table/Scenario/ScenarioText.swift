@@ -8,8 +8,10 @@ public enum ScenarioText {
     var isBelowRecorded = false
     let old = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in old.enumerated() {
-      if isBelowRecorded, line.trimmed.first == "|" { continue }
-      isBelowRecorded = false
+      let first = line.trimmed.first
+      if isBelowRecorded, first == "|" { continue }
+      // Blank lines and comments end nothing for the parser either.
+      if let first, first != "#" { isBelowRecorded = false }
       lines.append(String(line))
       guard let found = recorded[index + 1] else { continue }
       isBelowRecorded = true

@@ -49,10 +49,13 @@ struct CheckCommand: AsyncParsableCommand {
         try WholeFile.write(
           JUnitReport(results: results).text, to: junit, "the results", mayReplace: true)
       }
+      let problems = results.compactMap(\.problem)
+      for problem in problems { Console.say(problem) }
       let failed = results.count { !$0.hasPassed }
       guard failed == 0 else {
         throw Failure(
-          message: "\(failed) of \(results.count) scenarios failed", code: .nothingLiked)
+          message: "\(failed) of \(results.count) scenarios failed",
+          code: problems.isEmpty ? .nothingLiked : .badInput)
       }
     } catch {
       throw error.reported()

@@ -22,6 +22,11 @@ struct CheckResult: Sendable {
     if case .passed = outcome { true } else { false }
   }
 
+  /// Why it could not be run, if so.
+  var problem: String? {
+    if case .broken(let problem) = outcome { problem } else { nil }
+  }
+
   /// What there is to call it: its file, and what it is about.
   var name: String { title.isEmpty ? path : "\(path): \(title)" }
 }
