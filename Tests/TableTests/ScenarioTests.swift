@@ -123,6 +123,8 @@ import Testing
     ("card a\nexpect screen hello", "line 2: a text in quotes was expected"),
     ("card a\nresize 80", "line 2: \"80\": a size such as 80x24 was expected"),
     ("card a\nrecording x from 2 s to 1 s", "line 2: a recording is played on; `to` comes after"),
+    ("card a\ndrag right 9999", "line 2: \"9999\": how many cells was expected, 1000 at most"),
+    ("card a\nmouse press 1 9223372036854775807", "line 2: \"9223372036854775807\": a row was"),
     ("card a\n| x", "line 2: lines with | stand below `expect screen` or `expect decisions`"),
     ("card a\nrest 1 s 2", "line 2: \"2\" was not expected here"),
     ("answers a,a\ncard x", "line 1: two answers are called \"a\""),
@@ -149,6 +151,9 @@ import Testing
     let scenario = try ScenarioParser.scenario(
       of: "# A title.\n# More.\ncard a\n\n# Later.\npress l\n")
     #expect(scenario.title == "A title.")
+    let marked = try ScenarioParser.scenario(of: "\u{FEFF}# A title.\r\ncard a\r\n")
+    #expect(marked.title == "A title.")
+    #expect(marked.setup.cards == [ScenarioCard(title: "a")])
     #expect(scenario.steps == [ScenarioStep(line: 6, kind: .press([.character("l")]))])
   }
 

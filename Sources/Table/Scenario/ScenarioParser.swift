@@ -18,6 +18,8 @@ public struct ScenarioParser {
   /// The scenario that `text` tells.
   public static func scenario(of text: String) throws(ScenarioError) -> Scenario {
     var parser = ScenarioParser()
+    // Some editors begin a file with a mark that says in which order its bytes are.
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {

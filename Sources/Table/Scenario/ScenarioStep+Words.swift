@@ -94,14 +94,14 @@ extension ScenarioStep.Kind {
       let kinds = Mouse.Kind.allCases.map(\.rawValue).joined(separator: ", ")
       throw ScenarioProblem("\"\(words.rest)\": \(kinds) was expected")
     }
-    let column = try words.count("a column")
-    return Mouse(kind, column: column, row: try words.count("a row"))
+    let column = try words.cells("a column")
+    return Mouse(kind, column: column, row: try words.cells("a row"))
   }
 
   /// `right 20`, `up 5`, and `, hold` where it is not let go.
   private static func drag(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Self {
     let direction = try words.word("left, right, up or down")
-    let cells = try words.count("how many cells")
+    let cells = try words.cells("how many cells")
     let isHeld = words.takeComma() && words.take("hold")
     switch direction {
     case "left": return .drag(columns: -cells, rows: 0, isHeld: isHeld)

@@ -69,6 +69,17 @@ struct ScenarioWords {
     return number
   }
 
+  /// A number of cells, up to the largest screen there is.
+  mutating func cells(_ what: String) throws(ScenarioProblem) -> Int {
+    let number = try count(what)
+    guard number <= Self.mostCells else {
+      throw ScenarioProblem("\"\(number)\": \(what) was expected, \(Self.mostCells) at most")
+    }
+    return number
+  }
+
+  private static let mostCells = 1_000
+
   /// A share, such as `20 %`.
   mutating func share() throws(ScenarioProblem) -> Float {
     let number = try number("a share such as 20 %")
@@ -95,7 +106,7 @@ struct ScenarioWords {
     let text = try word("a size such as 80x24")
     let numbers = text.split(separator: "x").map { Int($0) }
     guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
-      (0...1_000).contains(columns), (0...1_000).contains(rows)
+      (0...Self.mostCells).contains(columns), (0...Self.mostCells).contains(rows)
     else { throw ScenarioProblem("\"\(text)\": a size such as 80x24 was expected") }
     return Size(columns: columns, rows: rows)
   }
