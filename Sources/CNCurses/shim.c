@@ -67,6 +67,8 @@ void curses_open_keys(void) {
   keys = newpad(1, 1);
   nodelay(keys, TRUE);
   keypad(keys, TRUE);
+  // Of the mouse it would read the beginning of a report, in which the rest is no key.
+  define_key(NULL, KEY_MOUSE);
 }
 
 int curses_read_key(void) { return keys == NULL ? ERR : wgetch(keys); }

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     "\u{1B}[0n", "\u{1B}[13;2u", "\u{1B}[1;5C", "\u{1B}[<0;10;10M", "\u{1B}[?62;22c",
     "\u{1B}[200~lynn\u{1B}[201~", "\u{1B}[200~l\u{1B}[Ay\u{1B}Oy\u{1B}l\u{1B}[201~", "\u{1B}l",
-    "\u{1B}[I\u{1B}[O",
+    "\u{1B}[I\u{1B}[O", "\u{1B}[M l!\u{1B}[M#l!",
   ])
   func whatIsNoKeyIsNone(_ text: String) {
     #expect(keys(text) == [])
@@ -88,13 +88,6 @@ import Testing
   func whatIsNoMouseIsNone(_ text: String) {
     #expect(mouse(text) == [])
     #expect(keys(text + "l") == [.character("l")])
-  }
-
-  @Test func theBeginningOfAReportMayBeReadBySomebodyElse() {
-    var decoder = InputDecoder()
-    decoder.beginMouse()
-    let inputs = "0;3;2M".utf8.compactMap { decoder.decode($0) }
-    #expect(inputs == [.mouse(Mouse(.press, column: 2, row: 1))])
   }
 
   @Test func theKeyPadTypesDigits() {

@@ -36,6 +36,18 @@ import Testing
     #expect(outcome.lines[0].contains(#""answer":"like","by":"mouse""#))
   }
 
+  /// Older terminals, GNU screen 4 among them, report the mouse in bytes, some of which are letters.
+  @Test(arguments: ["xterm-256color", "screen", "linux"])
+  func aReportInBytesDecidesNothing(_ name: String) async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors], environment: ["TERM": name])
+    try await terminal.wait(forText: "Yellow")
+    terminal.type("\u{1B}[M l!\u{1B}[M#l!?")
+    try await terminal.wait(forText: "reset: all cards come back")
+    terminal.type("?q")
+    #expect(await child.outcome().lines == [])
+  }
+
   @Test func theMouseIsLetGoOf() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])

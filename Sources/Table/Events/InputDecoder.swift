@@ -19,6 +19,9 @@ public struct InputDecoder: Equatable, Sendable {
     case control([UInt8])
     /// `Esc O` came.
     case single
+    /// `Esc [ M` came: a report of a mouse in bytes, as older terminals send it, of which so many
+    /// are missing.
+    case oldMouse(missing: Int)
     /// The first bytes of a character came, and so many are missing.
     case character([UInt8], missing: Int)
   }
@@ -39,11 +42,6 @@ public struct InputDecoder: Equatable, Sendable {
     return decodeKey(byte).map { .key($0) }
   }
 
-  /// The first bytes of a mouse's report, `Esc [ <`, which somebody else has read, have come.
-  public mutating func beginMouse() {
-    state = .control([UInt8(ascii: "<")])
-  }
-
   private mutating func decodeKey(_ byte: UInt8) -> Key? {
     switch state {
     case .ground: return begin(byte)
@@ -56,6 +54,10 @@ public struct InputDecoder: Equatable, Sendable {
       }
       state = .ground
       return isPasting ? nil : Self.keyPad(byte)
+    case .oldMouse(let missing):
+      // They may be any letters, and none of them is a key.
+      state = missing == 1 ? .ground : .oldMouse(missing: missing - 1)
+      return nil
     case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
     }
   }
@@ -144,6 +146,7 @@ public struct InputDecoder: Equatable, Sendable {
     state = .ground
     let sequence = String(decoding: bytes + [byte], as: UTF8.self)
     switch sequence {
+    case "M": state = .oldMouse(missing: 3)
     case "200~": isPasting = true
     case "201~": isPasting = false
     default: return isPasting ? nil : Self.named[sequence]

@@ -143,8 +143,6 @@ final class Terminal: GameTerminal {
       let code = curses_read_key()
       guard code != ERR else { break }
       count += 1
-      // Of the mouse ncurses knows how its reports begin.
-      if code == KEY_MOUSE { decoder.beginMouse() }
       let input =
         UInt8(exactly: code).map { decoder.decode($0) }
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
