@@ -70,6 +70,18 @@ import Testing
         .status == 64)
   }
 
+  @Test func onlyALogIsPutAside() async throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder.path("folder"), 0o700)
+    let intoFolder = try await Self.run(Program.colors, log: folder.path("folder"), "--restart")
+    #expect(intoFolder.status == 2)
+    mkfifo(folder.path("pipe"), 0o600)
+    let intoPipe = try await Self.run(Program.colors, log: folder.path("pipe"), "--restart")
+    #expect(intoPipe.status == 0)
+    #expect(access(folder.path("folder.1"), F_OK) != 0)
+    #expect(access(folder.path("pipe.1"), F_OK) != 0)
+  }
+
   @Test func halfALineIsLostAlone() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
@@ -139,6 +151,9 @@ import Testing
     let second = try await Self.run(Program.colors, log: log)
     #expect(second.status == 2)
     #expect(second.errors.contains("another thumbdeck writes its decisions there"))
+    let third = try await Self.run(Program.colors, log: log, "--restart")
+    #expect(third.status == 2)
+    #expect(third.errors.contains("another thumbdeck writes its decisions there"))
     terminal.type("q")
     _ = await child.outcome()
   }

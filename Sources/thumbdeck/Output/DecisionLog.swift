@@ -38,9 +38,11 @@ struct DecisionLog: ~Copyable {
     try? file.close()
   }
 
-  /// Puts a log that is there aside, as `PATH.1` or the next number that is free.
+  /// Puts a log that is there aside, as `PATH.1` or the next number that is free; one that another
+  /// program writes to stays where it is, and so does a device, which keeps nothing.
   static func putAside(_ path: String) throws(Failure) {
-    guard FileIdentity(path: path) != nil else { return }
+    guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
+    _ = try DecisionLog(path: path)
     var number = 1
     while FileIdentity(path: "\(path).\(number)") != nil { number += 1 }
     guard rename(path, "\(path).\(number)") == 0 else {
