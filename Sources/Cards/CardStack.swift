@@ -203,9 +203,15 @@ public struct CardStack: Equatable, Sendable {
   @discardableResult
   public mutating func reset() -> Bool {
     guard moves.count > layout.movesBefore else { return false }
+    beginAnew()
+    return true
+  }
+
+  /// The same even where no card has moved, as in a log of cards that the deck no longer has: a
+  /// rewind takes it back all the same.
+  public mutating func beginAnew() {
     perform(.reset(before: layout))
     undone = []
-    return true
   }
 
   /// Takes the last move back; nil if there is none.

@@ -324,6 +324,29 @@ import Testing
     }
   }
 
+  /// The same where cards have been taken out of the deck meanwhile.
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func cardsThatAreGoneTakeNoOthersAlong(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let deck = Games.deck(Int(seed % 5) + 2)
+    var session = Games.session(deck)
+    var log: [LogRecord] = []
+    for index in 0..<60 {
+      guard let key = Self.keys.randomElement(using: &generator) else { continue }
+      log += records(session.handle(Event(.key(key), time: Double(index))), of: deck)
+    }
+    let rest = deck.cards.filter { _ in Bool.random(using: &generator) }
+    guard !rest.isEmpty else { return }
+    var mended = Games.session(Deck(name: deck.name, cards: rest))
+    _ = try mended.resume(log)
+    func words(_ session: Session) -> [String: Answer] {
+      let words = session.decisions.map { (session.deck.cards[$0.card].id, $0.answer) }
+      return Dictionary(uniqueKeysWithValues: words)
+    }
+    let ids = Set(rest.map(\.id))
+    #expect(words(mended) == words(session).filter { ids.contains($0.key) })
+  }
+
   @Test func aRecordThatDoesNotFitIsNamed() throws {
     var session = Games.session()
     #expect(throws: ReplayError(record: 1, problem: "it does not fit the lines before it")) {

@@ -59,7 +59,9 @@ extension Session {
       return true
     case .rewind(let id): return stack.rewind().map { fits($0, id) } ?? false
     case .redo(let id): return stack.redo().map { fits($0, id) } ?? false
-    case .reset: return stack.reset()
+    case .reset:
+      stack.beginAnew()
+      return true
     }
   }
 
