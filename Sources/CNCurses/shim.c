@@ -175,6 +175,16 @@ static void append(const char *name) {
       copy(TEXT(name), restoring + restoring_length, sizeof restoring - restoring_length);
 }
 
+// Who asks us to end while the terminal is taken over, before anybody listens for it: ncurses would
+// end us as if no card had been liked, and write on behind that.
+static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
+
+static void replace_handler(int number, void (*before)(int), const struct sigaction *action) {
+  struct sigaction current;
+  if (sigaction(number, NULL, &current) != 0 || current.sa_handler != before) return;
+  sigaction(number, action, NULL);
+}
+
 void curses_guard(int descriptor) {
   if (tcgetattr(descriptor, &saved_modes) != 0) return;
   guarded_descriptor = descriptor;
@@ -188,6 +198,9 @@ void curses_guard(int descriptor) {
   action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) {
     sigaction(crashes[index], &action, NULL);
+  }
+  for (size_t index = 0; index < sizeof endings / sizeof *endings; index++) {
+    replace_handler(endings[index], SIG_DFL, &action);
   }
 }
 
@@ -212,6 +225,12 @@ void curses_unguard(void) {
   for (size_t index = 0; index < sizeof crashes / sizeof *crashes; index++) {
     signal(crashes[index], SIG_DFL);
   }
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  for (size_t index = 0; index < sizeof endings / sizeof *endings; index++) {
+    replace_handler(endings[index], restore_and_die, &action);
+  }
 }
 
 void curses_exit_at_once(int code) {
@@ -224,6 +243,8 @@ void curses_exit_at_once(int code) {
   }
   _exit(code);
 }
+
+void curses_forget_typing(int descriptor) { tcflush(descriptor, TCIFLUSH); }
 
 void curses_stop(void) {
   struct sigaction ignored, before;

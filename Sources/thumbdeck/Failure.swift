@@ -23,6 +23,10 @@ struct Failure: Error, Equatable {
     return ExitCode(code.rawValue)
   }
 
+  /// Nothing to play on.
+  static let noTerminal = Failure.wrongUsage(
+    "there is no terminal to play on; `thumbdeck run` decides a deck without one")
+
   static func badInput(_ message: String) -> Failure {
     Failure(message: message, code: .badInput)
   }

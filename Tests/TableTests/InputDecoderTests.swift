@@ -36,7 +36,8 @@ import Testing
   @Test(arguments: [
     "\u{1B}[0n", "\u{1B}[13;2u", "\u{1B}[1;5C", "\u{1B}[<0;10;10M", "\u{1B}[?62;22c",
     "\u{1B}[200~lynn\u{1B}[201~", "\u{1B}[200~l\u{1B}[Ay\u{1B}Oy\u{1B}l\u{1B}[201~", "\u{1B}l",
-    "\u{1B}[I\u{1B}[O", "\u{1B}[M l!\u{1B}[M#l!",
+    "\u{1B}[I\u{1B}[O", "\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{7}",
+    "\u{1B}]11;rgb:1c1c/1c1c\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[M l!\u{1B}[M#l!",
   ])
   func whatIsNoKeyIsNone(_ text: String) {
     #expect(keys(text) == [])

@@ -90,3 +90,30 @@ import Testing
     #expect(session.selection == 59)
   }
 }
+
+/// Cards that come while somebody looks back.
+@Suite struct SurpriseTests {
+  @Test func aKeyForWhatIsSelectedDecidesNoCardThatJustCame() {
+    let cards = Games.deck(3).cards
+    var session = Session(
+      deck: Deck(name: "growing", cards: Array(cards[..<2])), isDeckGrowing: true,
+      control: .thumb(ThumbControl()))
+    session.press(.right, .right, .down)
+    #expect(session.selection == 0)
+    _ = session.handle(Event(.cards([cards[2]]), time: session.now + 0.1))
+    let tooEarly = session.handle(Event(.key(.left), time: session.now + 0.1))
+    #expect(tooEarly == [])
+    #expect(session.topCard?.id == "2")
+    #expect(session.notice?.contains("a new card has come") == true)
+    let seen = session.handle(Event(.key(.left), time: session.now + 1))
+    #expect(seen.count == 1)
+    #expect(session.decisions.last?.answer == .nope)
+  }
+
+  @Test func drawingAnewKeepsWhatThereIsToSay() {
+    var session = Games.session()
+    _ = session.handle(Event(.notRecorded(reason: "disk full"), time: 1))
+    session.press(.control("l"))
+    #expect(session.notice?.contains("disk full") == true)
+  }
+}

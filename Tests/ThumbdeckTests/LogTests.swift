@@ -82,6 +82,15 @@ import Testing
     #expect(access(folder.path("pipe.1"), F_OK) != 0)
   }
 
+  @Test func withoutATerminalNoLogIsPutAside() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await Self.run(Program.colors, log: log)
+    let outcome = try await Program.run(["play", Program.colors, "-o", log, "--restart"])
+    #expect(outcome.status == 64)
+    #expect(try Self.lines(folder).count == 5)
+  }
+
   @Test func halfALineIsLostAlone() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")

@@ -256,6 +256,22 @@ import Testing
     #expect(await child.outcome().lines.count == 2)
   }
 
+  @Test func whatIsTypedBeforeACardIsSeenDecidesNothing() async throws {
+    let terminal = try PseudoTerminal()
+    terminal.type("lll")
+    let child = try terminal.start([Program.colors])
+    try await terminal.wait(forText: "Yellow")
+    child.send(SIGTSTP)
+    try await terminal.wait(for: "the shell's screen") { !$0.isAlternate }
+    terminal.type("lll")
+    child.continueInForeground()
+    try await terminal.wait(for: "its own screen") { $0.isAlternate && $0.text.contains("Yellow") }
+    terminal.type("h")
+    try await terminal.wait(forText: "1 nope")
+    terminal.type("q")
+    #expect(await child.outcome().lines.count == 1)
+  }
+
   @Test func aProgramThatIsStoppedTakesTheTerminalAgain() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Hands
 import Table
 import Testing
@@ -42,6 +43,7 @@ import Testing
     ("{\"keys\": {\n\"rewnd\": \"z\"}}", "line 2, keys.rewnd: there is no such action; there are"),
     ("{\"keys\": {\"rewind\": \"zz\"}}", "line 1, keys.rewind: \"zz\" is no key; a key is one"),
     ("{\"keys\": {\"rewind\": \"Ctrl-C\"}}", "line 1, keys.rewind: Ctrl-C always leaves"),
+    ("{\"keys\": {\"rewind\": \"Ctrl-M\"}}", "line 1, keys.rewind: \"Ctrl-M\" is no key"),
     ("{\"keys\": {\"interrupt\": \"x\"}}", "line 1, keys.interrupt: there is no such action"),
     ("{\"keys\": {\"rewind\": 7}}", "line 1, keys.rewind: a string was expected"),
     ("{\"keys\": {\"rewind\": \"x\", \"redo\": \"x\"}}", "line 1, keys.redo: x is a key of rewind"),
@@ -58,6 +60,41 @@ import Testing
   func aMistakeIsNamedByLineAndKey(_ text: String, _ expected: String) {
     let found = problem(text)
     #expect(found?.hasPrefix(expected) == true, "\(found ?? "nothing")")
+  }
+
+  @Test(arguments: ["--", "--help", "--version", "-h"])
+  func whatIsNoOptionToKeep(_ words: String) async throws {
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs],
+      environment: ["THUMBDECK_OPTS": words])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("thumbdeck: THUMBDECK_OPTS: "))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func everySwitchCanBeTakenBack() async throws {
+    let table = try await Program.run(
+      [
+        "config", "--no-restart", "--no-events", "--no-read0", "--no-allow-remote", "--no-swap",
+        "--no-mirror", "--log", "--color",
+      ],
+      environment: [
+        "THUMBDECK_OPTS":
+          "--restart --events --read0 --allow-remote --swap --mirror --no-log --no-color"
+      ])
+    #expect(table.lines.count { $0.hasSuffix("  command line") } == 8)
+  }
+
+  @Test func aConfigurationThatIsNoFileIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
+    #expect(mkfifo(folder.path("thumbdeck/config.json"), 0o600) == 0)
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs],
+      environment: ["XDG_CONFIG_HOME": folder.url.path()])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("the configuration is no file"))
   }
 
   @Test func everyThresholdCanBeReadAndSet() {

@@ -50,6 +50,8 @@ _Noreturn void curses_exit_at_once(int code);
 void curses_ask_for_input(int descriptor, int mouse);
 // Takes that back.
 void curses_ask_for_nothing(int descriptor);
+// Forgets what was typed before there was anything to be seen.
+void curses_forget_typing(int descriptor);
 
 // A descriptor from which a byte can be read whenever the process was stopped and goes on, or -1.
 int curses_watch_continuing(void);

@@ -22,6 +22,8 @@ public struct InputDecoder: Equatable, Sendable {
     /// `Esc [ M` came: a report of a mouse in bytes, as older terminals send it, of which so many
     /// are missing.
     case oldMouse(missing: Int)
+    /// `Esc ]` or its like came: an answer of the terminal's in words, up to its end.
+    case answer
     /// The first bytes of a character came, and so many are missing.
     case character([UInt8], missing: Int)
   }
@@ -47,6 +49,7 @@ public struct InputDecoder: Equatable, Sendable {
     case .ground: return begin(byte)
     case .escape: return decodeAfterEscape(byte)
     case .control(let bytes): return decodeControl(bytes, byte)
+    case .answer: return decodeAnswer(byte)
     case .single:
       if byte == 0x1B {
         state = .escape
@@ -68,8 +71,23 @@ public struct InputDecoder: Equatable, Sendable {
     return isPasting ? nil : key
   }
 
-  /// Nothing follows for now: an Esc that stands alone is the key.
+  /// An answer ends with a bell, or with Esc and a backslash.
+  private mutating func decodeAnswer(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x03:
+      state = .ground
+      return .control("c")
+    case 0x07: state = .ground
+    case 0x1B: state = .escape
+    default: break
+    }
+    return nil
+  }
+
+  /// Nothing follows for now: an Esc that stands alone is the key, and what looked like an answer
+  /// was a key with Alt.
   public mutating func finish() -> Key? {
+    if state == .answer { state = .ground }
     guard state == .escape else { return nil }
     state = .ground
     return isPasting ? nil : .escape
@@ -127,6 +145,7 @@ public struct InputDecoder: Equatable, Sendable {
     switch byte {
     case UInt8(ascii: "["): state = .control([])
     case UInt8(ascii: "O"): state = .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): state = .answer
     case 0x1B: return isPasting ? nil : .escape
     // A key with Alt means nothing here.
     default: state = .ground

@@ -17,13 +17,16 @@ extension Key {
     ("Space", .character(" ")),
   ]
 
+  /// With Ctrl these letters type Backspace and Enter.
+  private static let typedAsOthers: Set<Character> = ["h", "j", "m"]
+
   /// A key by its name, in any case, by its one character, or as `Ctrl-` and a letter.
   public init?(name: String) {
     let lowercase = name.lowercased()
     if let named = Self.named.first(where: { $0.name.lowercased() == lowercase }) {
       self = named.key
     } else if lowercase.hasPrefix("ctrl-"), lowercase.count == 6, let letter = lowercase.last,
-      letter.isASCII, letter.isLetter
+      letter.isASCII, letter.isLetter, !Self.typedAsOthers.contains(letter)
     {
       self = .control(letter)
     } else if name.count == 1, let character = name.first, !character.isWhitespace,

@@ -7,6 +7,10 @@ extension Session {
   mutating func swipe(
     _ answer: Answer, stamp: Stamp, from origin: Pull.Offset? = nil
   ) -> [Effect] {
+    guard now >= unseenUntil else {
+      notice = "a new card has come; what was selected is not any more"
+      return []
+    }
     let origin = origin ?? pull?.offset ?? .none
     guard let swipe = stack.swipe(answer, stamp: stamp) else {
       return stamp.agent == .thumb ? [] : changeSelected(to: answer, stamp: stamp)
@@ -75,6 +79,8 @@ extension Session {
   /// Puts cards that have come behind the others; the card in hand stays.
   mutating func append(_ cards: [Card]) {
     let wasEmpty = stack.top == nil
+    // A key that was meant for what is looked back on must not decide a card that just came.
+    if selection != nil { unseenUntil = now + Self.timeToSee }
     deck.append(cards)
     stack.append(cards.count)
     if wasEmpty { turnToNewTop() }

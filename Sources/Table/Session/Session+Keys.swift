@@ -3,7 +3,7 @@ import Cards
 extension Session {
   mutating func handle(_ key: Key, stamp: Stamp) -> [Effect] {
     let action = bindings.action(for: key)
-    notice = nil
+    if action?.concernsCards ?? true { notice = nil }
     if isHelpShown, action?.concernsCards ?? true {
       isHelpShown = false
       return []

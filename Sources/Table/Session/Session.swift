@@ -50,6 +50,12 @@ public struct Session: Equatable, Sendable {
   /// When the last frame came.
   var frameArrival = 0.0
 
+  /// Until when a card that came by surprise has not been seen.
+  var unseenUntil = 0.0
+
+  /// Seconds that it takes to see that the card in hand is another: about a reaction and a half.
+  static let timeToSee = 0.5
+
   /// Seconds without a frame after which a source that says nothing is taken for stuck: ten times
   /// the gap between frames of a slow camera.
   static let stallTime = 1.0

@@ -6,7 +6,9 @@ struct CardArguments: ParsableArguments {
   @Option(help: "The deck's format where its name does not tell it.")
   var format: DeckFormat?
 
-  @Flag(name: .customLong("read0"), help: "Cards of lines end with NUL.")
+  @Flag(
+    name: .customLong("read0"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Cards of lines end with NUL.")
   var endsWithNUL = false
 
   @Option(

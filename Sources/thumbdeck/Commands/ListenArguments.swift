@@ -7,6 +7,8 @@ struct ListenArguments: ParsableArguments {
       "Let producers come: unix:PATH or tcp:HOST:PORT.", valueName: "address"))
   var listen: String?
 
-  @Flag(help: "Let producers of other machines come too.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Let producers of other machines come too.")
   var allowRemote = false
 }

@@ -11,7 +11,9 @@ struct OutputArguments: ParsableArguments {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Begin anew: put a log that is there aside.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Begin anew: put a log that is there aside.")
   var restart = false
 
   @Flag(
@@ -22,7 +24,9 @@ struct OutputArguments: ParsableArguments {
   @Option(help: "The answer on standard output at the end: jsonl, csv or likes.")
   var print = PrintFormat.jsonl
 
-  @Flag(help: "Instead, every event as it happens, a JSON line each.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Instead, every event as it happens, a JSON line each.")
   var events = false
 
   /// Refuses to write decisions into the deck itself.

@@ -68,6 +68,7 @@ struct PlayCommand: AsyncParsableCommand {
     let source = try await handArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { source?.close() }
+    try screenArguments.checkTerminal()
     let place = try logPlace(for: deck)
     let recorder = try recorder(into: place?.path)
     try await readOn(&deck, from: &pipe, upTo: recorder.knownCards)
@@ -135,6 +136,9 @@ struct PlayCommand: AsyncParsableCommand {
     return setup
   }
 
+  /// Cards of a log that do not come among so many never come.
+  private static let mostBeforeLog = 1_000_000
+
   /// Reads cards until all are there of which a log speaks, without which it can't be gone on with.
   private func readOn(
     _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: Set<String>
@@ -143,12 +147,18 @@ struct PlayCommand: AsyncParsableCommand {
     var missing = known
     var seen = 0
     try await pipe.readOn(
-      &deck, saying: { _ in "waiting for \(missing.count) cards of the log; Ctrl-C leaves" },
+      &deck,
+      saying: { _ in "cards of the log that have yet to come: \(missing.count); Ctrl-C leaves" },
       until: { deck in
         for card in deck.cards[seen...] { missing.remove(card.id) }
         seen = deck.cards.count
-        return missing.isEmpty
+        return missing.isEmpty || seen >= Self.mostBeforeLog
       })
+    guard missing.isEmpty || pipe.hasEnded else {
+      throw .badInput(
+        "the log speaks of cards that are not among the first \(seen) of the pipe; name another log "
+          + "with -o, or add --restart")
+    }
   }
 
   @MainActor

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CNCurses
+import SystemPackage
 import Table
 
 #if canImport(Glibc)
@@ -43,6 +44,12 @@ struct ScreenArguments: ParsableArguments {
       "Draw nothing: tell every card and answer in a line on standard error, as a screen reader or "
         + "a terminal that can't place text wants it."))
   var plain = false
+
+  /// Makes sure that there is a terminal, before anything is done that could not be undone.
+  func checkTerminal() throws(Failure) {
+    guard (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
+    else { throw .noTerminal }
+  }
 
   /// The terminal that was asked for; lines where it can't place text.
   @MainActor

@@ -8,7 +8,11 @@ enum ConfigurationFile {
 
   /// What the file says; nothing where there is none.
   static func load() throws(Failure) -> Configuration {
-    guard let path, FileIdentity(path: path) != nil else { return Configuration() }
+    guard let path, let file = FileIdentity(path: path, followsLinks: true) else {
+      return Configuration()
+    }
+    // A pipe would keep us waiting for ever.
+    guard file.isRegular else { throw .badInput("\(path): the configuration is no file") }
     let text = try WholeFile.read(path, "the configuration")
     do throws(ConfigurationError) {
       return try ConfigurationReader.configuration(of: text)

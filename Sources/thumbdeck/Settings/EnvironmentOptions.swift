@@ -17,7 +17,11 @@ enum EnvironmentOptions {
     do throws(ShellWords.UnclosedQuote) { words = try ShellWords.split(text) } catch {
       throw .wrongUsage("\(variable): a quote is not closed")
     }
+    guard !words.contains("--") else { throw .wrongUsage("\(variable): it holds options only") }
     do { _ = try ConfigCommand.parse(words) } catch {
+      guard ConfigCommand.exitCode(for: error) != .success else {
+        throw .wrongUsage("\(variable): --help and --version are for the command line")
+      }
       throw .wrongUsage("\(variable): \(ConfigCommand.message(for: error))")
     }
     return words

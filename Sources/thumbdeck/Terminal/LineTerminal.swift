@@ -24,8 +24,7 @@ final class LineTerminal: GameTerminal {
     do {
       file = try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec)
     } catch {
-      throw .wrongUsage(
-        "there is no terminal to play on; `thumbdeck run` decides a deck without one")
+      throw .noTerminal
     }
     var modes = termios()
     tcgetattr(file.rawValue, &modes)
@@ -77,6 +76,8 @@ final class LineTerminal: GameTerminal {
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     modes.c_iflag &= ~tcflag_t(IXON | ICRNL)
     tcsetattr(file.rawValue, TCSADRAIN, &modes)
+    // Whoever typed before saw no card.
+    curses_forget_typing(file.rawValue)
   }
 
   private func giveKeyboardBack() {

@@ -33,8 +33,7 @@ final class Terminal: GameTerminal {
   /// Takes over the terminal.
   init(usesColor: Bool, usesMouse: Bool) throws(Failure) {
     guard let file = fopen("/dev/tty", "r+") else {
-      throw .wrongUsage(
-        "there is no terminal to play on; `thumbdeck run` decides a deck without one")
+      throw .noTerminal
     }
     var modes = termios()
     tcgetattr(fileno(file), &modes)
@@ -62,6 +61,7 @@ final class Terminal: GameTerminal {
     painter = Painter(.ofTerminfo(), Self.colorDepth(isWanted: usesColor))
     // ncurses draws its empty screen now, and then nothing more of its own.
     wrefresh(curses_screen())
+    curses_forget_typing(fileno(file))
     takeSize()
   }
 
@@ -103,6 +103,8 @@ final class Terminal: GameTerminal {
     wrefresh(curses_screen())
     curses_ask_for_input(fileno(file), usesMouse ? 1 : 0)
     decoder = InputDecoder()
+    // Whoever typed meanwhile saw no card.
+    curses_forget_typing(fileno(file))
     takeSize()
   }
 
