@@ -15,9 +15,9 @@ enum EndView {
     let border: Border = session.options.isASCII ? .ascii : .round
     canvas.drawBorder(area, border, style: .dim)
     let room = area.inset(columns: 1, rows: 1)
-    let top = head(session, rows: room.size.rows)
+    let top = head(session, in: room)
     for (index, line) in top.enumerated() {
-      write(line.text, line.style, row: room.row + index, in: room, on: &canvas)
+      write(line.text, line.style, row: room.row + index, session: session, in: room, on: &canvas)
     }
     let list = list(of: session, in: area)
     let shown = session.review(list.first + list.rows.count).dropFirst(list.first)
@@ -29,14 +29,14 @@ enum EndView {
     let more = session.stack.decidedCount - list.rows.count
     guard more > 0, let last = list.rows.last else { return }
     if last + 1 < room.rows.upperBound {
-      write("\(more) more", .dim, row: last + 1, in: room, on: &canvas)
+      write("\(more) more", .dim, row: last + 1, session: session, in: room, on: &canvas)
     }
   }
 
   /// The decisions that are shown: as many as there is room for, the selected one among them.
   static func list(of session: Session, in area: Area) -> List {
     let room = area.inset(columns: 1, rows: 1)
-    let start = room.row + head(session, rows: room.size.rows).count
+    let start = room.row + head(session, in: room).count
     let count = session.stack.decidedCount
     // The last row tells how many are not shown.
     let free = room.rows.upperBound - start
@@ -49,10 +49,14 @@ enum EndView {
   private typealias Line = (text: String, style: Style)
 
   /// The lines above the list, fewer where there is little room.
-  private static func head(_ session: Session, rows: Int) -> [Line] {
-    let headline: Line = (headline(session), .bold)
+  private static func head(_ session: Session, in room: Area) -> [Line] {
+    let (rows, columns) = (room.size.rows, room.size.columns)
+    let headline: Line = (fitting(headlines(session), columns: columns), .bold)
+    let tallies = [Answer.like, .nope].map(session.tally)
     let tally: Line = (
-      [Answer.like, .nope].map(session.tally).joined(separator: "   "), .plain
+      fitting(
+        [tallies.joined(separator: "   "), tallies.joined(separator: " ")], columns: columns),
+      .plain
     )
     let keys: Line = (KeyHints.text([.rewind, .reset, .quit], session), .dim)
     let review: Line = (
@@ -73,18 +77,28 @@ enum EndView {
     return key?.name(isASCII: session.options.isASCII) ?? ""
   }
 
-  private static func headline(_ session: Session) -> String {
+  /// What there is to say first, the longest that fits being the best.
+  private static func headlines(_ session: Session) -> [String] {
     let count = session.stack.count
-    if session.isDeckGrowing { return "\(count) decided; more cards may come." }
-    return count == 1 ? "The card is decided." : "All \(count) cards are decided."
+    if session.isDeckGrowing {
+      return ["\(count) decided; more cards may come.", "\(count); more may come"]
+    }
+    let whole = count == 1 ? "The card is decided." : "All \(count) cards are decided."
+    return [whole, "All is decided."]
+  }
+
+  private static func fitting(_ texts: [String], columns: Int) -> String {
+    texts.first { CellWidth.of($0) <= columns } ?? texts[texts.count - 1]
   }
 
   private static func write(
-    _ text: String, _ style: Style, row: Int, in room: Area, on canvas: inout Canvas
+    _ text: String, _ style: Style, row: Int, session: Session, in room: Area,
+    on canvas: inout Canvas
   ) {
-    let indent = max((room.size.columns - CellWidth.of(text)) / 2, 0)
-    canvas.write(
-      text, column: room.column + indent, row: row, columns: room.size.columns, style: style)
+    let text = TextWrapping.beginning(
+      of: text, columns: room.size.columns, isASCII: session.options.isASCII)
+    let indent = (room.size.columns - CellWidth.of(text)) / 2
+    canvas.write(text, column: room.column + indent, row: row, style: style)
   }
 
   /// A decision: its answer and its card's title.
