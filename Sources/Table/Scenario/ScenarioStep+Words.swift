@@ -7,6 +7,9 @@ extension ScenarioStep.Kind {
     time; wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
     """
 
+  /// Recordings are played up to here, in hours.
+  private static let longestRecording = 100
+
   /// The step that a line tells.
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     if words.take("expect") {
@@ -19,9 +22,10 @@ extension ScenarioStep.Kind {
     } else if words.take("wait") {
       self = .wait(seconds: try words.seconds())
     } else if words.take("recording") {
-      let path = try words.word("the recording's file")
-      let from = words.take("from") ? try words.seconds() : nil
-      let to = words.take("to") ? try words.seconds() : nil
+      let path =
+        words.isQuoted ? try words.quoted() : try words.word("the recording's file")
+      let from = words.take("from") ? try words.seconds(hours: Self.longestRecording) : nil
+      let to = words.take("to") ? try words.seconds(hours: Self.longestRecording) : nil
       if let to, to < from ?? 0 {
         throw ScenarioProblem("a recording is played on; `to` comes after `from`")
       }

@@ -41,9 +41,12 @@ struct ScenarioWords {
     return String(rest)
   }
 
-  /// A text in quotes.
+  /// True if a text in quotes comes next.
+  var isQuoted: Bool { rest.first == "\"" }
+
+  /// A text in quotes, which goes up to the last one.
   mutating func quoted() throws(ScenarioProblem) -> String {
-    guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
+    guard rest.first == "\"", let end = rest.dropFirst().lastIndex(of: "\"") else {
       throw ScenarioProblem("a text in quotes was expected")
     }
     let text = rest[rest.index(after: rest.startIndex)..<end]
@@ -89,14 +92,15 @@ struct ScenarioWords {
     return Float(number / 100)
   }
 
-  /// A time of up to an hour: `0.5 s` or `200 ms`, with or without `for`.
-  mutating func seconds() throws(ScenarioProblem) -> Double {
+  /// A time of up to an hour, or so many: `0.5 s` or `200 ms`, with or without `for`.
+  mutating func seconds(hours: Int = 1) throws(ScenarioProblem) -> Double {
     _ = take("for")
     let number = try number("a time such as 0.5 s")
     let unit = try word("s or ms")
     let seconds = unit == "ms" ? number / 1000 : number
-    guard unit == "s" || unit == "ms", (0...3_600).contains(seconds) else {
-      throw ScenarioProblem("a time such as 0.5 s or 200 ms, of an hour at most, was expected")
+    guard unit == "s" || unit == "ms", (0...Double(hours) * 3_600).contains(seconds) else {
+      let most = hours == 1 ? "an hour" : "\(hours) hours"
+      throw ScenarioProblem("a time such as 0.5 s or 200 ms, of \(most) at most, was expected")
     }
     return seconds
   }

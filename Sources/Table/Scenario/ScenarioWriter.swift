@@ -18,6 +18,10 @@ public struct ScenarioWriter: Sendable {
   private var segmentStart = 0
   /// When the last event was, in seconds on the session's clock.
   private var last: Double?
+  /// When the last frame was, as its own stream tells the time; nil where a stream begins.
+  private var streamTime: Double?
+  /// Seconds that have been written since the last frame.
+  private var waited = 0.0
   private var isCameraLost = false
   private var size: Size
 
@@ -55,26 +59,40 @@ public struct ScenarioWriter: Sendable {
       self.size = size
       write("resize \(size.columns)x\(size.rows)", time: event.time)
     case .source(let status): write(status, time: event.time)
+    case .resumed where !isCameraLost && !frames.isEmpty:
+      // Nobody has seen what the hand did meanwhile.
+      write("camera lost\ncamera back", time: event.time)
+      streamTime = nil
     case .cards, .deckEnded, .resumed, .tick, .notRecorded, .notOpened: break
     }
   }
 
   /// A frame goes on with the recording, or begins it anew where something came between.
+  ///
+  /// A hand is read by the time that its frames tell, so that they stay as far apart as they were;
+  /// the clock counts only where a stream begins.
   private mutating func write(_ frame: HandFrame, time: Double) {
-    if segmentStart == frames.count { wait(until: time) }
-    // A stream that starts anew has a clock of its own; the recording has one.
-    let gap = frames.last.map { frame.time - $0.time } ?? 0
+    let gap = streamTime.map { frame.time - $0 }
+    streamTime = frame.time
+    // The session takes such a frame for another stream's, and loses the hand.
+    if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
+    var gapToWrite = time - (last ?? 0)
+    if let gap, (0...Self.longestGap).contains(gap), gap > 0 {
+      gapToWrite = gap - waited
+    }
+    if segmentStart == frames.count { wait(gapToWrite) }
     var frame = frame
-    if let before = frames.last, gap <= 0 || gap > 60 {
-      frame.time = before.time + max(time - (last ?? time), 0.001)
+    if let before = frames.last {
+      frame.time = before.time + max(gapToWrite, Self.shortestGap)
     }
     frames.append(frame)
     last = time
+    waited = 0
   }
 
   private mutating func write(_ line: String, time: Double) {
     endSegment()
-    wait(until: time)
+    wait(time - (last ?? 0))
     lines.append(line)
     last = time
   }
@@ -84,14 +102,20 @@ public struct ScenarioWriter: Sendable {
     // A camera that was never there needs no word.
     guard isLost != isCameraLost, !frames.isEmpty else { return }
     isCameraLost = isLost
+    streamTime = nil
     write(isLost ? "camera lost" : "camera back", time: time)
   }
 
-  private mutating func wait(until time: Double) {
-    let gap = time - (last ?? 0)
-    guard gap >= 0.001 else { return }
-    lines.append("wait \(Self.seconds(gap))")
-    last = time
+  private mutating func wait(_ gap: Double) {
+    guard gap >= Self.shortestGap else { return }
+    waited += gap
+    var left = gap
+    // A line waits for an hour at most.
+    while left > Self.longestWait {
+      lines.append("wait \(Self.seconds(Self.longestWait))")
+      left -= Self.longestWait
+    }
+    lines.append("wait \(Self.seconds(left))")
   }
 
   /// Writes down which part of the recording comes next.
@@ -101,10 +125,22 @@ public struct ScenarioWriter: Sendable {
     }
     let begin = frames[segmentStart].time - first.time
     lines.append(
-      "recording \(recording) from \(Self.seconds(begin)) to \(Self.seconds(end.time - first.time))"
+      "recording \(quotedRecording) from \(Self.seconds(begin)) to \(Self.seconds(end.time - first.time))"
     )
     segmentStart = frames.count
   }
+
+  /// The recording's name, in quotes where it would be taken for several words.
+  private var quotedRecording: String {
+    recording.contains { $0 == " " || $0 == "," || $0 == "\"" } ? "\"\(recording)\"" : recording
+  }
+
+  /// Frames are this far apart at least, in seconds, so that a scenario can tell them apart.
+  private static let shortestGap = 0.001
+  /// Frames that are further apart belong to streams with clocks of their own, in seconds.
+  private static let longestGap = 60.0
+  /// No line of a scenario waits for longer, in seconds.
+  private static let longestWait = 3_600.0
 
   /// Seconds to the tenth of a millisecond, which no two frames share.
   private static func seconds(_ value: Double) -> String {

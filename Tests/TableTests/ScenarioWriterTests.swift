@@ -1,0 +1,90 @@
+import Cards
+import Hands
+import Testing
+
+@testable import Table
+
+@Suite struct ScenarioWriterTests {
+  private static let cards = ["Yellow", "Blue", "Red"]
+
+  /// What was decided in a game, and what is not as expected where it is played again.
+  private func replayed(
+    _ events: [Event.Kind], each gap: Double = 0.02, recording: String = "game.jsonl"
+  ) throws -> (decisions: Int, failures: [String]) {
+    var setup = ScenarioSetup()
+    setup.cards = Self.cards.map { ScenarioCard(title: $0) }
+    var session = try ScenarioRun(Scenario(setup)).session
+    var told: [Event] = []
+    for (index, kind) in events.enumerated() {
+      told.append(Event(kind, time: Double(index) * gap))
+      _ = session.handle(told[index])
+    }
+    let saved = ScenarioWriter.saved(
+      told, title: "A game.", setup: setup, session: session, ending: nil, recording: recording)
+    var run = try ScenarioRun(
+      ScenarioParser.scenario(of: saved.text), recordings: [recording: saved.frames])
+    run.run()
+    return (session.decisions.count, run.failures.map { "\($0.expected), not \($0.found)" })
+  }
+
+  /// A stream of 15 frames a second, whatever the pace at which they come.
+  private func stream(_ poses: [(HandPose, frames: Int)], from start: Double) -> [Event.Kind] {
+    poses.flatMap { pose, frames in Array(repeating: pose, count: frames) }.enumerated()
+      .map { index, pose in
+        .frame(HandFrame(time: start + Double(index + 1) / 15, hands: [pose.hand]))
+      }
+  }
+
+  @Test func handsAreReadByTheirOwnTimeBetweenKeys() throws {
+    let frames = stream([(.rest, 10), (.thumbUp, 4), (.rest, 10), (.thumbDown, 4)], from: 0)
+    let game = frames.flatMap { [$0, .key(.character("j"))] }
+    let result = try replayed([.source(SourceStatus(.live))] + game, each: 0.004)
+    #expect(result.decisions == 2)
+    #expect(result.failures == [])
+  }
+
+  @Test func streamsThatBeginAnewAreReadByTheirOwnTime() throws {
+    let frames = stream([(.rest, 10), (.thumbUp, 4)], from: 20)
+    let live: Event.Kind = .source(SourceStatus(.live))
+    let gone: Event.Kind = .source(SourceStatus(.waiting("gone")))
+    let again = stream([(.rest, 10), (.thumbUp, 4)], from: 3)
+    let later = stream([(.rest, 10), (.thumbDown, 4)], from: 47)
+    let result = try replayed([live] + frames + [gone, live] + again + [gone, live] + later)
+    #expect(result.decisions == 3)
+    #expect(result.failures == [])
+    // Nobody says that another producer came, and the thumb is a new one.
+    let sideBySide = try replayed([live] + frames + again)
+    #expect(sideBySide.decisions == 2)
+    #expect(sideBySide.failures == [])
+  }
+
+  @Test func aHandOfBeforeASuspensionIsLost() throws {
+    let frames = stream([(.rest, 10), (.thumbUp, 4), (.rest, 3)], from: 0)
+    let game = [.source(SourceStatus(.live))] + frames[..<12] + [.resumed] + frames[12...]
+    let result = try replayed(game, each: 1.0 / 15)
+    #expect(result.decisions == 0)
+    #expect(result.failures == [])
+  }
+
+  @Test func aGameMayRestForHours() throws {
+    let frames = stream([(.rest, 10), (.thumbUp, 4)], from: 0)
+    let game = [.source(SourceStatus(.live))] + frames + [.key(.right), .key(.left)]
+    let result = try replayed(game, each: 9_000)
+    #expect(result.failures == [])
+  }
+
+  @Test func aRecordingMayHaveBlanksInItsName() throws {
+    let frames = stream([(.rest, 10), (.thumbUp, 4)], from: 0)
+    let result = try replayed(
+      [.source(SourceStatus(.live))] + frames, recording: "my \"game\", 1.jsonl")
+    #expect(result.decisions == 1)
+    #expect(result.failures == [])
+  }
+}
+
+extension Scenario {
+  fileprivate init(_ setup: ScenarioSetup) {
+    self.init()
+    self.setup = setup
+  }
+}
