@@ -51,6 +51,14 @@ public struct Answers: Equatable, Sendable {
     return try changed(by: changes)
   }
 
+  /// All of them as they are typed.
+  public var list: String {
+    Answer.allCases.map { answer in
+      let style = self[answer]
+      return "\(style.word):\(String(style.keys)):\(style.direction.rawValue)"
+    }.joined(separator: ",")
+  }
+
   /// The same with these changes.
   func changed(by changes: [Answer: AnswerChange]) throws(AnswersError) -> Answers {
     var changed = self

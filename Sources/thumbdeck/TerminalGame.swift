@@ -20,6 +20,15 @@ struct TerminalGame {
     let deckFailure: Failure?
     /// What has happened, where it was to be kept.
     let events: [Event]
+    /// Why it could not be written down, where it was to be.
+    var saveFailure: Failure?
+
+    /// The same, which could not be written down.
+    func failing(_ failure: Failure) -> Self {
+      var outcome = self
+      outcome.saveFailure = failure
+      return outcome
+    }
   }
 
   /// How it ended.

@@ -9,11 +9,15 @@ import Testing
 
   /// What was decided in a game, and what is not as expected where it is played again.
   private func replayed(
-    _ events: [Event.Kind], each gap: Double = 0.02, recording: String = "game.jsonl"
+    _ events: [Event.Kind], each gap: Double = 0.02, recording: String = "game.jsonl",
+    keys: [KeyAssignment] = []
   ) throws -> (decisions: Int, failures: [String]) {
     var setup = ScenarioSetup()
     setup.cards = Self.cards.map { ScenarioCard(title: $0) }
     var session = try ScenarioRun(Scenario(setup)).session
+    var options = session.options
+    options.keys = keys
+    session = Session(deck: session.deck, control: session.control, options: options)
     var told: [Event] = []
     for (index, kind) in events.enumerated() {
       told.append(Event(kind, time: Double(index) * gap))
@@ -78,6 +82,18 @@ import Testing
     let result = try replayed(
       [.source(SourceStatus(.live))] + frames, recording: "my \"game\", 1.jsonl")
     #expect(result.decisions == 1)
+    #expect(result.failures == [])
+  }
+
+  @Test func keysOfOnesOwnAreWrittenAsThoseThatAllHave() throws {
+    let keys = [
+      KeyAssignment(.answer(.like), [.character("x")]),
+      KeyAssignment(.help, [.character("l")]),
+      KeyAssignment(.answer(.nope), [.character("?")]),
+    ]
+    let result = try replayed(
+      "xlyy?n?".map { .key(.character($0)) }, keys: keys)
+    #expect(result.decisions == 3)
     #expect(result.failures == [])
   }
 }

@@ -80,6 +80,49 @@ import Testing
     #expect(try await Program.run(["check", scenario]).status == 0)
   }
 
+  @Test func aDeckThatIsWrittenDownKeepsItsAnswers() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = folder.path("game.scenario")
+    let deck = try folder.write(
+      #"{"answers":{"like":{"word":"keep"},"nope":{"word":"toss"}},"cards":[{"title":"A"},{"title":"B"}]}"#,
+      to: "deck.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([
+      deck, "--no-log", "--shuffle", "3", "--save-scenario", scenario,
+    ])
+    try await terminal.wait(forText: "0/2")
+    terminal.type("nl")
+    try await terminal.wait(forText: "All 2 cards are decided.")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(try folder.read("game.scenario").contains("| toss "))
+    let check = try await Program.run(["check", scenario])
+    #expect(check.status == 0, "\(check.output)")
+  }
+
+  @Test func aScenarioThatHasNoPlaceTakesNoGame() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await Program.run([
+      "play", Program.colors, "--save-scenario", folder.path("none/game.scenario"),
+    ])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("the scenario can't be written"))
+  }
+
+  @Test func whatWasDecidedIsToldIfTheGameCannotBeWrittenDown() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = folder.path("game.scenario")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "--no-log", "--save-scenario", scenario])
+    try await terminal.wait(forText: "0/6")
+    _ = try folder.write("mine", to: "game.scenario")
+    terminal.type("lq")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 2)
+    #expect(outcome.lines.count == 1)
+    #expect(try folder.read("game.scenario") == "mine")
+  }
+
   @Test func aGameThatGoesOnHasNoBeginning() async throws {
     let folder = try TemporaryFolder()
     _ = try await Program.run([

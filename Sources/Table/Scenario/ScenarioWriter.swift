@@ -33,7 +33,8 @@ public struct ScenarioWriter: Sendable {
     recording: String
   ) -> Saved {
     var writer = ScenarioWriter(title: title, setup: setup, recording: recording)
-    for event in events { writer.write(event) }
+    let keys = KeyTranslation(of: session)
+    for event in events { writer.write(event, keys: keys) }
     writer.endSegment()
     let check = ScenarioCheck(session: session, ending: ending)
     writer.lines += ["", "expect decisions"] + check.decisions.map { "| \($0)" }
@@ -47,10 +48,11 @@ public struct ScenarioWriter: Sendable {
     lines = ["# \(title)"] + setup.lines + [""]
   }
 
-  private mutating func write(_ event: Event) {
+  private mutating func write(_ event: Event, keys: KeyTranslation) {
     switch event.kind {
     case .frame(let frame): write(frame, time: event.time)
-    case .key(let key): write("press \(key.name(isASCII: true).scenarioName)", time: event.time)
+    case .key(let key):
+      write("press \(keys[key].name(isASCII: true).scenarioName)", time: event.time)
     case .interrupt: write("press Ctrl-C", time: event.time)
     case .mouse(let mouse):
       write("mouse \(mouse.kind.rawValue) \(mouse.column) \(mouse.row)", time: event.time)
@@ -146,6 +148,28 @@ public struct ScenarioWriter: Sendable {
   private static func seconds(_ value: Double) -> String {
     "\((value * 10_000).rounded() / 10_000) s"
   }
+}
+
+/// What to press in a scenario, which knows no settings, for what a person's own keys did.
+private struct KeyTranslation {
+  private let own: KeyBindings
+  private let plain: KeyBindings
+
+  init(of session: Session) {
+    own = session.bindings
+    var options = session.options
+    options.keys = []
+    plain = Session(deck: session.deck, control: session.control, options: options).bindings
+  }
+
+  subscript(key: Key) -> Key {
+    let action = own.action(for: key)
+    if plain.action(for: key) == action { return key }
+    return action.flatMap { plain.keys(for: $0).first } ?? Self.noAction
+  }
+
+  /// A key that does nothing but close the help.
+  private static let noAction = Key.control("g")
 }
 
 extension String {

@@ -48,7 +48,7 @@ struct PlayCommand: AsyncParsableCommand {
       case .session(.quit): break
       }
       try outputArguments.printAnswer(of: game.session)
-      if let failure = game.deckFailure { throw failure }
+      if let failure = game.deckFailure ?? game.saveFailure { throw failure }
       if game.session.isFinished, game.session.stack.count(of: .like) == 0 {
         throw ExitCode(Failure.Code.nothingLiked.rawValue)
       }
@@ -88,7 +88,10 @@ struct PlayCommand: AsyncParsableCommand {
       opener: Opener(folder: deckArguments.folder)
     ).play(recording: recorder)
     place?.leave(game.session)
-    try saver?.save(game, setup: setup)
+    do throws(Failure) { try saver?.save(game, setup: setup) } catch {
+      // What was decided is the answer all the same.
+      return game.failing(error)
+    }
     return game
   }
 

@@ -2,6 +2,14 @@ import Cards
 import SystemPackage
 import Table
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Writes a game down as a scenario, with its recording and its deck beside it where it needs them.
 struct ScenarioSaver {
   /// Where the scenario is to be; nothing may be there yet.
@@ -12,6 +20,10 @@ struct ScenarioSaver {
     for path in [path, recordingPath, deckPath] where FileIdentity(path: path) != nil {
       throw .badInput("\(path) is there already; name another scenario, or take it away")
     }
+    let folder = FilePath(path).removingLastComponent().string
+    guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
+      throw .badInput("\(path): the scenario can't be written: \(Errno(rawValue: errno))")
+    }
   }
 
   /// Writes the game down; `setup` says what was there before, without its deck where that is no
@@ -21,6 +33,9 @@ struct ScenarioSaver {
     if setup.deck == nil {
       try writeDeck(of: game.session)
       setup.deck = name(of: deckPath)
+      // The deck's own answers are not among its cards.
+      let answers = game.session.options.answers ?? game.session.deck.answers
+      if answers != .standard { setup.answers = answers.list }
     }
     let ending: Table.Ending? = if case .session(let ending) = game.ending { ending } else { nil }
     let saved = ScenarioWriter.saved(
