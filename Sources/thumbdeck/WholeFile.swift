@@ -1,5 +1,13 @@
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension FileDescriptor {
   /// All bytes up to the end.
   func readToEnd() throws -> [UInt8] {
@@ -27,19 +35,38 @@ enum WholeFile {
   }
 
   /// Writes a file, which is called `what` where it can't be written; one that is there already is
-  /// written over only if it `mayReplace` it.
+  /// replaced only if it `mayReplace` it, and then at once, so that a full disk leaves the old one.
   static func write(
     _ text: String, to path: String, _ what: String, mayReplace: Bool
   ) throws(Failure) {
-    let options: FileDescriptor.OpenOptions =
-      mayReplace ? [.create, .truncate, .closeOnExec] : [.create, .exclusiveCreate, .closeOnExec]
+    let isReplaced = FileIdentity(path: path)?.isRegular ?? false
     do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: options,
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
+      if mayReplace, isReplaced {
+        let new = path + ".new"
+        try write(text, to: new, [.create, .truncate, .closeOnExec])
+        guard rename(new, path) == 0 else { throw Errno(rawValue: errno) }
+      } else {
+        try write(
+          text, to: path,
+          mayReplace
+            ? [.create, .truncate, .closeOnExec] : [.create, .exclusiveCreate, .closeOnExec])
+      }
     } catch {
       throw .badInput("\(path): \(what) can't be written: \(error)")
+    }
+  }
+
+  private static func write(
+    _ text: String, to path: String, _ options: FileDescriptor.OpenOptions
+  ) throws {
+    let file = try FileDescriptor.open(
+      FilePath(path), .writeOnly, options: options,
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    do {
+      try file.closeAfter { _ = try file.writeAll(text.utf8) }
+    } catch {
+      if path.hasSuffix(".new") { unlink(path) }
+      throw error
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 #if canImport(FoundationXML)
@@ -178,6 +179,17 @@ import Testing
     #expect(reader.failures[0] == "line 6: expected nope Yellow, found like Yellow")
     #expect(reader.failures[1].hasPrefix("\(paths[2]), line 2: \"jump ]]>\": a step"))
     #expect(reader.text.contains("The card is decided."))
+  }
+
+  @Test func aDeckThatIsNoFileIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
+    let scenario = try folder.write("deck fifo\nexpect no decision\n", to: "a.scenario")
+    let outcome = try await Program.run(["check", scenario])
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("the deck of a scenario has to be a file"))
+    let other = try await Program.run(["check", scenario, "--filter", "nothing"])
+    #expect(other.status == 2)
   }
 
   @Test func aReportThatCanNotBeWrittenIsSaid() async throws {

@@ -40,8 +40,9 @@ import Testing
       Program.colors, "--landmarks", Program.thumbs, "--speed", "8", "--no-log", "--save-scenario",
       scenario, "--answers", "keep,trash",
     ])
-    try await terminal.wait(forText: "1 keep")
-    terminal.type("su")
+    try await terminal.wait(for: "a decision") { $0.decided > 0 }
+    // Keys that decide nothing, whenever the next thumb comes.
+    terminal.type("jkx")
     terminal.resize(columns: 100, rows: 30)
     try await terminal.wait(forText: "the recording has ended; the keys go on")
     terminal.type("\u{1B}[<0;40;12M\u{1B}[<32;70;12M\u{1B}[<0;70;12m")
@@ -121,6 +122,23 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.lines.count == 1)
     #expect(try folder.read("game.scenario") == "mine")
+  }
+
+  @Test func aPipeIsReadToItsEndBeforeItsGameIsWrittenDown() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = folder.path("game.scenario")
+    let terminal = try PseudoTerminal()
+    let pipe = try InputPipe()
+    pipe.write("one\ntwo\n")
+    let child = try terminal.start(["-", "--save-scenario", scenario], input: .pipe(pipe))
+    pipe.write("three\n")
+    pipe.end()
+    try await terminal.wait(forText: "0/3 ")
+    terminal.type("slll")
+    try await terminal.wait(forText: "All 3 cards are decided.")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(try await Program.run(["check", scenario]).status == 0)
   }
 
   @Test func aGameThatGoesOnHasNoBeginning() async throws {

@@ -67,12 +67,12 @@ struct CheckCommand: AsyncParsableCommand {
     let files = scenarios.map { path in
       Result { () throws(Failure) in try ScenarioFile(path: path) }
     }
-    let shelf = await ScenarioShelf(for: files.compactMap { try? $0.get() })
-    let update = update
     let wanted = zip(scenarios, files).filter { path, file in
       let title = (try? file.get())?.scenario.title ?? ""
       return filter.map { path.contains($0) || title.contains($0) } ?? true
     }
+    let shelf = await ScenarioShelf(for: wanted.compactMap { try? $0.1.get() })
+    let update = update
     return await withTaskGroup { group in
       for (place, (path, file)) in wanted.enumerated() {
         group.addTask { (place, Self.check(path, file, shelf: shelf, updates: update)) }

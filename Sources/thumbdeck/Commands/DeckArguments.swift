@@ -49,7 +49,8 @@ struct DeckArguments: ParsableArguments {
     return isFile && !path.isEmpty ? path : "."
   }
 
-  private func readAll(_ deck: inout Deck, from pipe: inout DeckPipe) async throws(Failure) {
+  /// Adds all cards that come to `deck`.
+  func readAll(_ deck: inout Deck, from pipe: inout DeckPipe) async throws(Failure) {
     try await pipe.readOn(&deck, saying: { "\($0.cards.count) cards" }, until: { _ in false })
   }
 }

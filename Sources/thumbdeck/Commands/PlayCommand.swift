@@ -72,6 +72,8 @@ struct PlayCommand: AsyncParsableCommand {
     let place = try logPlace(for: deck)
     let recorder = try recorder(into: place?.path)
     try await readOn(&deck, from: &pipe, upTo: recorder.knownCards)
+    // A scenario knows its cards from the start.
+    if saver != nil { try await deckArguments.readAll(&deck, from: &pipe) }
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded,
       control: handArguments.controlArguments.newControl(configuration),
@@ -124,12 +126,13 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   /// What a scenario of this game begins with.
+  @MainActor
   private func scenarioSetup(size: Size) -> ScenarioSetup {
     let cards = deckArguments.cardArguments
     var setup = ScenarioSetup()
     setup.size = size
     setup.isSwapped = handArguments.swap
-    setup.isASCII = screenArguments.ascii
+    setup.isASCII = screenArguments.ascii || !Terminal.speaksUTF8
     setup.answers = cards.answers
     setup.isArticle = handArguments.controlArguments.profile == .article
     // Cards in another order, or read in a way of their own, are written down as they were dealt.

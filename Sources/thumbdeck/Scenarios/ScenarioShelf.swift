@@ -36,6 +36,10 @@ struct ScenarioShelf: Sendable {
 
   private static func deck(at path: String) async -> Result<Deck, Failure> {
     do throws(Failure) {
+      // Nobody writes into a pipe while scenarios run.
+      if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
+        throw .badInput("\(path): the deck of a scenario has to be a file")
+      }
       var pipe = try DeckPipe(
         path: path, reading: DeckReading(format: DeckFormat(fileName: path)))
       var deck = try await pipe.firstDeck()
