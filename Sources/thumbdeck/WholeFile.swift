@@ -39,23 +39,23 @@ enum WholeFile {
   static func write(
     _ text: String, to path: String, _ what: String, mayReplace: Bool
   ) throws(Failure) {
-    let isReplaced = FileIdentity(path: path)?.isRegular ?? false
+    let exclusively: FileDescriptor.OpenOptions = [.create, .exclusiveCreate, .closeOnExec]
     do {
-      if mayReplace, isReplaced {
-        let new = path + ".new"
-        try write(text, to: new, [.create, .truncate, .closeOnExec])
+      if mayReplace, FileIdentity(path: path)?.isRegular ?? false {
+        // Under a name that nobody has, so that no other file is lost.
+        let new = "\(path).\(getpid()).new"
+        try write(text, to: new, exclusively)
         guard rename(new, path) == 0 else { throw Errno(rawValue: errno) }
       } else {
         try write(
-          text, to: path,
-          mayReplace
-            ? [.create, .truncate, .closeOnExec] : [.create, .exclusiveCreate, .closeOnExec])
+          text, to: path, mayReplace ? [.create, .truncate, .closeOnExec] : exclusively)
       }
     } catch {
       throw .badInput("\(path): \(what) can't be written: \(error)")
     }
   }
 
+  /// Writes a file; of one that was made for it, nothing is left if it can't be written whole.
   private static func write(
     _ text: String, to path: String, _ options: FileDescriptor.OpenOptions
   ) throws {
@@ -65,7 +65,7 @@ enum WholeFile {
     do {
       try file.closeAfter { _ = try file.writeAll(text.utf8) }
     } catch {
-      if path.hasSuffix(".new") { unlink(path) }
+      if options.contains(.exclusiveCreate) { unlink(path) }
       throw error
     }
   }

@@ -181,6 +181,17 @@ import Testing
     #expect(reader.text.contains("The card is decided."))
   }
 
+  @Test func whatIsRecordedWritesOverNoOtherFile() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write("card a\npress l\nexpect decisions\n", to: "a.scenario")
+    _ = try folder.write("somebody's", to: "a.scenario.new")
+    #expect(try await Program.run(["check", scenario, "--update"]).status == 1)
+    #expect(try folder.read("a.scenario").hasSuffix("| like a\n"))
+    #expect(try folder.read("a.scenario.new") == "somebody's")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path())
+    #expect(files.sorted() == ["a.scenario", "a.scenario.new"])
+  }
+
   @Test func aDeckThatIsNoFileIsRefused() async throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("fifo"), 0o600) == 0)

@@ -157,9 +157,8 @@ private struct KeyTranslation {
 
   init(of session: Session) {
     own = session.bindings
-    var options = session.options
-    options.keys = []
-    plain = Session(deck: session.deck, control: session.control, options: options).bindings
+    let answers = session.deck.answers
+    plain = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
   }
 
   subscript(key: Key) -> Key {

@@ -90,7 +90,7 @@ extension Session {
   mutating func endDeck(problem: String?) -> [Effect] {
     isDeckGrowing = false
     deckProblem = problem
-    let agent = stack.standing.last?.stamp.agent ?? .key
+    let agent = stack.latest(1).first?.stamp.agent ?? .key
     return endIfFinished(stamp: Stamp(by: agent, time: now))
   }
 

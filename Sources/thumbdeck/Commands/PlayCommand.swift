@@ -84,7 +84,7 @@ struct PlayCommand: AsyncParsableCommand {
         "--save-scenario needs a game from its beginning; add --restart or --no-log")
     }
     let terminal = try screenArguments.openTerminal()
-    let setup = scenarioSetup(size: terminal.size)
+    let setup = scenarioSetup(size: terminal.size, options: session.options)
     let game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder)
@@ -126,13 +126,12 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   /// What a scenario of this game begins with.
-  @MainActor
-  private func scenarioSetup(size: Size) -> ScenarioSetup {
+  private func scenarioSetup(size: Size, options: Options) -> ScenarioSetup {
     let cards = deckArguments.cardArguments
     var setup = ScenarioSetup()
     setup.size = size
-    setup.isSwapped = handArguments.swap
-    setup.isASCII = screenArguments.ascii || !Terminal.speaksUTF8
+    setup.isSwapped = options.isSwapped
+    setup.isASCII = options.isASCII
     setup.answers = cards.answers
     setup.isArticle = handArguments.controlArguments.profile == .article
     // Cards in another order, or read in a way of their own, are written down as they were dealt.
