@@ -20,12 +20,13 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
+    .target(name: "Libc"),
     .target(name: "JSONText", swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     .target(
       name: "Cards",
       dependencies: ["JSONText", .product(name: "DequeModule", package: "swift-collections")]),
-    .target(name: "Hands", dependencies: ["JSONText"]),
-    .target(name: "Table", dependencies: ["Cards", "Hands", "JSONText"]),
+    .target(name: "Hands", dependencies: ["JSONText", "Libc"]),
+    .target(name: "Table", dependencies: ["Cards", "Hands", "JSONText", "Libc"]),
     .target(
       name: "CNCurses",
       linkerSettings: [
@@ -35,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "thumbdeck",
       dependencies: [
-        "CNCurses", "Cards", "Hands", "JSONText", "Table",
+        "CNCurses", "Cards", "Hands", "JSONText", "Libc", "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -45,6 +46,8 @@ let package = Package(
       ]),
     // Writes the manual page; it is not installed.
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
+    // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
+    .executableTarget(name: "LeaveOneOut", dependencies: ["Hands"], path: "Tools/LeaveOneOut"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands"]),
@@ -55,7 +58,7 @@ let package = Package(
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
-        "CPseudoTerminal", "ManualPage", "thumbdeck", "Cards", "Hands", "Table",
+        "CPseudoTerminal", "ManualPage", "thumbdeck", "Cards", "Hands", "Libc", "Table",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -1,5 +1,5 @@
 /// What is said of a card.
-public enum Answer: String, CaseIterable, Sendable {
+package enum Answer: String, CaseIterable, Sendable {
   /// Yes, keep, know, accept: whatever the deck asks for.
   case like
   /// No.

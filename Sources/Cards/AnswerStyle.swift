@@ -1,17 +1,17 @@
 /// How one answer is called, typed and shown.
-public struct AnswerStyle: Equatable, Sendable {
+package struct AnswerStyle: Equatable, Sendable {
   /// The answer in a word, such as `keep`.
-  public var word: String
+  package var word: String
   /// The keys that give it, wherever the card goes; most used first.
-  public var keys: [Character]
+  package var keys: [Character]
   /// Where the card goes.
-  public var direction: SwipeDirection
+  package var direction: SwipeDirection
 
   /// Words longer than this fit on no button.
-  public static let longestWord = 12
+  package static let maxWord = 12
 
   /// A style of its parts.
-  public init(word: String, keys: [Character], direction: SwipeDirection) {
+  package init(word: String, keys: [Character], direction: SwipeDirection) {
     self.word = word
     self.keys = keys
     self.direction = direction

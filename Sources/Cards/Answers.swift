@@ -1,11 +1,11 @@
 /// How the three answers are called, typed and shown: keep and trash, know and again.
 ///
 /// No two of them share a word, a key or a direction.
-public struct Answers: Equatable, Sendable {
+package struct Answers: Equatable, Sendable {
   private var styles: [Answer: AnswerStyle]
 
   /// Like to the right, nope to the left, later under the stack.
-  public static let standard = Answers(styles: [
+  package static let standard = Answers(styles: [
     .like: AnswerStyle(word: "like", keys: ["y"], direction: .right),
     .nope: AnswerStyle(word: "nope", keys: ["n"], direction: .left),
     .later: AnswerStyle(word: "later", keys: ["s"], direction: .down),
@@ -16,23 +16,23 @@ public struct Answers: Equatable, Sendable {
   }
 
   /// The style of an answer.
-  public subscript(answer: Answer) -> AnswerStyle {
+  package subscript(answer: Answer) -> AnswerStyle {
     guard let style = styles[answer] else { preconditionFailure("every answer has a style") }
     return style
   }
 
   /// What it means that a card went this way, if anything.
-  public func answer(going direction: SwipeDirection) -> Answer? {
+  package func answer(going direction: SwipeDirection) -> Answer? {
     Answer.allCases.first { self[$0].direction == direction }
   }
 
   /// True if an answer is called otherwise than by its own name.
-  public func isRenamed(_ answer: Answer) -> Bool {
+  package func isRenamed(_ answer: Answer) -> Bool {
     self[answer].word != answer.rawValue
   }
 
   /// The same with the sides of like and nope exchanged.
-  public var swapped: Answers {
+  package var swapped: Answers {
     var swapped = self
     swapped.styles[.like]?.direction = self[.nope].direction
     swapped.styles[.nope]?.direction = self[.like].direction
@@ -41,7 +41,7 @@ public struct Answers: Equatable, Sendable {
 
   /// The same changed by a list as it is typed: like, nope and later in this order, each as
   /// `WORD[:KEYS[:DIRECTION]]`, such as `keep,trash` or `know:1:left,again:2:right`.
-  public func changed(by list: String) throws(AnswersError) -> Answers {
+  package func changed(by list: String) throws(AnswersError) -> Answers {
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= Answer.allCases.count else {
       throw AnswersError("there are three answers: like, nope and later, in this order")
@@ -52,7 +52,7 @@ public struct Answers: Equatable, Sendable {
   }
 
   /// All of them as they are typed.
-  public var list: String {
+  package var list: String {
     Answer.allCases.map { answer in
       let style = self[answer]
       return "\(style.word):\(String(style.keys)):\(style.direction.rawValue)"
@@ -75,8 +75,8 @@ public struct Answers: Equatable, Sendable {
   private var problem: String? {
     for answer in Answer.allCases {
       let word = self[answer].word
-      guard (1...AnswerStyle.longestWord).contains(word.count) else {
-        return "\"\(word)\": a word has 1 to \(AnswerStyle.longestWord) characters"
+      guard (1...AnswerStyle.maxWord).contains(word.count) else {
+        return "\"\(word)\": a word has 1 to \(AnswerStyle.maxWord) characters"
       }
       guard !word.contains(where: \.isControl) else {
         return "\"\(word)\": a word has only characters that can be seen"
@@ -101,9 +101,9 @@ public struct Answers: Equatable, Sendable {
 }
 
 /// Why answers can't be as somebody wants them.
-public struct AnswersError: Error, Equatable, Sendable {
+package struct AnswersError: Error, Equatable, Sendable {
   /// What is wrong.
-  public let problem: String
+  package let problem: String
 
   init(_ problem: String) {
     self.problem = problem

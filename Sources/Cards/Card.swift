@@ -1,7 +1,7 @@
 /// One thing to decide.
-public struct Card: Equatable, Sendable {
+package struct Card: Equatable, Sendable {
   /// What the card looked like when it came in, to be given back unchanged.
-  public enum Original: Equatable, Sendable {
+  package enum Original: Equatable, Sendable {
     /// A line of text that is the title, byte for byte.
     case title
     /// A line whose bytes are no UTF-8, so that the title only resembles it.
@@ -17,26 +17,26 @@ public struct Card: Equatable, Sendable {
   }
 
   /// Names the card in its deck and in every log: its own, else a hash of its content.
-  public let id: String
+  package let id: String
   /// The headline; never empty.
-  public let title: String
+  package let title: String
   /// The text under the headline; may be empty.
-  public let body: String
+  package let body: String
   /// What the other side says, if there is one.
-  public let back: String?
+  package let back: String?
   /// Words to file it under.
-  public let tags: [String]
+  package let tags: [String]
   /// An address to open outside, if it has one.
-  public let link: String?
+  package let link: String?
   /// A picture's file or address, if it has one; a file is looked for beside the deck.
-  public let image: String?
+  package let image: String?
   /// The colour to draw the card in, if it has one.
-  public let color: Color?
+  package let color: Color?
   /// What came in.
-  public let original: Original
+  package let original: Original
 
   /// A card of its parts.
-  public init(
+  package init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
     link: String? = nil, image: String? = nil, color: Color? = nil, original: Original = .title
   ) {
@@ -52,7 +52,7 @@ public struct Card: Equatable, Sendable {
   }
 
   /// The bytes that came in, without a line end.
-  public var originalBytes: [UInt8] {
+  package var originalBytes: [UInt8] {
     switch original {
     case .title, .parts: Array(title.utf8)
     case .bytes(let bytes): bytes
@@ -61,5 +61,5 @@ public struct Card: Equatable, Sendable {
   }
 
   /// What another program can show of it: the link, else the picture.
-  public var target: String? { link ?? image }
+  package var target: String? { link ?? image }
 }

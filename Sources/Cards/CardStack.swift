@@ -5,26 +5,26 @@ import DequeModule
 /// Cards are known by their place in the deck, `0..<count`. Every card either waits in the stack
 /// or has left it by a swipe; a swipe moves one across, a rewind moves it back. The history has no
 /// end, goes past the bottom of the deck, and knows resets too, so that no key loses anything.
-public struct CardStack: Equatable, Sendable {
+package struct CardStack: Equatable, Sendable {
   /// A card that left the top: by which answer, when, and who gave it.
-  public struct Swipe: Equatable, Sendable {
+  package struct Swipe: Equatable, Sendable {
     /// The card's place in the deck.
-    public let card: Int
+    package let card: Int
     /// What was said of it.
-    public let answer: Answer
+    package let answer: Answer
     /// When, and by whom.
-    public let stamp: Stamp
+    package let provenance: Provenance
 
     /// One swipe.
-    public init(card: Int, answer: Answer, stamp: Stamp) {
+    package init(card: Int, answer: Answer, provenance: Provenance) {
       self.card = card
       self.answer = answer
-      self.stamp = stamp
+      self.provenance = provenance
     }
   }
 
   /// What a rewind or a redo took back or did again.
-  public enum Change: Equatable, Sendable {
+  package enum Change: Equatable, Sendable {
     /// One card moved.
     case swipe(Swipe)
     /// A decided card got another answer.
@@ -96,25 +96,25 @@ public struct CardStack: Equatable, Sendable {
   private var undone: [Move] = []
 
   /// A stack of `count` cards in the deck's order.
-  public init(count: Int) {
+  package init(count: Int) {
     layout = Layout(count: count)
   }
 
   /// How many cards the deck has, decided or not.
-  public var count: Int { layout.count }
+  package var count: Int { layout.count }
   /// The card that the next swipe takes; nil when every card is decided.
-  public var top: Int? { layout.top }
+  package var top: Int? { layout.top }
   /// How many cards wait, those put back for later among them.
-  public var remainingCount: Int { layout.fresh.count + layout.postponed.count }
+  package var remainingCount: Int { layout.fresh.count + layout.postponed.count }
   /// How many cards are decided.
-  public var decidedCount: Int { layout.likeCount + layout.nopeCount }
+  package var decidedCount: Int { layout.likeCount + layout.nopeCount }
   /// How many moves can be taken back.
-  public var rewindCount: Int { moves.count }
+  package var rewindCount: Int { moves.count }
   /// How many moves that were taken back can be done again.
-  public var redoCount: Int { undone.count }
+  package var redoCount: Int { undone.count }
 
   /// How many cards have an answer of this kind; those put back for later wait all the same.
-  public func count(of answer: Answer) -> Int {
+  package func count(of answer: Answer) -> Int {
     switch answer {
     case .like: layout.likeCount
     case .nope: layout.nopeCount
@@ -123,10 +123,10 @@ public struct CardStack: Equatable, Sendable {
   }
 
   /// The waiting cards, top first.
-  public var remaining: [Int] { upcoming(remainingCount) }
+  package var remaining: [Int] { upcoming(remainingCount) }
 
   /// The first `count` waiting cards, top first; all of them where there are fewer.
-  public func upcoming(_ count: Int) -> [Int] {
+  package func upcoming(_ count: Int) -> [Int] {
     let onTop = layout.isPostponedOnTop ? 1 : 0
     let fresh = layout.fresh.prefix(count)
     let cards =
@@ -135,18 +135,18 @@ public struct CardStack: Equatable, Sendable {
   }
 
   /// Every swipe since the last reset, in its order; a card put back for later may come up twice.
-  public var swipes: [Swipe] {
+  package var swipes: [Swipe] {
     moves[layout.movesBefore...].compactMap(\.swipe)
   }
 
   /// The last word on each card that was swiped since the last reset, in the order of those words.
-  public var standing: [Swipe] {
+  package var standing: [Swipe] {
     latest(count).reversed()
   }
 
   /// The last words on the `count` cards that were swiped last, the last word first; quick where
   /// `count` is small, however many cards are decided.
-  public func latest(_ count: Int) -> [Swipe] {
+  package func latest(_ count: Int) -> [Swipe] {
     var cards: Set<Int> = []
     var latest: [Swipe] = []
     for move in moves[layout.movesBefore...].reversed() where latest.count < count {
@@ -158,9 +158,9 @@ public struct CardStack: Equatable, Sendable {
 
   /// Takes the top card away, or for `later` puts it under the stack; nil if there is none.
   @discardableResult
-  public mutating func swipe(_ answer: Answer, stamp: Stamp) -> Swipe? {
+  package mutating func swipe(_ answer: Answer, provenance: Provenance) -> Swipe? {
     guard let card = layout.top else { return nil }
-    let swipe = Swipe(card: card, answer: answer, stamp: stamp)
+    let swipe = Swipe(card: card, answer: answer, provenance: provenance)
     perform(.swipe(swipe, wasPostponed: layout.takesPostponed))
     undone = []
     return swipe
@@ -169,10 +169,10 @@ public struct CardStack: Equatable, Sendable {
   /// Swipes a waiting card wherever it lies, as a log does whose deck has changed since; nil if it
   /// does not wait.
   @discardableResult
-  public mutating func swipe(
-    card: Int, _ answer: Answer, stamp: Stamp
+  package mutating func swipe(
+    card: Int, _ answer: Answer, provenance: Provenance
   ) -> Swipe? {
-    guard card != layout.top else { return swipe(answer, stamp: stamp) }
+    guard card != layout.top else { return swipe(answer, provenance: provenance) }
     if let place = layout.fresh.firstIndex(of: card) {
       layout.fresh.remove(at: place)
       layout.fresh.prepend(card)
@@ -184,16 +184,16 @@ public struct CardStack: Equatable, Sendable {
     } else {
       return nil
     }
-    return swipe(answer, stamp: stamp)
+    return swipe(answer, provenance: provenance)
   }
 
   /// Gives a decided card another answer; for `later` it comes back under the stack. Nil if the
   /// card waits or has this answer already.
   @discardableResult
-  public mutating func change(card: Int, to answer: Answer, stamp: Stamp) -> Change? {
+  package mutating func change(card: Int, to answer: Answer, provenance: Provenance) -> Change? {
     let last = moves[layout.movesBefore...].last { $0.swipe?.card == card }
     guard let before = last?.swipe?.answer, before != .later, before != answer else { return nil }
-    let swipe = Swipe(card: card, answer: answer, stamp: stamp)
+    let swipe = Swipe(card: card, answer: answer, provenance: provenance)
     perform(.change(swipe, from: before))
     undone = []
     return .change(swipe, from: before)
@@ -201,7 +201,7 @@ public struct CardStack: Equatable, Sendable {
 
   /// Brings all cards back in the deck's order; nothing happens where no card has moved.
   @discardableResult
-  public mutating func reset() -> Bool {
+  package mutating func reset() -> Bool {
     guard moves.count > layout.movesBefore else { return false }
     beginAnew()
     return true
@@ -209,14 +209,14 @@ public struct CardStack: Equatable, Sendable {
 
   /// The same even where no card has moved, as in a log of cards that the deck no longer has: a
   /// rewind takes it back all the same.
-  public mutating func beginAnew() {
+  package mutating func beginAnew() {
     perform(.reset(before: layout))
     undone = []
   }
 
   /// Takes the last move back; nil if there is none.
   @discardableResult
-  public mutating func rewind() -> Change? {
+  package mutating func rewind() -> Change? {
     guard let move = moves.popLast() else { return nil }
     undone.append(move)
     switch move {
@@ -237,7 +237,7 @@ public struct CardStack: Equatable, Sendable {
 
   /// Does the last move again that was taken back; nil if there is none.
   @discardableResult
-  public mutating func redo() -> Change? {
+  package mutating func redo() -> Change? {
     guard let move = undone.popLast() else { return nil }
     switch move {
     case .swipe(let swipe, _):
@@ -253,7 +253,7 @@ public struct CardStack: Equatable, Sendable {
   }
 
   /// Puts `added` more cards behind the fresh ones; the card in hand stays.
-  public mutating func append(_ added: Int) {
+  package mutating func append(_ added: Int) {
     guard added > 0 else { return }
     if layout.fresh.isEmpty, !layout.postponed.isEmpty { layout.isPostponedOnTop = true }
     layout.fresh.append(contentsOf: count..<count + added)

@@ -2,9 +2,9 @@
 ///
 /// FNV-1a, 64 bits (Fowler, Noll, Vo). Two of a million cards share a hash with a chance of about
 /// 1 in 37 million, and a deck notices: see ``Deck/init(name:drafts:)``.
-public enum ContentHash {
+package enum ContentHash {
   /// 16 hexadecimal digits.
-  public static func name(of bytes: some Sequence<UInt8>) -> String {
+  package static func name(of bytes: some Sequence<UInt8>) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3

@@ -1,14 +1,14 @@
 /// Cards in their order, each under a name of its own.
-public struct Deck: Equatable, Sendable {
+package struct Deck: Equatable, Sendable {
   /// What the deck calls itself, else what it was read from.
-  public let name: String
+  package let name: String
   /// How the answers of this deck are called, typed and shown.
-  public let answers: Answers
+  package let answers: Answers
   /// The cards, top card first; never empty.
-  public private(set) var cards: [Card]
+  package private(set) var cards: [Card]
 
   /// A deck of cards whose ids differ.
-  public init(name: String, cards: [Card], answers: Answers = .standard) {
+  package init(name: String, cards: [Card], answers: Answers = .standard) {
     precondition(Set(cards.map(\.id)).count == cards.count, "two cards of a deck share an id")
     self.name = name
     self.cards = cards
@@ -16,7 +16,7 @@ public struct Deck: Equatable, Sendable {
   }
 
   /// A deck out of `bytes`, which came from something called `name`.
-  public init(name: String, bytes: [UInt8], reading: DeckReading) throws(DeckError) {
+  package init(name: String, bytes: [UInt8], reading: DeckReading) throws(DeckError) {
     var reader = DeckReader(name: name, reading: reading)
     let cards = try reader.read(bytes, isLast: true)
     guard !cards.isEmpty else { throw .noCards }
@@ -26,17 +26,17 @@ public struct Deck: Equatable, Sendable {
   }
 
   /// Puts more cards behind the others; their ids differ from all that are there.
-  public mutating func append(_ more: [Card]) {
+  package mutating func append(_ more: [Card]) {
     cards += more
   }
 
   /// The first `limit` cards; all of them where there are fewer.
-  public func limited(to limit: Int) -> Deck {
+  package func limited(to limit: Int) -> Deck {
     Deck(name: name, cards: Array(cards.prefix(max(limit, 1))), answers: answers)
   }
 
   /// The same cards in an order that depends on nothing but `seed`.
-  public func shuffled(seed: UInt64) -> Deck {
+  package func shuffled(seed: UInt64) -> Deck {
     var generator = SeededGenerator(seed: seed)
     return Deck(name: name, cards: cards.shuffled(using: &generator), answers: answers)
   }

@@ -1,5 +1,5 @@
 /// Why something is no deck.
-public enum DeckError: Error, Equatable, Sendable {
+package enum DeckError: Error, Equatable, Sendable {
   /// There is not a single card in it.
   case noCards
   /// The text is not of the format; `line` is 1-based.
@@ -12,7 +12,7 @@ public enum DeckError: Error, Equatable, Sendable {
 
 extension DeckError: CustomStringConvertible {
   /// A phrase to stand behind the name of the file: `line 3, card 2, field "title": ...`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noCards: "it has no card; put one on a line, or JSON objects with a \"title\" in a list"
     case .columns(let problem): problem

@@ -2,7 +2,7 @@
 ///
 /// Lines, JSON lines and tables give a card as soon as its end has come; JSON, Markdown and Anki's
 /// export are known when all of the text is there.
-public struct DeckReader: Sendable {
+package struct DeckReader: Sendable {
   private let givenName: String
   private let reading: DeckReading
   private var format: (any CardFormat)?
@@ -17,23 +17,23 @@ public struct DeckReader: Sendable {
   private var checkedLines = 0
 
   /// A reader of a deck that came from something called `name`.
-  public init(name: String, reading: DeckReading) {
+  package init(name: String, reading: DeckReading) {
     givenName = name
     self.reading = reading
   }
 
   /// What the deck calls itself, else what it was read from.
-  public var name: String { format?.name ?? givenName }
+  package var name: String { format?.name ?? givenName }
 
   /// How the deck's answers are called, typed and shown.
-  public var answers: Answers { format?.answers ?? .standard }
+  package var answers: Answers { format?.answers ?? .standard }
 
   /// What had to be guessed of the cards so far, and what says otherwise: a sentence for people.
-  public var guess: String? { format?.guess }
+  package var guess: String? { format?.guess }
 
   /// Takes in bytes, of which the `isLast` ones end the deck, and gives back the cards that are
   /// whole now.
-  public mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
+  package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     // A line that comes in a thousand pieces is looked at once, when its end has come.
     let isWorthALook = pending.count >= nextLook && bytes.contains(where: Self.mayEndCard)

@@ -1,34 +1,34 @@
 /// What one picture of the camera showed.
 ///
 /// All of it lies in fixed storage: a frame is made, passed on and dropped without an allocation.
-public struct HandFrame: Sendable {
+package struct HandFrame: Sendable {
   /// More hands than this in one picture are left out: two people at a table have four.
-  public static let mostHands = 4
+  package static let maxHands = 4
 
   /// Seconds on the producer's clock.
-  public var time: Double
+  package var time: Double
   /// The picture's size in pixels.
-  public var size: PictureSize
+  package var size: PictureSize
   /// What a person says that it shows, for evaluation; nil if nobody does.
-  public var label: ThumbLabel?
-  /// How many hands were seen, 0...``mostHands``.
-  public private(set) var handCount = 0
+  package var label: ThumbLabel?
+  /// How many hands were seen, 0...``maxHands``.
+  package private(set) var handCount = 0
   private var storage = InlineArray<4, Hand>(repeating: Hand())
 
   /// A frame without a hand.
-  public init(time: Double, size: PictureSize = .unknown) {
+  package init(time: Double, size: PictureSize = .unknown) {
     self.time = time
     self.size = size
   }
 
   /// A frame with hands.
-  public init(time: Double, size: PictureSize = .unknown, hands: [Hand]) {
+  package init(time: Double, size: PictureSize = .unknown, hands: [Hand]) {
     self.init(time: time, size: size)
     for hand in hands { append(hand) }
   }
 
   /// The hand at a place, `0..<handCount`, in the producer's order.
-  public subscript(index: Int) -> Hand {
+  package subscript(index: Int) -> Hand {
     get {
       precondition(index < handCount, "the frame has no such hand")
       return storage[index]
@@ -40,14 +40,14 @@ public struct HandFrame: Sendable {
   }
 
   /// The places of the hands.
-  public var indices: Range<Int> { 0..<handCount }
+  package var indices: Range<Int> { 0..<handCount }
 
   /// The hands as a list, for where an allocation does not matter.
-  public var hands: [Hand] { indices.map { self[$0] } }
+  package var hands: [Hand] { indices.map { self[$0] } }
 
   /// Adds a hand; the fifth and later ones are left out.
-  public mutating func append(_ hand: Hand) {
-    guard handCount < Self.mostHands else { return }
+  package mutating func append(_ hand: Hand) {
+    guard handCount < Self.maxHands else { return }
     storage[handCount] = hand
     handCount += 1
   }
@@ -55,7 +55,7 @@ public struct HandFrame: Sendable {
 
 extension HandFrame: Equatable {
   /// True if every hand is the same, joint by joint.
-  public static func == (left: HandFrame, right: HandFrame) -> Bool {
+  package static func == (left: HandFrame, right: HandFrame) -> Bool {
     left.time == right.time && left.size == right.size && left.label == right.label
       && left.hands == right.hands
   }

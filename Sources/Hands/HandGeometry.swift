@@ -1,37 +1,31 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// A hand in pixels of its picture: x to the right, y down.
 ///
 /// Landmarks are shares of the picture's width and height, so that no distance or angle between
 /// them means anything before the picture's shape is put back in.
-public struct HandGeometry: Sendable {
+package struct HandGeometry: Sendable {
   private let hand: Hand
   private let size: PictureSize
-  private let leastConfidence: Float
+  private let minConfidence: Float
 
-  /// A hand of a picture of a size, joints of less than `leastConfidence` (0...1) left out.
-  public init(_ hand: Hand, in size: PictureSize, leastConfidence: Float = 0) {
+  /// A hand of a picture of a size, joints of less than `minConfidence` (0...1) left out.
+  package init(_ hand: Hand, in size: PictureSize, minConfidence: Float = 0) {
     self.hand = hand
     self.size = size
-    self.leastConfidence = leastConfidence
+    self.minConfidence = minConfidence
   }
 
   /// Where a joint is, in pixels; nil if it was not seen.
-  public subscript(joint: HandJoint) -> SIMD2<Float>? {
-    guard let landmark = hand[joint], landmark.confidence ?? 1 >= leastConfidence else {
+  package subscript(joint: HandJoint) -> SIMD2<Float>? {
+    guard let landmark = hand[joint], landmark.confidence ?? 1 >= minConfidence else {
       return nil
     }
     return SIMD2(landmark.x * size.width, landmark.y * size.height)
   }
 
   /// How far two joints are from each other, in pixels; nil unless both were seen.
-  public func distance(_ first: HandJoint, _ second: HandJoint) -> Float? {
+  package func distance(_ first: HandJoint, _ second: HandJoint) -> Float? {
     guard let first = self[first], let second = self[second] else { return nil }
     return (second - first).length
   }
@@ -42,7 +36,7 @@ public struct HandGeometry: Sendable {
   /// Its length shrinks when the hand points at the camera and its breadth when the hand is seen
   /// edgewise, but hardly ever both, hence the two together. From the front the breadth is 0.83 of
   /// the length, which makes the root of the squares 1.3 lengths.
-  public var palmSize: Float? {
+  package var palmSize: Float? {
     switch (distance(.wrist, .middleMCP), distance(.indexMCP, .littleMCP)) {
     case (let length?, let breadth?): (length * length + breadth * breadth).squareRoot() / 1.3
     case (let length?, nil): length

@@ -1,5 +1,5 @@
 /// The 21 joints of a hand, in MediaPipe's order: the raw value is the place in a list of landmarks.
-public enum HandJoint: Int, CaseIterable, Sendable {
+package enum HandJoint: Int, CaseIterable, Sendable {
   case wrist
   case thumbCMC, thumbMCP, thumbIP, thumbTip
   case indexMCP, indexPIP, indexDIP, indexTip
@@ -8,18 +8,18 @@ public enum HandJoint: Int, CaseIterable, Sendable {
   case littleMCP, littlePIP, littleDIP, littleTip
 
   /// How many joints a hand has.
-  public static let count = 21
+  package static let count = 21
 
   /// The wrist and the joints of the four fingers.
   static let notOfTheThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }
 
 /// A finger other than the thumb, which is a matter of its own.
-public enum Finger: CaseIterable, Sendable {
+package enum Finger: CaseIterable, Sendable {
   case index, middle, ring, little
 
   /// Where the finger meets the palm.
-  public var base: HandJoint {
+  package var base: HandJoint {
     switch self {
     case .index: .indexMCP
     case .middle: .middleMCP
@@ -29,7 +29,7 @@ public enum Finger: CaseIterable, Sendable {
   }
 
   /// The finger's first joint above its base.
-  public var middleJoint: HandJoint {
+  package var middleJoint: HandJoint {
     switch self {
     case .index: .indexPIP
     case .middle: .middlePIP
@@ -39,7 +39,7 @@ public enum Finger: CaseIterable, Sendable {
   }
 
   /// The finger's last joint in front of its tip.
-  public var lastJoint: HandJoint {
+  package var lastJoint: HandJoint {
     switch self {
     case .index: .indexDIP
     case .middle: .middleDIP
@@ -49,7 +49,7 @@ public enum Finger: CaseIterable, Sendable {
   }
 
   /// The finger's end.
-  public var tip: HandJoint {
+  package var tip: HandJoint {
     switch self {
     case .index: .indexTip
     case .middle: .middleTip

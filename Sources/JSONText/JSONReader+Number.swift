@@ -3,7 +3,7 @@ extension JSONReader {
   ///
   /// A number of at most 15 digits is exact by one multiplication or division (Clinger 1990: both
   /// operands are then exact doubles); any other goes to the standard library.
-  public mutating func readNumber() throws(JSONError) -> Double {
+  package mutating func readNumber() throws(JSONError) -> Double {
     _ = peek()
     let start = position
     let isNegative = skip(UInt8(ascii: "-"))

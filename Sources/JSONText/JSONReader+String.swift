@@ -1,26 +1,26 @@
 extension JSONReader {
   /// Reads a string, its escapes resolved; bytes that are no UTF-8 become U+FFFD.
-  public mutating func readString() throws(JSONError) -> String {
+  package mutating func readString() throws(JSONError) -> String {
     guard peek() == .quote else { throw error("a string was expected") }
     return try string(at: skipString())
   }
 
   /// The text of a string or key that stands at `range`, as ``nextKey()`` gives it.
-  public func string(at range: Range<Int>) throws(JSONError) -> String {
+  package func string(at range: Range<Int>) throws(JSONError) -> String {
     let raw = bytes(range)
     guard raw.contains(.backslash) else { return String(decoding: raw, as: UTF8.self) }
     return try resolvingEscapes(range)
   }
 
   /// A copy of the bytes of `range`.
-  public func bytes(_ range: Range<Int>) -> [UInt8] {
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
     source.extracting(range).withUnsafeBufferPointer { Array($0) }
   }
 
   /// The JSON text at `range`, as it stands but for the white space between its parts.
   ///
   /// `range` is that of a value which ``skipValue()`` has passed over.
-  public func compactText(_ range: Range<Int>) -> String {
+  package func compactText(_ range: Range<Int>) -> String {
     var compact: [UInt8] = []
     compact.reserveCapacity(range.count)
     var isInString = false

@@ -11,24 +11,24 @@
 /// try reader.end()
 /// ```
 /// Grammar: RFC 8259, strictly. Every error is a ``JSONError`` with the byte's offset.
-public struct JSONReader: ~Escapable {
+package struct JSONReader: ~Escapable {
   /// More nested arrays and objects than this are refused, so that no input can exhaust memory.
-  public static let deepestNesting = 128
+  package static let maxNesting = 128
 
   let source: Span<UInt8>
   /// Bytes read so far.
-  public internal(set) var position = 0
+  package internal(set) var position = 0
   /// True between an opening bracket and the first thing behind it, where no comma may stand.
   private var isAfterOpening = false
 
   /// A reader at the start of `source`.
   @_lifetime(copy source)
-  public init(_ source: Span<UInt8>) {
+  package init(_ source: Span<UInt8>) {
     self.source = source
   }
 
   /// The first byte of the next value, white space skipped; nil at the end of the text.
-  public mutating func peek() -> UInt8? {
+  package mutating func peek() -> UInt8? {
     while position < source.count {
       switch source[position] {
       case .space, .tab, .lineFeed, .carriageReturn: position += 1
@@ -39,13 +39,13 @@ public struct JSONReader: ~Escapable {
   }
 
   /// Enters an object.
-  public mutating func beginObject() throws(JSONError) {
+  package mutating func beginObject() throws(JSONError) {
     try expect(.openingBrace, "an object was expected")
     isAfterOpening = true
   }
 
   /// The bytes of the next key without its quotes and as they stand, or nil behind the last one.
-  public mutating func nextKey() throws(JSONError) -> Range<Int>? {
+  package mutating func nextKey() throws(JSONError) -> Range<Int>? {
     guard try hasNext(closing: .closingBrace) else { return nil }
     guard peek() == .quote else { throw error("a key in quotes was expected") }
     let key = try skipString()
@@ -54,30 +54,30 @@ public struct JSONReader: ~Escapable {
   }
 
   /// Enters an array.
-  public mutating func beginArray() throws(JSONError) {
+  package mutating func beginArray() throws(JSONError) {
     try expect(.openingBracket, "an array was expected")
     isAfterOpening = true
   }
 
   /// True in front of another element, false behind the array's end.
-  public mutating func nextElement() throws(JSONError) -> Bool {
+  package mutating func nextElement() throws(JSONError) -> Bool {
     try hasNext(closing: .closingBracket)
   }
 
   /// Checks that nothing but white space follows.
-  public mutating func end() throws(JSONError) {
+  package mutating func end() throws(JSONError) {
     guard peek() == nil else { throw error("nothing more was expected") }
   }
 
   /// Reads `null` if it comes next and says whether it did.
-  public mutating func readNull() throws(JSONError) -> Bool {
+  package mutating func readNull() throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }
     try skipWord("null")
     return true
   }
 
   /// Reads `true` or `false`.
-  public mutating func readBool() throws(JSONError) -> Bool {
+  package mutating func readBool() throws(JSONError) -> Bool {
     switch peek() {
     case UInt8(ascii: "t"): try skipWord("true")
     case UInt8(ascii: "f"):
@@ -90,7 +90,7 @@ public struct JSONReader: ~Escapable {
 
   /// Passes over one value of any kind, checking its grammar, and gives back where it stands.
   @discardableResult
-  public mutating func skipValue() throws(JSONError) -> Range<Int> {
+  package mutating func skipValue() throws(JSONError) -> Range<Int> {
     _ = peek()
     let start = position
     var closings: [UInt8] = []
@@ -107,7 +107,7 @@ public struct JSONReader: ~Escapable {
       case UInt8(ascii: "n"): _ = try readNull()
       default: _ = try readNumber()
       }
-      guard closings.count <= Self.deepestNesting else { throw error("it is nested too deeply") }
+      guard closings.count <= Self.maxNesting else { throw error("it is nested too deeply") }
       while let closing = closings.last {
         let hasNext =
           closing == .closingBrace ? try nextKey() != nil : try nextElement()
@@ -119,7 +119,7 @@ public struct JSONReader: ~Escapable {
   }
 
   /// True if the bytes of `range` are exactly those of `text`.
-  public func bytes(_ range: Range<Int>, equal text: StaticString) -> Bool {
+  package func bytes(_ range: Range<Int>, equal text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
       for index in expected.indices where source[range.lowerBound + index] != expected[index] {

@@ -6,38 +6,38 @@
 /// writer.write("t", 2.6333, decimals: 3)
 /// writer.line  // {"id":"teal","t":2.633}
 /// ```
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
   private var text = "{"
 
   /// An object without a field.
-  public init() {}
+  package init() {}
 
   /// The object, closed, without a line end.
-  public var line: String { text + "}" }
+  package var line: String { text + "}" }
 
   /// Adds a string.
-  public mutating func write(_ key: String, _ value: String) {
+  package mutating func write(_ key: String, _ value: String) {
     write(key, json: Self.quoted(value))
   }
 
   /// Adds a whole number.
-  public mutating func write(_ key: String, _ value: Int) {
+  package mutating func write(_ key: String, _ value: Int) {
     write(key, json: String(value))
   }
 
   /// Adds a number, rounded to `decimals` (0...9) places.
-  public mutating func write(_ key: String, _ value: Double, decimals: Int) {
+  package mutating func write(_ key: String, _ value: Double, decimals: Int) {
     write(key, json: Self.rounded(value, decimals: decimals))
   }
 
   /// Adds a value that is JSON already.
-  public mutating func write(_ key: String, json: String) {
+  package mutating func write(_ key: String, json: String) {
     if text.utf8.count > 1 { text += "," }
     text += Self.quoted(key) + ":" + json
   }
 
   /// `text` in quotes; control characters are escaped, C1 and DEL too, since a terminal obeys them.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -57,7 +57,7 @@ public struct JSONWriter: Sendable {
 
   /// `value` with at most `decimals` (0...9) places, without trailing zeros; JSON knows neither
   /// NaN nor infinity, so they are `null`.
-  public static func rounded(_ value: Double, decimals: Int) -> String {
+  package static func rounded(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     guard let scaled = Int64(exactly: (value.magnitude * scale).rounded()) else {

@@ -1,16 +1,16 @@
 /// Turns offsets of a text into line numbers, each stretch of the text looked at once.
-public struct LineCounter: Sendable {
+package struct LineCounter: Sendable {
   private let text: [UInt8]
   private var offset = 0
   private var line = 1
 
   /// A counter at the start of `text`.
-  public init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     self.text = text
   }
 
   /// The line, 1-based, in which the byte at `target` stands; quick where targets grow.
-  public mutating func line(at target: Int) -> Int {
+  package mutating func line(at target: Int) -> Int {
     if target < offset { (offset, line) = (0, 1) }
     let end = min(target, text.count)
     line += text[offset..<end].count { $0 == UInt8(ascii: "\n") }

@@ -40,13 +40,13 @@ final class EventLoop {
   private var lastDrawing: ContinuousClock.Instant?
 
   /// No more pictures a second than this are drawn, which is what terminals show.
-  private nonisolated static let shortestFrame = Duration.seconds(1) / 60
+  private nonisolated static let minFrame = Duration.seconds(1) / 60
 
   /// How long the terminal may take to let us end: one that is read at all takes milliseconds.
   private nonisolated static let patience = Duration.seconds(1)
 
   /// No more cards than this wait on the table: whoever writes them for ever waits, too.
-  private nonisolated static let mostWaiting = 100_000
+  private nonisolated static let maxWaiting = 100_000
 
   init(game: TerminalGame, recorder: consuming Recorder) {
     self.game = game
@@ -165,7 +165,7 @@ final class EventLoop {
 
   /// Has the next cards read, if any may come and there is room for them.
   private func readCards() {
-    guard var pipe, session.stack.remainingCount < Self.mostWaiting else { return }
+    guard var pipe, session.stack.remainingCount < Self.maxWaiting else { return }
     self.pipe = nil
     Task { [inputs] in
       do throws(Failure) {
@@ -183,7 +183,7 @@ final class EventLoop {
     wake = nil
     var due = session.wakeTime.map { start + .seconds($0) }
     if let lastDrawing, needsDrawing {
-      due = min(due ?? .now + .seconds(1), lastDrawing + Self.shortestFrame)
+      due = min(due ?? .now + .seconds(1), lastDrawing + Self.minFrame)
     }
     guard let due else { return }
     wake = Task { [clock, inputs] in
@@ -276,7 +276,7 @@ final class EventLoop {
   }
 
   private func drawIfDue() {
-    if let lastDrawing, clock.now - lastDrawing < Self.shortestFrame { return }
+    if let lastDrawing, clock.now - lastDrawing < Self.minFrame { return }
     draw()
   }
 

@@ -1,13 +1,6 @@
 import Hands
+import Libc
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A recording that is being written, frame by frame.
 struct RecordingWriter: Sendable {

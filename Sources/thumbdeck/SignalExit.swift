@@ -1,12 +1,5 @@
+import Libc
 import UnixSignals
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Ends a run without a terminal on a signal: every decision so far is in the log already, and
 /// standard output, which gets the answer at the end, stays empty.

@@ -1,13 +1,6 @@
+import Libc
 import Table
 import UnixSignals
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A game on the terminal, from its first picture until the terminal is given back.
 @MainActor

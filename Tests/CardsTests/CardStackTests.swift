@@ -3,7 +3,7 @@ import Testing
 @testable import Cards
 
 @Suite struct CardStackTests {
-  private static let stamp = Stamp(by: .key, time: 1)
+  private static let provenance = Provenance(by: .key, time: 1)
 
   /// What can be done to a stack.
   private enum Step: CaseIterable {
@@ -11,9 +11,9 @@ import Testing
 
     func perform(on stack: inout CardStack) {
       switch self {
-      case .nope: stack.swipe(.nope, stamp: CardStackTests.stamp)
-      case .like: stack.swipe(.like, stamp: CardStackTests.stamp)
-      case .later: stack.swipe(.later, stamp: CardStackTests.stamp)
+      case .nope: stack.swipe(.nope, provenance: CardStackTests.provenance)
+      case .like: stack.swipe(.like, provenance: CardStackTests.provenance)
+      case .later: stack.swipe(.later, provenance: CardStackTests.provenance)
       case .rewind: stack.rewind()
       case .redo: stack.redo()
       case .reset: stack.reset()
@@ -23,7 +23,7 @@ import Testing
         guard let first = stack.standing.first(where: { $0.answer != .later }) else { return }
         let others = Answer.allCases.filter { $0 != first.answer }
         let answer = others[stack.rewindCount % 2]
-        stack.change(card: first.card, to: answer, stamp: CardStackTests.stamp)
+        stack.change(card: first.card, to: answer, provenance: CardStackTests.provenance)
       }
     }
   }
@@ -36,8 +36,8 @@ import Testing
   @Test func cardsLeaveFromTheTop() {
     var stack = CardStack(count: 3)
     #expect(stack.top == 0)
-    let first = stack.swipe(.like, stamp: Self.stamp)
-    let second = stack.swipe(.nope, stamp: Self.stamp)
+    let first = stack.swipe(.like, provenance: Self.provenance)
+    let second = stack.swipe(.nope, provenance: Self.provenance)
     #expect(first?.card == 0)
     #expect(second?.card == 1)
     #expect(stack.remaining == [2])
@@ -48,9 +48,9 @@ import Testing
   @Test(arguments: [0, 1, 2, 3, 6])
   func theEndIsTheEndAndCanBeTakenBack(_ count: Int) {
     var stack = CardStack(count: count)
-    for _ in 0..<count { stack.swipe(.like, stamp: Self.stamp) }
+    for _ in 0..<count { stack.swipe(.like, provenance: Self.provenance) }
     #expect(stack.top == nil)
-    let none = stack.swipe(.like, stamp: Self.stamp)
+    let none = stack.swipe(.like, provenance: Self.provenance)
     #expect(none == nil)
     for card in (0..<count).reversed() {
       stack.rewind()
@@ -63,12 +63,12 @@ import Testing
 
   @Test func laterComesBackAtTheEnd() {
     var stack = CardStack(count: 3)
-    stack.swipe(.later, stamp: Self.stamp)
+    stack.swipe(.later, provenance: Self.provenance)
     #expect(stack.remaining == [1, 2, 0])
     #expect(stack.count(of: .later) == 1)
-    stack.swipe(.like, stamp: Self.stamp)
-    stack.swipe(.like, stamp: Self.stamp)
-    stack.swipe(.nope, stamp: Self.stamp)
+    stack.swipe(.like, provenance: Self.provenance)
+    stack.swipe(.like, provenance: Self.provenance)
+    stack.swipe(.nope, provenance: Self.provenance)
     #expect(stack.count(of: .later) == 0)
     #expect(stack.top == nil)
     #expect(stack.standing.map(\.card) == [1, 2, 0])
@@ -79,8 +79,8 @@ import Testing
 
   @Test func aResetCanBeTakenBack() {
     var stack = CardStack(count: 3)
-    stack.swipe(.like, stamp: Self.stamp)
-    stack.swipe(.later, stamp: Self.stamp)
+    stack.swipe(.like, provenance: Self.provenance)
+    stack.swipe(.later, provenance: Self.provenance)
     let before = stack
     stack.reset()
     #expect(stack.top == 0)
@@ -99,18 +99,18 @@ import Testing
 
   @Test func aDecidedCardMayGetAnotherAnswer() {
     var stack = CardStack(count: 3)
-    stack.swipe(.like, stamp: Self.stamp)
-    stack.swipe(.nope, stamp: Self.stamp)
-    let change = stack.change(card: 0, to: .nope, stamp: Self.stamp)
+    stack.swipe(.like, provenance: Self.provenance)
+    stack.swipe(.nope, provenance: Self.provenance)
+    let change = stack.change(card: 0, to: .nope, provenance: Self.provenance)
     #expect(
-      change == .change(.init(card: 0, answer: .nope, stamp: Self.stamp), from: .like))
+      change == .change(.init(card: 0, answer: .nope, provenance: Self.provenance), from: .like))
     #expect(stack.count(of: .nope) == 2)
     #expect(stack.standing.map(\.card) == [1, 0])
     let changes = [(0, Answer.nope), (2, .like), (7, .like)].map {
-      stack.change(card: $0.0, to: $0.1, stamp: Self.stamp)
+      stack.change(card: $0.0, to: $0.1, provenance: Self.provenance)
     }
     #expect(changes == [nil, nil, nil])
-    stack.change(card: 1, to: .later, stamp: Self.stamp)
+    stack.change(card: 1, to: .later, provenance: Self.provenance)
     #expect(stack.remaining == [2, 1])
     let rewound = [stack.rewind(), stack.rewind()]
     #expect(rewound[1] == change)
@@ -124,7 +124,8 @@ import Testing
   @Test func aResetOfNothingIsNoMove() {
     var stack = CardStack(count: 3)
     let resets = [
-      stack.reset(), stack.swipe(.nope, stamp: Self.stamp) != nil, stack.reset(), stack.reset(),
+      stack.reset(), stack.swipe(.nope, provenance: Self.provenance) != nil, stack.reset(),
+      stack.reset(),
     ]
     #expect(resets == [false, true, true, false])
     #expect(stack.rewindCount == 2)
@@ -132,8 +133,8 @@ import Testing
 
   @Test func appendedCardsNeverMoveTheCardInHand() {
     var stack = CardStack(count: 2)
-    stack.swipe(.later, stamp: Self.stamp)
-    stack.swipe(.like, stamp: Self.stamp)
+    stack.swipe(.later, provenance: Self.provenance)
+    stack.swipe(.like, provenance: Self.provenance)
     #expect(stack.top == 0)
     stack.append(2)
     #expect(stack.top == 0)

@@ -39,8 +39,8 @@ import Testing
       repeating: [UInt8](repeating: 0x61, count: 70_000), count: 20)
     #expect(lines([Array("a\n".utf8)] + endless + [Array("\nb\n".utf8)]) == ["a", "TOO LONG", "b"])
     #expect(lines(endless) == ["TOO LONG"])
-    let longest = [UInt8](repeating: 0x61, count: LineSplitter.longestLine)
-    #expect(lines([longest + [0x0A]]).first?.count == LineSplitter.longestLine)
+    let longest = [UInt8](repeating: 0x61, count: LineSplitter.maxLine)
+    #expect(lines([longest + [0x0A]]).first?.count == LineSplitter.maxLine)
     #expect(lines([longest + [0x61, 0x0A]]) == ["TOO LONG"])
   }
 

@@ -10,7 +10,7 @@ import Testing
       guard case .report(let report) = effect, case .swipe(_, let answer) = report.kind else {
         return nil
       }
-      #expect(report.stamp.agent == .mouse)
+      #expect(report.provenance.agent == .mouse)
       return answer
     }
   }

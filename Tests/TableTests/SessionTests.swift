@@ -42,7 +42,7 @@ import Testing
     effects += session.show(Hand.fist, seconds: 0.5)
     effects += session.show(Hand.thumbUp.flipped, seconds: 2)
     #expect(swipes(effects) == [.like, .nope])
-    #expect(session.decisions.map(\.stamp.agent) == [.thumb, .thumb])
+    #expect(session.decisions.map(\.provenance.agent) == [.thumb, .thumb])
   }
 
   @Test func keysWorkWhileAHandIsThere() {
@@ -51,7 +51,7 @@ import Testing
     session.show(Hand.thumbUp, seconds: 0.5)
     session.press(.left, .left)
     #expect(session.decisions.map(\.answer) == [.like, .nope, .nope])
-    #expect(session.decisions.map(\.stamp.agent) == [.thumb, .key, .key])
+    #expect(session.decisions.map(\.provenance.agent) == [.thumb, .key, .key])
   }
 
   @Test func fastInputIsNeitherLostNorDoubled() {
@@ -204,7 +204,7 @@ import Testing
     _ = session.handle(Event(.tick, time: 5))
     _ = session.handle(Event(.key(.right), time: 3))
     #expect(session.now == 5)
-    #expect(session.decisions.first?.stamp.time == 5)
+    #expect(session.decisions.first?.provenance.time == 5)
   }
 
   @Test func theSameEventsGiveTheSameSession() {
@@ -231,9 +231,9 @@ import Testing
       guard case .report(let report) = effect else { return nil }
       switch report.kind {
       case .swipe(let card, let answer):
-        return .swipe(id: deck.cards[card].id, answer, report.stamp)
+        return .swipe(id: deck.cards[card].id, answer, report.provenance)
       case .change(let card, let answer, let before):
-        return .change(id: deck.cards[card].id, answer, from: before, report.stamp)
+        return .change(id: deck.cards[card].id, answer, from: before, report.provenance)
       case .rewind(let card, _): return .rewind(id: deck.cards[card].id)
       case .redo(let card, _): return .redo(id: deck.cards[card].id)
       case .reset: return .reset
@@ -353,9 +353,9 @@ import Testing
       _ = try session.resume([.rewind(id: "0")])
     }
     var other = Games.session()
-    let stamp = Stamp(by: .key, time: 1)
+    let provenance = Provenance(by: .key, time: 1)
     #expect(throws: ReplayError(record: 2, problem: "it does not fit the lines before it")) {
-      _ = try other.resume([.swipe(id: "3", .like, stamp), .swipe(id: "3", .nope, stamp)])
+      _ = try other.resume([.swipe(id: "3", .like, provenance), .swipe(id: "3", .nope, provenance)])
     }
   }
 }

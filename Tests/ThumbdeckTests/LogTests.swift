@@ -1,6 +1,6 @@
 import Cards
 import Foundation
-import Glibc
+import Libc
 import Testing
 
 /// The decision log: what is in it, and how a session goes on from it.

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Libc
 import Testing
 
 /// Decks that come through a pipe, and answers that leave through one.

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Libc
 import Testing
 
 /// A game told in lines: nothing is drawn, and every change is a line on standard error.

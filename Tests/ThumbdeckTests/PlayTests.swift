@@ -1,6 +1,6 @@
 import Cards
 import Foundation
-import Glibc
+import Libc
 import Testing
 
 /// The whole program on a pseudo-terminal, as a person sees it.

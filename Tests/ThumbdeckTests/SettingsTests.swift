@@ -1,6 +1,6 @@
 import Foundation
-import Glibc
 import Hands
+import Libc
 import Table
 import Testing
 

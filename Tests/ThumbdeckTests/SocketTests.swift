@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Libc
 import NIOCore
 import NIOPosix
 import Testing

@@ -1,5 +1,5 @@
 /// How a deck is written down.
-public enum DeckFormat: String, CaseIterable, Sendable {
+package enum DeckFormat: String, CaseIterable, Sendable {
   /// A card a line.
   case lines
   /// A list of cards, or an object with such a list under `cards` and a `name`.
@@ -14,7 +14,7 @@ public enum DeckFormat: String, CaseIterable, Sendable {
   case markdown
 
   /// The format that a file's name tells; lines if it tells none.
-  public init(fileName: String) {
+  package init(fileName: String) {
     let endings: [(String, DeckFormat)] = [
       (".json", .json), (".jsonl", .jsonl), (".ndjson", .jsonl), (".csv", .csv), (".tsv", .tsv),
       (".md", .markdown), (".markdown", .markdown),
@@ -25,18 +25,18 @@ public enum DeckFormat: String, CaseIterable, Sendable {
 }
 
 /// How a deck's bytes are to be read.
-public struct DeckReading: Equatable, Sendable {
+package struct DeckReading: Equatable, Sendable {
   /// The format.
-  public var format: DeckFormat
+  package var format: DeckFormat
   /// Cards of lines end with NUL, so that they may contain line ends.
-  public var endsWithNUL = false
+  package var endsWithNUL = false
   /// The columns of a table that are title, body and back; nil if their names tell.
-  public var columns: [String]?
+  package var columns: [String]?
   /// The first row of a table names its columns; else it is a card like the others.
-  public var hasHeader = true
+  package var hasHeader = true
 
   /// A reading of a format.
-  public init(
+  package init(
     format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil, hasHeader: Bool = true
   ) {
     self.format = format

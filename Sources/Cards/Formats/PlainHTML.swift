@@ -9,7 +9,7 @@ enum PlainHTML {
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " ",
   ]
   /// The name of an entity is no longer than this.
-  private static let longestEntity = 8
+  private static let maxEntity = 8
 
   static func text(of html: String) -> String {
     var text = ""
@@ -44,7 +44,7 @@ enum PlainHTML {
   /// The character that an entity stands for, and where the text goes on.
   private static func entity(_ text: Substring) -> (Character, Substring.Index)? {
     let start = text.index(after: text.startIndex)
-    let name = text[start...].prefix(longestEntity).prefix { $0 != ";" }
+    let name = text[start...].prefix(maxEntity).prefix { $0 != ";" }
     guard name.endIndex < text.endIndex, text[name.endIndex] == ";" else { return nil }
     guard let character = entities[name] ?? numbered(name) else { return nil }
     return (character, text.index(after: name.endIndex))

@@ -3,16 +3,16 @@
 ///
 /// Source: Anubhav/Anupam Chugh, "Swipeless Tinder Using iOS 14 Vision Hand Pose Estimation", and
 /// its code, `iOS14VisionHandPoseSwipe`: 50 points of a preview that is 266.7 points high.
-public struct ArticleThumbControl: Equatable, Sendable {
+package struct ArticleThumbControl: Equatable, Sendable {
   /// The rule's two numbers.
-  public struct Configuration: Equatable, Sendable {
+  package struct Configuration: Equatable, Sendable {
     /// How far the tip must be above or below the wrist, in frame heights: 50 / 266.7 points.
-    public var distance: Float = 0.1875
+    package var distance: Float = 0.1875
     /// A landmark counts if its confidence, where it has one, is greater.
-    public var confidence: Float = 0.3
+    package var confidence: Float = 0.3
 
     /// The published numbers.
-    public init() {}
+    package init() {}
   }
 
   let configuration: Configuration
@@ -21,28 +21,28 @@ public struct ArticleThumbControl: Equatable, Sendable {
   private var isHandSeen = false
   private var lastFired: ThumbDirection = .up
   /// The thumb that the last frame showed, whether or not it became a swipe.
-  public private(set) var shown: ThumbDirection?
+  package private(set) var shown: ThumbDirection?
 
   /// A control that no hand was shown to.
-  public init(configuration: Configuration = Configuration()) {
+  package init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
   /// What it has made of the hand so far.
-  public var state: ControlState {
+  package var state: ControlState {
     guard isHandSeen else { return .noHand }
     return isResting ? .resting : .fired(lastFired)
   }
 
   /// The place of the hand that counted in the last frame: always the first.
-  public var trackedHand: Int? { isHandSeen ? 0 : nil }
+  package var trackedHand: Int? { isHandSeen ? 0 : nil }
 
   /// How far the thumb's tip is above the wrist in the last frame, in frame heights; nil without a
   /// hand.
-  public private(set) var signal: Float?
+  package private(set) var signal: Float?
 
   /// Takes in the next frame. Only the first hand counts; a frame without it changes nothing.
-  public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
+  package mutating func process(_ frame: HandFrame) -> [ControlEvent] {
     guard let rise = thumbRise(in: frame) else { return lose() }
     var events: [ControlEvent] = isHandSeen ? [] : [.found]
     isHandSeen = true
@@ -61,7 +61,7 @@ public struct ArticleThumbControl: Equatable, Sendable {
   }
 
   /// The hand is out of sight, or no more frames come.
-  public mutating func lose() -> [ControlEvent] {
+  package mutating func lose() -> [ControlEvent] {
     defer { isHandSeen = false }
     (shown, signal) = (nil, nil)
     return isHandSeen ? [.lost] : []

@@ -1,12 +1,12 @@
 /// What turns a hand into gestures.
-public enum Control: Equatable, Sendable {
+package enum Control: Equatable, Sendable {
   /// The thumb, by our rule.
   case thumb(ThumbControl)
   /// The thumb, by the published rule.
   case article(ArticleThumbControl)
 
   /// What it has made of the hand so far.
-  public var state: ControlState {
+  package var state: ControlState {
     switch self {
     case .thumb(let control): control.state
     case .article(let control): control.state
@@ -14,7 +14,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// The thumb that the last frame showed, whether or not it became a swipe.
-  public var shown: ThumbDirection? {
+  package var shown: ThumbDirection? {
     switch self {
     case .thumb(let control): control.shown
     case .article(let control): control.shown
@@ -22,7 +22,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// What keeps the hand from showing a thumb, where the control can tell.
-  public var obstacle: ThumbObstacle? {
+  package var obstacle: ThumbObstacle? {
     switch self {
     case .thumb(let control): control.obstacle
     case .article: nil
@@ -30,7 +30,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// The number that the control looks at most, up positive and down negative; nil without a hand.
-  public var signal: Float? {
+  package var signal: Float? {
     switch self {
     case .thumb(let control): control.signal
     case .article(let control): control.signal
@@ -38,7 +38,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// What the signal is, with its unit.
-  public var signalName: String {
+  package var signalName: String {
     switch self {
     case .thumb: "thumb clear of the hand, in palm sizes"
     case .article: "thumb above the wrist, in frame heights"
@@ -46,7 +46,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// From where on the signal of an ordinary thumb counts, down and up.
-  public var signalThresholds: (down: Float, up: Float) {
+  package var signalThresholds: (down: Float, up: Float) {
     switch self {
     case .thumb(let control):
       (-control.configuration.rule.clearDown, control.configuration.rule.clearUp)
@@ -56,7 +56,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// True while a gesture that has become a swipe is still there, by whatever looser rule holds.
-  public var isHeld: Bool {
+  package var isHeld: Bool {
     switch self {
     case .thumb(let control): control.isHeld
     case .article(let control): control.shown != nil && control.state != .resting
@@ -64,7 +64,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// Why the control is in the state in which it is, where it can tell.
-  public var explanation: ThumbExplanation? {
+  package var explanation: ThumbExplanation? {
     switch self {
     case .thumb(let control): control.explanation
     case .article: nil
@@ -72,7 +72,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// The place of the hand that counted in the last frame; nil if none did.
-  public var trackedHand: Int? {
+  package var trackedHand: Int? {
     switch self {
     case .thumb(let control): control.trackedHand
     case .article(let control): control.trackedHand
@@ -80,7 +80,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// Takes in the next frame.
-  public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
+  package mutating func process(_ frame: HandFrame) -> [ControlEvent] {
     switch self {
     case .thumb(var control):
       defer { self = .thumb(control) }
@@ -92,7 +92,7 @@ public enum Control: Equatable, Sendable {
   }
 
   /// No more frames come, for now.
-  public mutating func lose() -> [ControlEvent] {
+  package mutating func lose() -> [ControlEvent] {
     switch self {
     case .thumb(var control):
       defer { self = .thumb(control) }

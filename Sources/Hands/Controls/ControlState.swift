@@ -1,5 +1,5 @@
 /// What a control has made of the hand so far; it is shown to the person whose hand it is.
-public enum ControlState: Equatable, Sendable {
+package enum ControlState: Equatable, Sendable {
   /// No hand is there.
   case noHand
   /// A hand is there and does nothing; the next gesture counts.
@@ -13,16 +13,16 @@ public enum ControlState: Equatable, Sendable {
 }
 
 /// Where a thumb points.
-public enum ThumbDirection: String, Sendable {
+package enum ThumbDirection: String, Sendable {
   case up
   case down
 
   /// The other one.
-  public var opposite: ThumbDirection { self == .up ? .down : .up }
+  package var opposite: ThumbDirection { self == .up ? .down : .up }
 }
 
 /// What a control noticed in a frame.
-public enum ControlEvent: Equatable, Sendable {
+package enum ControlEvent: Equatable, Sendable {
   /// A hand has come into sight.
   case found
   /// The hand is out of sight.

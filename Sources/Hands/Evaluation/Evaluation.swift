@@ -1,16 +1,16 @@
 /// What a control makes of labelled recordings.
-public struct Evaluation: Equatable, Sendable {
+package struct Evaluation: Equatable, Sendable {
   /// Frame by frame.
-  public private(set) var frames = FrameScore()
+  package private(set) var frames = FrameScore()
   /// Swipe by swipe; nothing in it for pictures that stand alone.
-  public private(set) var events = EventScore()
+  package private(set) var events = EventScore()
 
   /// Nothing looked at yet.
-  public init() {}
+  package init() {}
 
   /// Plays a stream to a control. Where `intervals` is nil, the frames' own labels say what is
   /// shown; where neither says, nothing is.
-  public init(stream frames: [HandFrame], intervals: [LabelledInterval]?, control: Control) {
+  package init(stream frames: [HandFrame], intervals: [LabelledInterval]?, control: Control) {
     var control = control
     var swipes: [EventScore.Swipe] = []
     let intervals = intervals ?? LabelledInterval.runs(of: frames)
@@ -26,7 +26,7 @@ public struct Evaluation: Equatable, Sendable {
   }
 
   /// Shows every frame, as a picture of its own, to a control that has seen nothing.
-  public init(stills frames: [HandFrame], intervals: [LabelledInterval]?, control: Control) {
+  package init(stills frames: [HandFrame], intervals: [LabelledInterval]?, control: Control) {
     for frame in frames {
       var control = control
       _ = control.process(frame)
@@ -47,7 +47,7 @@ public struct Evaluation: Equatable, Sendable {
   }
 
   /// Adds what another recording gave.
-  public mutating func add(_ other: Evaluation) {
+  package mutating func add(_ other: Evaluation) {
     frames.add(other.frames)
     events.add(other.events)
   }

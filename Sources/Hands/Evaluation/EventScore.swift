@@ -1,14 +1,14 @@
 /// How well swipes match the thumbs that people showed.
-public struct EventScore: Equatable, Sendable {
+package struct EventScore: Equatable, Sendable {
   /// A swipe that a control made.
-  public struct Swipe: Equatable, Sendable {
+  package struct Swipe: Equatable, Sendable {
     /// Seconds on the recording's clock.
-    public let time: Double
+    package let time: Double
     /// The thumb that was taken for shown.
-    public let direction: ThumbDirection
+    package let direction: ThumbDirection
 
     /// A swipe.
-    public init(time: Double, direction: ThumbDirection) {
+    package init(time: Double, direction: ThumbDirection) {
       self.time = time
       self.direction = direction
     }
@@ -16,28 +16,28 @@ public struct EventScore: Equatable, Sendable {
 
   /// A thumb counts until so many seconds after its end, or until the next one: a swipe that comes
   /// as the hand sinks is still that hand's.
-  public static let lateness = 0.5
+  package static let lateness = 0.5
 
   /// Thumbs that became a swipe.
-  public private(set) var hits = 0
+  package private(set) var hits = 0
   /// Thumbs that did not.
-  public private(set) var misses = 0
+  package private(set) var misses = 0
   /// Swipes the other way while a thumb was shown.
-  public private(set) var wrongWay = 0
+  package private(set) var wrongWay = 0
   /// Further swipes of a thumb that was one already.
-  public private(set) var duplicates = 0
+  package private(set) var duplicates = 0
   /// Swipes while no thumb was shown.
-  public private(set) var falseSwipes = 0
+  package private(set) var falseSwipes = 0
   /// Seconds from a thumb's beginning to its swipe, one for each hit.
-  public private(set) var delays: [Double] = []
+  package private(set) var delays: [Double] = []
   /// Seconds that were looked at.
-  public private(set) var duration = 0.0
+  package private(set) var duration = 0.0
 
   /// Nothing looked at yet.
-  public init() {}
+  package init() {}
 
   /// Matches swipes, in the order of their times, to the thumbs among `intervals`.
-  public init(swipes: [Swipe], intervals: [LabelledInterval], duration: Double) {
+  package init(swipes: [Swipe], intervals: [LabelledInterval], duration: Double) {
     self.duration = duration
     let thumbs = intervals.filter { $0.label != .none }
     var isHit = Array(repeating: false, count: thumbs.count)
@@ -61,7 +61,7 @@ public struct EventScore: Equatable, Sendable {
   }
 
   /// Adds what another recording gave.
-  public mutating func add(_ other: EventScore) {
+  package mutating func add(_ other: EventScore) {
     hits += other.hits
     misses += other.misses
     wrongWay += other.wrongWay
@@ -72,22 +72,22 @@ public struct EventScore: Equatable, Sendable {
   }
 
   /// How many thumbs were shown.
-  public var thumbs: Int { hits + misses }
+  package var thumbs: Int { hits + misses }
   /// Swipes that should not have been: the wrong way, twice, or without a thumb.
-  public var badSwipes: Int { wrongWay + duplicates + falseSwipes }
+  package var badSwipes: Int { wrongWay + duplicates + falseSwipes }
   /// The share of swipes that are hits, 0...1; nil without a swipe.
-  public var precision: Double? { Ratio.of(hits, hits + badSwipes) }
+  package var precision: Double? { Ratio.of(hits, hits + badSwipes) }
   /// The share of thumbs that are hits, 0...1; nil without a thumb.
-  public var recall: Double? { Ratio.of(hits, thumbs) }
+  package var recall: Double? { Ratio.of(hits, thumbs) }
   /// The harmonic mean of both, 0...1; nil without a thumb.
-  public var f1: Double? { thumbs == 0 ? nil : Ratio.of(2 * hits, 2 * hits + misses + badSwipes) }
+  package var f1: Double? { thumbs == 0 ? nil : Ratio.of(2 * hits, 2 * hits + misses + badSwipes) }
   /// Bad swipes a minute; nil without a minute to look at.
-  public var badSwipesPerMinute: Double? {
+  package var badSwipesPerMinute: Double? {
     duration > 0 ? Double(badSwipes) / duration * 60 : nil
   }
 
   /// The delay that so many of the hits do not exceed, `share` in 0...1; nil without a hit.
-  public func delay(atShare share: Double) -> Double? {
+  package func delay(atShare share: Double) -> Double? {
     let sorted = delays.sorted()
     guard !sorted.isEmpty else { return nil }
     let rank = Int((share * Double(sorted.count)).rounded(.up))

@@ -1,18 +1,18 @@
 /// A recording's labels as they stand beside it in `NAME.labels.tsv`: start, end, `up`, `down` or
 /// `none`, and a note, with tabs between.
-public enum LabelTable {
+package enum LabelTable {
   /// What is wrong with a line, 1-based.
-  public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
+  package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
     let line: Int
     let problem: String
 
     /// A phrase to stand behind the name of the file.
-    public var description: String { "line \(line): \(problem)" }
+    package var description: String { "line \(line): \(problem)" }
   }
 
   /// The intervals of a table, in the order of their start; empty lines and lines that begin with
   /// `#` are none.
-  public static func intervals(in bytes: [UInt8]) throws(Problem) -> [LabelledInterval] {
+  package static func intervals(in bytes: [UInt8]) throws(Problem) -> [LabelledInterval] {
     var intervals: [LabelledInterval] = []
     var lineNumbers: [Int] = []
     let lines = String(decoding: bytes, as: UTF8.self)

@@ -1,19 +1,19 @@
 /// A stretch of a recording in which a person shows one thing.
-public struct LabelledInterval: Equatable, Sendable {
+package struct LabelledInterval: Equatable, Sendable {
   /// Seconds on the recording's clock.
-  public let start, end: Double
+  package let start, end: Double
   /// What is shown.
-  public let label: ThumbLabel
+  package let label: ThumbLabel
 
   /// A stretch of time; `start` is not later than `end`.
-  public init(start: Double, end: Double, label: ThumbLabel) {
+  package init(start: Double, end: Double, label: ThumbLabel) {
     self.start = start
     self.end = end
     self.label = label
   }
 
   /// The stretches in which frames bear the same label; one without a label shows nothing.
-  public static func runs(of frames: [HandFrame]) -> [LabelledInterval] {
+  package static func runs(of frames: [HandFrame]) -> [LabelledInterval] {
     var intervals: [LabelledInterval] = []
     var open: (label: ThumbLabel, start: Double, end: Double)?
     func close() {

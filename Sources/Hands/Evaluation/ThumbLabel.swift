@@ -1,9 +1,9 @@
 /// What a person says that a frame, or a stretch of time, shows.
-public enum ThumbLabel: String, CaseIterable, Sendable {
+package enum ThumbLabel: String, CaseIterable, Sendable {
   case up, down, none
 
   /// The thumb that is shown, if one is.
-  public var direction: ThumbDirection? {
+  package var direction: ThumbDirection? {
     switch self {
     case .up: .up
     case .down: .down
@@ -12,7 +12,7 @@ public enum ThumbLabel: String, CaseIterable, Sendable {
   }
 
   /// The label of what a control has seen.
-  public init(_ direction: ThumbDirection?) {
+  package init(_ direction: ThumbDirection?) {
     switch direction {
     case .up: self = .up
     case .down: self = .down

@@ -1,9 +1,9 @@
 import JSONText
 
 /// Writes frames in the native form, a line each.
-public enum LandmarkEncoder {
+package enum LandmarkEncoder {
   /// The line of a frame, without its end.
-  public static func line(_ frame: HandFrame) -> String {
+  package static func line(_ frame: HandFrame) -> String {
     var writer = JSONWriter()
     writer.write("t", frame.time, decimals: 6)
     writer.write("width", Double(frame.size.width), decimals: 3)

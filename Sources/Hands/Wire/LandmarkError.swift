@@ -1,14 +1,14 @@
 import JSONText
 
 /// Why a line of a landmark stream is no frame.
-public enum LandmarkError: Error, Equatable, Sendable {
+package enum LandmarkError: Error, Equatable, Sendable {
   /// The line is no JSON object.
   case malformed(JSONError)
   /// A field is missing or of the wrong kind.
   case field(String, problem: String)
   /// A hand, 1-based, has landmarks that are none.
   case hand(Int, problem: String)
-  /// The line is longer than ``LineSplitter/longestLine``.
+  /// The line is longer than ``LineSplitter/maxLine``.
   case tooLong
   /// The frame is not later than the one before it.
   case fromThePast
@@ -16,7 +16,7 @@ public enum LandmarkError: Error, Equatable, Sendable {
 
 extension LandmarkError: CustomStringConvertible {
   /// A phrase to stand behind file and line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .malformed(let error): "byte \(error.offset + 1): \(error.problem)"
     case .field(let name, let problem): "field \"\(name)\": \(problem)"

@@ -1,8 +1,8 @@
 /// A landmark stream from its bytes to its frames: bytes go in as they come, frames and the reasons
 /// for skipped lines come out.
-public struct LandmarkStream: Sendable {
+package struct LandmarkStream: Sendable {
   /// What one line was.
-  public enum Element: Sendable {
+  package enum Element: Sendable {
     /// A frame, later than all before it.
     case frame(HandFrame)
     /// No frame; `line` is 1-based.
@@ -14,7 +14,7 @@ public struct LandmarkStream: Sendable {
   private var mediaPipe = MediaPipeDecoder()
   private var vision = VisionDecoder()
   /// How the producer writes; nil until a line has told it.
-  public private(set) var dialect: LandmarkDialect?
+  package private(set) var dialect: LandmarkDialect?
   private var line = 0
   private var lastTime = -Double.infinity
   /// What is added to a producer's time since its clock was set back, so that time only grows.
@@ -29,21 +29,21 @@ public struct LandmarkStream: Sendable {
   static let clockGap = 2.0
 
   /// A stream of which nothing has come yet.
-  public init() {}
+  package init() {}
 
   /// Takes in the next bytes.
-  public mutating func append(_ bytes: some Collection<UInt8>) {
+  package mutating func append(_ bytes: some Collection<UInt8>) {
     splitter.append(bytes)
   }
 
   /// Says that nothing follows: a last line without an end counts.
-  public mutating func finish() {
+  package mutating func finish() {
     splitter.finish()
   }
 
   /// What the next line was, or nil until more bytes come. `arrival`, in seconds, stamps frames
   /// that bear no time of their own; a recording has none to give.
-  public mutating func next(arrival: Double? = nil) -> Element? {
+  package mutating func next(arrival: Double? = nil) -> Element? {
     while let next = splitter.next() {
       line += 1
       guard case .complete(var range) = next else { return .skipped(line: line, .tooLong) }

@@ -1,18 +1,18 @@
 /// Cuts bytes that come in pieces into lines, and lets no line grow without end.
-public struct LineSplitter: Sendable {
+package struct LineSplitter: Sendable {
   /// A line.
-  public enum Line: Equatable, Sendable {
+  package enum Line: Equatable, Sendable {
     /// It stands at these places of ``buffer``, without its end.
     case complete(Range<Int>)
-    /// It was longer than ``longestLine`` and has been thrown away.
+    /// It was longer than ``maxLine`` and has been thrown away.
     case tooLong
   }
 
   /// Bytes; a frame of four hands has about 3,000.
-  public static let longestLine = 1 << 20
+  package static let maxLine = 1 << 20
 
   /// The bytes that are not used up yet, and some that are.
-  public private(set) var buffer: [UInt8] = []
+  package private(set) var buffer: [UInt8] = []
   private var lineStart = 0
   /// How far the buffer has been searched for a line's end.
   private var searched = 0
@@ -20,10 +20,10 @@ public struct LineSplitter: Sendable {
   private var isFinished = false
 
   /// A splitter at the start of a line.
-  public init() {}
+  package init() {}
 
   /// Takes in the next bytes.
-  public mutating func append(_ bytes: some Collection<UInt8>) {
+  package mutating func append(_ bytes: some Collection<UInt8>) {
     if lineStart > 0 {
       buffer.removeSubrange(..<lineStart)
       searched -= lineStart
@@ -33,12 +33,12 @@ public struct LineSplitter: Sendable {
   }
 
   /// Says that nothing follows: what is left is the last line.
-  public mutating func finish() {
+  package mutating func finish() {
     isFinished = true
   }
 
   /// The next line, or nil until more bytes come. Its range is good until the next ``append(_:)``.
-  public mutating func next() -> Line? {
+  package mutating func next() -> Line? {
     while true {
       guard let end = nextLineEnd() else { return lastLine() }
       let line = lineStart..<end
@@ -48,7 +48,7 @@ public struct LineSplitter: Sendable {
         isInTooLongLine = false
         return .tooLong
       }
-      return line.count > Self.longestLine ? .tooLong : .complete(withoutCarriageReturn(line))
+      return line.count > Self.maxLine ? .tooLong : .complete(withoutCarriageReturn(line))
     }
   }
 
@@ -61,7 +61,7 @@ public struct LineSplitter: Sendable {
   }
 
   private mutating func lastLine() -> Line? {
-    if buffer.count - lineStart > Self.longestLine {
+    if buffer.count - lineStart > Self.maxLine {
       isInTooLongLine = true
       lineStart = buffer.count
     }

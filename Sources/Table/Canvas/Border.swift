@@ -1,18 +1,18 @@
 /// The characters of a frame.
-public struct Border: Equatable, Sendable {
+package struct Border: Equatable, Sendable {
   /// The corners and edges, each one cell wide.
-  public let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
+  package let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
 
   /// Lines with round corners.
-  public static let round = Border(
+  package static let round = Border(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
   /// Thick lines.
-  public static let heavy = Border(
+  package static let heavy = Border(
     topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛", horizontal: "━", vertical: "┃")
   /// What every terminal can draw.
-  public static let ascii = Border(
+  package static let ascii = Border(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
   /// The same, thick.
-  public static let heavyASCII = Border(
+  package static let heavyASCII = Border(
     topLeft: "#", topRight: "#", bottomLeft: "#", bottomRight: "#", horizontal: "=", vertical: "#")
 }

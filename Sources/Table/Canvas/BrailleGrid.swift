@@ -1,20 +1,20 @@
 /// A drawing of dots, eight a cell: two across and four down, which makes a dot about square.
-public struct BrailleGrid: Equatable, Sendable {
+package struct BrailleGrid: Equatable, Sendable {
   /// The extent in cells.
-  public let size: Size
+  package let size: Size
   private var patterns: [UInt8]
 
   /// A drawing without a dot.
-  public init(size: Size) {
+  package init(size: Size) {
     self.size = size
     patterns = Array(repeating: 0, count: size.columns * size.rows)
   }
 
   /// The extent in dots.
-  public var dots: (across: Int, down: Int) { (size.columns * 2, size.rows * 4) }
+  package var dots: (across: Int, down: Int) { (size.columns * 2, size.rows * 4) }
 
   /// Sets a dot, counted from the upper left; one outside is lost without harm.
-  public mutating func set(_ x: Int, _ y: Int) {
+  package mutating func set(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < dots.across, y < dots.down else { return }
     // Unicode numbers the dots of a cell 1 2 3 7 down the left and 4 5 6 8 down the right.
     let bit = y % 4 == 3 ? 6 + x % 2 : y % 4 + 3 * (x % 2)
@@ -22,7 +22,7 @@ public struct BrailleGrid: Equatable, Sendable {
   }
 
   /// Draws a line of dots between two places (Bresenham 1965), both within ten thousand dots.
-  public mutating func drawLine(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+  package mutating func drawLine(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     let reach = -10_000...10_000
     guard [start.x, start.y, end.x, end.y].allSatisfy(reach.contains) else { return }
     let (across, down) = (abs(end.x - start.x), -abs(end.y - start.y))
@@ -45,12 +45,12 @@ public struct BrailleGrid: Equatable, Sendable {
   }
 
   /// The dots of a cell as the low 8 bits of its Unicode character.
-  public subscript(column: Int, row: Int) -> UInt8 {
+  package subscript(column: Int, row: Int) -> UInt8 {
     patterns[row * size.columns + column]
   }
 
   /// The character that shows these dots.
-  public static func character(_ pattern: UInt8) -> Character {
+  package static func character(_ pattern: UInt8) -> Character {
     Unicode.Scalar(0x2800 + UInt32(pattern)).map(Character.init) ?? " "
   }
 }

@@ -1,43 +1,43 @@
 /// A grid of cells to draw on; what falls outside of it is lost without harm.
-public struct Canvas: Equatable, Sendable {
+package struct Canvas: Equatable, Sendable {
   /// One cell.
-  public struct Cell: Equatable, Sendable {
+  package struct Cell: Equatable, Sendable {
     /// What it shows; nil in the right half of a wide character.
-    public var character: Character?
+    package var character: Character?
     /// How it shows it.
-    public var style: Style
+    package var style: Style
 
     /// A cell of the same style that shows something else.
-    public func showing(_ character: Character) -> Cell {
+    package func showing(_ character: Character) -> Cell {
       Cell(character: character, style: style)
     }
   }
 
   /// The extent in cells.
-  public let size: Size
+  package let size: Size
   private var cells: [Cell]
 
   /// An empty canvas.
-  public init(size: Size, style: Style = .plain) {
+  package init(size: Size, style: Style = .plain) {
     self.size = size
     cells = Array(repeating: Cell(character: " ", style: style), count: size.columns * size.rows)
   }
 
   /// All of it.
-  public var area: Area { Area(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+  package var area: Area { Area(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
   /// The cell at a place of the canvas.
-  public subscript(column: Int, row: Int) -> Cell {
+  package subscript(column: Int, row: Int) -> Cell {
     cells[row * size.columns + column]
   }
 
   /// How many cells the character takes that begins at a place.
-  public func width(column: Int, row: Int) -> Int {
+  package func width(column: Int, row: Int) -> Int {
     column + 1 < size.columns && self[column + 1, row].character == nil ? 2 : 1
   }
 
   /// The characters as they stand, a string a row, without blanks at the end.
-  public var lines: [String] {
+  package var lines: [String] {
     (0..<size.rows).map { row in
       var line = String((0..<size.columns).compactMap { self[$0, row].character })
       while line.last == " " { line.removeLast() }
@@ -47,7 +47,7 @@ public struct Canvas: Equatable, Sendable {
 
   /// Writes a text on one row, at most `columns` cells of it, and gives back how many it took.
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, columns: Int = .max, style: Style = .plain
   ) -> Int {
     var used = 0
@@ -63,21 +63,21 @@ public struct Canvas: Equatable, Sendable {
   }
 
   /// Writes a text so that it ends in front of a column.
-  public mutating func write(
+  package mutating func write(
     _ text: some StringProtocol, endingAt column: Int, row: Int, style: Style = .plain
   ) {
     write(text, column: column - CellWidth.of(text), row: row, style: style)
   }
 
   /// Makes every cell of an area blank, in a style.
-  public mutating func fill(_ area: Area, style: Style) {
+  package mutating func fill(_ area: Area, style: Style) {
     for row in area.rows {
       for column in area.columns { put(" ", width: 1, column: column, row: row, style: style) }
     }
   }
 
   /// Draws a frame along an area's edge, which needs 2 cells each way.
-  public mutating func drawBorder(_ area: Area, _ border: Border, style: Style) {
+  package mutating func drawBorder(_ area: Area, _ border: Border, style: Style) {
     guard area.size.columns >= 2, area.size.rows >= 2 else { return }
     let (left, right) = (area.column, area.columns.upperBound - 1)
     let (top, bottom) = (area.row, area.rows.upperBound - 1)
@@ -92,12 +92,12 @@ public struct Canvas: Equatable, Sendable {
   }
 
   /// Lays another canvas on this one, its first cell at a place, only where `clip` is.
-  public mutating func lay(_ other: Canvas, column: Int, row: Int, clip: Area) {
+  package mutating func lay(_ other: Canvas, column: Int, row: Int, clip: Area) {
     lay(other, rows: 0..<other.size.rows, column: column, row: row, clip: clip)
   }
 
   /// Lays some rows of another canvas on this one, the first of them at a place.
-  public mutating func lay(
+  package mutating func lay(
     _ other: Canvas, rows: Range<Int>, column: Int, row: Int, clip: Area
   ) {
     for otherRow in rows where clip.rows.contains(row + otherRow - rows.lowerBound) {

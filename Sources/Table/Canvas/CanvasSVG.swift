@@ -4,7 +4,7 @@ import Cards
 ///
 /// Lines, blocks and dots are shapes, so that they meet whatever the font; text is as wide as its
 /// cells. The same canvas always gives the same text.
-public struct CanvasSVG {
+package struct CanvasSVG {
   private static let margin = 14
 
   let canvas: Canvas
@@ -14,7 +14,7 @@ public struct CanvasSVG {
 
   /// A picture of `canvas`, which `title` names for those who don't see it; `ink` and `paper` stand
   /// for the terminal's own colours.
-  public init(
+  package init(
     _ canvas: Canvas, title: String, ink: Color = Color(red: 0xE5, green: 0xE5, blue: 0xEA),
     paper: Color = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
   ) {
@@ -25,7 +25,7 @@ public struct CanvasSVG {
   }
 
   /// The picture.
-  public var text: String {
+  package var text: String {
     let cell = CellShape.cell
     let width = canvas.size.columns * cell.width + 2 * Self.margin
     let height = canvas.size.rows * cell.height + 2 * Self.margin

@@ -1,10 +1,10 @@
 /// How many cells of a terminal a character takes, a character being what people take for one
 /// (a grapheme cluster), however many code points it is made of.
-public enum CellWidth {
+package enum CellWidth {
   /// 0, 1 or 2 cells; 0 for what only changes the character before it.
   ///
   /// A cluster is as wide as its widest part, and an emoji that is asked for as a picture is wide.
-  public static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     if character.isASCII { return 1 }
     let scalars = character.unicodeScalars
     guard let first = scalars.first, !isZeroWidth(first) else { return 0 }
@@ -13,25 +13,25 @@ public enum CellWidth {
   }
 
   /// How many cells a text takes as it is shown.
-  public static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of(printable($1)) }
   }
 
   /// How many cells the terminal that knows least of clusters takes: each part its own.
-  public static func most(_ character: Character) -> Int {
+  package static func most(_ character: Character) -> Int {
     guard !isSettled(character) else { return of(character) }
     let parts = character.unicodeScalars.filter { !isZeroWidth($0) }
     return max(2 * parts.count, 2)
   }
 
   /// What is left of a character where there is no room for all of it.
-  public static func firstPart(_ character: Character) -> Character {
+  package static func firstPart(_ character: Character) -> Character {
     character.unicodeScalars.first.map(Character.init) ?? character
   }
 
   /// True if all terminals agree on the width: a single code point that is neither an emoji nor
   /// half a letter.
-  public static func isSettled(_ character: Character) -> Bool {
+  package static func isSettled(_ character: Character) -> Bool {
     if character.isASCII { return true }
     let scalars = character.unicodeScalars
     guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return false }
@@ -51,13 +51,13 @@ public enum CellWidth {
     guard let first = scalars.first else { return " " }
     if isUnprintable(first) { return first.value < 0x20 ? picture(of: first) : "\u{FFFD}" }
     guard scalars.count > 1 else { return character }
-    let shown = scalars.prefix(mostParts).filter { !isUnprintable($0) }
+    let shown = scalars.prefix(maxParts).filter { !isUnprintable($0) }
     let text = String(String.UnicodeScalarView(shown))
     return text.count == 1 ? Character(text) : Character(first)
   }
 
   /// The longest emoji in use, two people kissing, takes ten; Unicode allows thirty marks.
-  private static let mostParts = 16
+  private static let maxParts = 16
   private static let pictureSelector: Unicode.Scalar = "\u{FE0F}"
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
 

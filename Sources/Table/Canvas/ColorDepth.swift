@@ -1,7 +1,7 @@
 import Cards
 
 /// How many colours a terminal shows.
-public enum ColorDepth: String, CaseIterable, Sendable {
+package enum ColorDepth: String, CaseIterable, Sendable {
   /// None, or none are wanted.
   case none
   /// The eight of ANSI X3.64.
@@ -22,7 +22,7 @@ public enum ColorDepth: String, CaseIterable, Sendable {
   ///   - isWanted: False where somebody asked for no colours.
   ///   - count: How many colours terminfo knows of; 0 or less for none.
   ///   - colorTerm: What `COLORTERM` says.
-  public init(isWanted: Bool, count: Int, colorTerm: String?) {
+  package init(isWanted: Bool, count: Int, colorTerm: String?) {
     guard isWanted, count > 0 else {
       self = .none
       return
@@ -33,7 +33,7 @@ public enum ColorDepth: String, CaseIterable, Sendable {
   }
 
   /// What a style becomes; nothing that can be read in full colour is lost in it.
-  public func look(of style: Style) -> Look {
+  package func look(of style: Style) -> Look {
     var look = Look(
       foreground: ink(of: style.foreground), background: ink(of: style.background),
       attributes: style.attributes)

@@ -1,7 +1,7 @@
 import Cards
 
 /// A colour as a terminal is told it.
-public enum Ink: Hashable, Sendable {
+package enum Ink: Hashable, Sendable {
   /// The terminal's own.
   case own
   /// One of the colours that terminals number, 0...255.

@@ -1,12 +1,5 @@
 import Cards
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Libc
 
 /// A colour as the eye takes it, in which distances are about as large as they look: Oklab
 /// (Björn Ottosson, 2020, https://bottosson.github.io/posts/oklab).

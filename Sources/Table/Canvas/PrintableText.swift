@@ -1,7 +1,7 @@
 /// Makes text safe to show: what a terminal would obey becomes a visible sign.
-public enum PrintableText {
+package enum PrintableText {
   /// `text` with its control characters, and those that reorder text, as visible signs.
-  public static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     String(text.map { CellWidth.printable($0) })
   }
 }

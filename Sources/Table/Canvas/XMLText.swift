@@ -1,7 +1,7 @@
 /// Text as XML has it.
-public enum XMLText {
+package enum XMLText {
   /// `text` with the characters that mean something to XML as what stands for them.
-  public static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       switch character {
       case "&": escaped += "&amp;"

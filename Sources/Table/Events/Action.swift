@@ -1,7 +1,7 @@
 import Cards
 
 /// What a key can do.
-public enum Action: Hashable, Sendable {
+package enum Action: Hashable, Sendable {
   /// Answers by the side on which the card leaves.
   case swipe(SwipeDirection)
   /// Answers in words, on whichever side they are.
@@ -34,7 +34,7 @@ public enum Action: Hashable, Sendable {
   case redraw
 
   /// What it is called in a configuration.
-  public var name: String {
+  package var name: String {
     switch self {
     case .swipe(let direction): direction.rawValue
     case .answer(let answer): answer.rawValue
@@ -55,7 +55,7 @@ public enum Action: Hashable, Sendable {
   }
 
   /// False for the one way out that nobody can lock.
-  public var isRebindable: Bool { self != .interrupt }
+  package var isRebindable: Bool { self != .interrupt }
 
   /// False for what is done to the terminal, whatever it shows.
   var concernsCards: Bool {

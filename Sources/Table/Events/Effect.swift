@@ -1,7 +1,7 @@
 import Cards
 
 /// What a session wants done in the world.
-public enum Effect: Equatable, Sendable {
+package enum Effect: Equatable, Sendable {
   /// Something happened that logs and scripts want to know.
   case report(Report)
   /// The session is over.
@@ -15,7 +15,7 @@ public enum Effect: Equatable, Sendable {
 }
 
 /// How a session ended.
-public enum Ending: Equatable, Sendable {
+package enum Ending: Equatable, Sendable {
   /// By a person who had enough; what was decided stands.
   case quit
   /// By Ctrl-C: no answer is wanted.
@@ -23,9 +23,9 @@ public enum Ending: Equatable, Sendable {
 }
 
 /// Something that happened in a session.
-public struct Report: Equatable, Sendable {
+package struct Report: Equatable, Sendable {
   /// What happened.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A card was answered, or put back for later.
     case swipe(card: Int, Answer)
     /// A decided card got another answer.
@@ -51,18 +51,18 @@ public struct Report: Equatable, Sendable {
   }
 
   /// What happened.
-  public let kind: Kind
+  package let kind: Kind
   /// When, and by whom.
-  public let stamp: Stamp
+  package let provenance: Provenance
 
   /// Something that happened.
-  public init(_ kind: Kind, stamp: Stamp) {
+  package init(_ kind: Kind, provenance: Provenance) {
     self.kind = kind
-    self.stamp = stamp
+    self.provenance = provenance
   }
 
   /// True for what changes the decisions and therefore belongs into a log.
-  public var changesDecisions: Bool {
+  package var changesDecisions: Bool {
     switch kind {
     case .swipe, .change, .rewind, .redo, .reset, .rewindReset, .redoReset: true
     case .armed, .lost, .found, .end: false

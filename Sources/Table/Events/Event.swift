@@ -2,9 +2,9 @@ import Cards
 import Hands
 
 /// Something that happens to a session, at a time.
-public struct Event: Equatable, Sendable {
+package struct Event: Equatable, Sendable {
   /// What happens.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A camera's picture was looked at.
     case frame(HandFrame)
     /// The source of the frames has something to say.
@@ -32,10 +32,10 @@ public struct Event: Equatable, Sendable {
   }
 
   /// What happens.
-  public let kind: Kind
+  package let kind: Kind
 
   /// True for what may decide a card.
-  public var mayDecide: Bool {
+  package var mayDecide: Bool {
     switch kind {
     case .frame, .key, .mouse: true
     case .source, .cards, .deckEnded, .resize, .resumed, .tick, .interrupt, .notRecorded,
@@ -44,12 +44,12 @@ public struct Event: Equatable, Sendable {
     }
   }
   /// Seconds on the session's clock; time that runs backwards counts as standing still.
-  public let time: Double
+  package let time: Double
   /// Seconds since 1970, where somebody is there live; nil in a replay.
-  public let wallTime: Double?
+  package let wallTime: Double?
 
   /// Something happens.
-  public init(_ kind: Kind, time: Double, wallTime: Double? = nil) {
+  package init(_ kind: Kind, time: Double, wallTime: Double? = nil) {
     self.kind = kind
     self.time = time
     self.wallTime = wallTime

@@ -1,5 +1,5 @@
 /// What a person does at a terminal.
-public enum TerminalInput: Equatable, Sendable {
+package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
 }
@@ -9,7 +9,7 @@ public enum TerminalInput: Equatable, Sendable {
 ///
 /// A terminal sends more than those: answers to questions, keys with modifiers, pasted text. All of
 /// it begins with Esc, and its rest must not decide cards.
-public struct InputDecoder: Equatable, Sendable {
+package struct InputDecoder: Equatable, Sendable {
   private enum State: Equatable {
     /// The next byte begins a key.
     case ground
@@ -29,15 +29,15 @@ public struct InputDecoder: Equatable, Sendable {
   }
 
   /// Longer sequences than this are rubbish.
-  private static let longestSequence = 64
+  private static let maxSequence = 64
   private var state = State.ground
   private var isPasting = false
 
   /// A decoder to which nothing was typed.
-  public init() {}
+  package init() {}
 
   /// Takes in a byte and gives back what it completes, if it does.
-  public mutating func decode(_ byte: UInt8) -> TerminalInput? {
+  package mutating func decode(_ byte: UInt8) -> TerminalInput? {
     if case .control(let bytes) = state, bytes.first == UInt8(ascii: "<") {
       return decodeMouse(bytes, byte).map { .mouse($0) }
     }
@@ -66,7 +66,7 @@ public struct InputDecoder: Equatable, Sendable {
   }
 
   /// Takes in a key that somebody else has read whole, and gives it back unless it was pasted.
-  public mutating func take(_ key: Key) -> Key? {
+  package mutating func take(_ key: Key) -> Key? {
     state = .ground
     return isPasting ? nil : key
   }
@@ -86,7 +86,7 @@ public struct InputDecoder: Equatable, Sendable {
 
   /// Nothing follows for now: an Esc that stands alone is the key, and what looked like an answer
   /// was a key with Alt.
-  public mutating func finish() -> Key? {
+  package mutating func finish() -> Key? {
     if state == .answer { state = .ground }
     guard state == .escape else { return nil }
     state = .ground
@@ -97,7 +97,7 @@ public struct InputDecoder: Equatable, Sendable {
   private mutating func decodeMouse(_ bytes: [UInt8], _ byte: UInt8) -> Mouse? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
-      state = bytes.count < Self.longestSequence ? .control(bytes + [byte]) : .ground
+      state = bytes.count < Self.maxSequence ? .control(bytes + [byte]) : .ground
       return nil
     case 0x1B:
       state = .escape
@@ -159,7 +159,7 @@ public struct InputDecoder: Equatable, Sendable {
       return nil
     }
     guard (0x40...0x7E).contains(byte) else {
-      state = bytes.count < Self.longestSequence ? .control(bytes + [byte]) : .ground
+      state = bytes.count < Self.maxSequence ? .control(bytes + [byte]) : .ground
       return nil
     }
     state = .ground

@@ -1,5 +1,5 @@
 /// A key of the keyboard.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
   /// A key that types something.
   case character(Character)
   /// A letter with Ctrl, in lower case.
@@ -9,7 +9,7 @@ public enum Key: Hashable, Sendable {
 
 extension Key {
   /// The keys that have a name, as they are written in a configuration.
-  public static let names = named.map(\.name)
+  package static let names = named.map(\.name)
 
   private static let named: [(name: String, key: Key)] = [
     ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("PgUp", .pageUp),
@@ -21,7 +21,7 @@ extension Key {
   private static let typedAsOthers: Set<Character> = ["h", "j", "m"]
 
   /// A key by its name, in any case, by its one character, or as `Ctrl-` and a letter.
-  public init?(name: String) {
+  package init?(name: String) {
     let lowercase = name.lowercased()
     if let named = Self.named.first(where: { $0.name.lowercased() == lowercase }) {
       self = named.key
@@ -39,7 +39,7 @@ extension Key {
   }
 
   /// How the key is called on the screen: `→`, or `->` in ASCII, `Space`, `Ctrl-C`.
-  public func name(isASCII: Bool = false) -> String {
+  package func name(isASCII: Bool = false) -> String {
     switch self {
     case .character(" "): "Space"
     case .character(let character): String(character)

@@ -1,30 +1,30 @@
 import Cards
 
 /// Which key does what: the one table that keys, buttons and help come from.
-public struct KeyBindings: Equatable, Sendable {
+package struct KeyBindings: Equatable, Sendable {
   /// An action with its keys, most used first.
-  public struct Binding: Equatable, Sendable {
+  package struct Binding: Equatable, Sendable {
     /// What the keys do.
-    public let action: Action
+    package let action: Action
     /// The keys; the first one stands on the button.
-    public internal(set) var keys: [Key]
+    package internal(set) var keys: [Key]
     /// What they do in a word, for where there is little room.
-    public let word: String
+    package let word: String
     /// What the help says about it.
-    public let help: String
+    package let help: String
   }
 
   /// Every binding in the order of the help, each action once.
-  public private(set) var bindings: [Binding]
+  package private(set) var bindings: [Binding]
 
   /// A table of actions that differ; where a key stands twice, the first wins.
-  public init(_ bindings: [Binding]) {
+  package init(_ bindings: [Binding]) {
     self.bindings = bindings
   }
 
   /// The table of a session: the standard, changed by the deck's answers, by what a person always
   /// wants, and by the answers that were chosen for this once, each winning over the one before.
-  public init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
+  package init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
     self = .standard
     for answer in Answer.allCases {
       assign(KeyAssignment(.answer(answer), deck[answer].keys.map { .character($0) }))
@@ -36,17 +36,17 @@ public struct KeyBindings: Equatable, Sendable {
   }
 
   /// What a key does, if anything.
-  public func action(for key: Key) -> Action? {
+  package func action(for key: Key) -> Action? {
     bindings.first { $0.keys.contains(key) }?.action
   }
 
   /// The keys of an action, most used first.
-  public func keys(for action: Action) -> [Key] {
+  package func keys(for action: Action) -> [Key] {
     bindings.filter { $0.action == action }.flatMap(\.keys)
   }
 
   /// The keys that give an answer: those of the side to which its card goes, and its own.
-  public func keys(for answer: Answer, in answers: Answers) -> [Key] {
+  package func keys(for answer: Answer, in answers: Answers) -> [Key] {
     keys(for: .swipe(answers[answer].direction)) + keys(for: .answer(answer))
   }
 
@@ -63,7 +63,7 @@ public struct KeyBindings: Equatable, Sendable {
 
   /// The keys that hands already know: arrows and vi's letters; those of the answers come from
   /// ``Answers``.
-  public static let standard = KeyBindings([
+  package static let standard = KeyBindings([
     Binding(
       action: .swipe(.right), keys: [.right, .character("l")], word: "right", help: "to the right"),
     Binding(

@@ -1,7 +1,7 @@
 /// What the mouse does at a cell.
-public struct Mouse: Equatable, Sendable {
+package struct Mouse: Equatable, Sendable {
   /// What it does.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// The left button goes down.
     case press
     /// It moves with the button down.
@@ -15,12 +15,12 @@ public struct Mouse: Equatable, Sendable {
   }
 
   /// What it does.
-  public let kind: Kind
+  package let kind: Kind
   /// Where, in cells from the upper left, 0-based.
-  public let column, row: Int
+  package let column, row: Int
 
   /// Something that the mouse does.
-  public init(_ kind: Kind, column: Int, row: Int) {
+  package init(_ kind: Kind, column: Int, row: Int) {
     self.kind = kind
     self.column = column
     self.row = row

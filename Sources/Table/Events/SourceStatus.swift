@@ -1,7 +1,7 @@
 /// How the source of the frames is doing.
-public struct SourceStatus: Equatable, Sendable {
+package struct SourceStatus: Equatable, Sendable {
   /// What it is doing.
-  public enum Health: Equatable, Sendable {
+  package enum Health: Equatable, Sendable {
     /// There is none: keys only.
     case none
     /// It is not there yet, or not any more, and is tried again.
@@ -13,18 +13,18 @@ public struct SourceStatus: Equatable, Sendable {
   }
 
   /// What it is doing.
-  public var health: Health
+  package var health: Health
   /// Frames that came.
-  public var received = 0
+  package var received = 0
   /// Frames that were dropped because the screen was slower.
-  public var dropped = 0
+  package var dropped = 0
   /// Lines that were no frames.
-  public var skipped = 0
+  package var skipped = 0
   /// Why the last line was skipped, with its number.
-  public var lastProblem: String?
+  package var lastProblem: String?
 
   /// A source that has sent nothing yet.
-  public init(_ health: Health) {
+  package init(_ health: Health) {
     self.health = health
   }
 }

@@ -2,7 +2,7 @@ import Cards
 
 /// Tells a session in sentences, one line a change: for screen readers, logs, and terminals that can
 /// only write one line below the other.
-public struct Narrator: Sendable {
+package struct Narrator: Sendable {
   /// What was told last, so that only changes are told.
   private struct Told: Equatable, Sendable {
     var card: Int?
@@ -18,10 +18,10 @@ public struct Narrator: Sendable {
   private var told: Told?
 
   /// A narrator who has told nothing.
-  public init() {}
+  package init() {}
 
   /// The lines for what has changed, and for what the last event reported.
-  public mutating func lines(of session: Session, reports: [Report] = []) -> [String] {
+  package mutating func lines(of session: Session, reports: [Report] = []) -> [String] {
     var lines = told == nil ? [introduction(session)] : []
     let before = told ?? Told()
     var now = Told()

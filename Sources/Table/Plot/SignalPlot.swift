@@ -2,23 +2,23 @@ import Hands
 
 /// An inspection as a picture for the terminal: the signal over time in Braille with its
 /// thresholds, then a row each for the hand, the gesture and the swipes, then the time.
-public enum SignalPlot {
+package enum SignalPlot {
   /// The signal is cut off here, in its unit, so that one wild frame does not flatten the rest.
-  private static let mostSignal: Float = 1.5
+  private static let maxSignal: Float = 1.5
   private static let signalRows = 10
   private static let labelColumns = 7
-  private static let fewestColumns = 30
+  private static let minColumns = 30
 
   /// The largest signal that a plot of this shows, up and down alike.
-  public static func reach(of inspection: Inspection) -> Float {
+  package static func reach(of inspection: Inspection) -> Float {
     let most = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
     let thresholds = max(inspection.thresholds.up, -inspection.thresholds.down)
-    return min(max(most, 2 * thresholds), mostSignal)
+    return min(max(most, 2 * thresholds), maxSignal)
   }
 
   /// The picture, `columns` cells wide (30 at least).
-  public static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {
-    let columns = max(columns, fewestColumns)
+  package static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {
+    let columns = max(columns, minColumns)
     var canvas = Canvas(size: Size(columns: columns, rows: signalRows + 5))
     let area = Area(
       column: labelColumns, row: 0, columns: columns - labelColumns, rows: signalRows)

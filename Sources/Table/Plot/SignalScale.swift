@@ -27,9 +27,9 @@ struct SignalScale {
 }
 
 /// The marks of a time axis.
-public enum TimeSteps {
+package enum TimeSteps {
   /// A step of 1, 2 or 5 times a power of ten that marks `duration` seconds at most `most` times.
-  public static func step(duration: Double, most: Int) -> Double {
+  package static func step(duration: Double, most: Int) -> Double {
     var step = 0.001
     while true {
       for factor in [1.0, 2, 5] where duration / (step * factor) <= Double(max(most, 1)) {
@@ -40,7 +40,7 @@ public enum TimeSteps {
   }
 
   /// A time with as many decimals as it needs, three at most.
-  public static func text(_ time: Double) -> String {
+  package static func text(_ time: Double) -> String {
     let thousandths = (time * 1000).rounded()
     guard thousandths.magnitude < 1e15 else { return "\(time)" }
     let whole = Int(thousandths)

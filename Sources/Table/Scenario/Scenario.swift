@@ -4,19 +4,19 @@ import Hands
 /// A deck interaction, written down: the deck, what happens when, and what is expected.
 ///
 /// Its times are the session's own, so that it runs as fast as it can and always the same way.
-public struct Scenario: Equatable, Sendable {
+package struct Scenario: Equatable, Sendable {
   /// What it is about, from the comment at its top; empty without one.
-  public var title = ""
+  package var title = ""
   /// What is there before anything happens.
-  public var setup = ScenarioSetup()
+  package var setup = ScenarioSetup()
   /// What happens and what is expected, in order.
-  public var steps: [ScenarioStep] = []
+  package var steps: [ScenarioStep] = []
 
   /// A scenario in which nothing happens.
-  public init() {}
+  package init() {}
 
   /// The files of recordings that it plays, as it names them.
-  public var recordings: Set<String> {
+  package var recordings: Set<String> {
     Set(
       steps.compactMap { step in
         if case .recording(let path, _, _) = step.kind { path } else { nil }
@@ -25,55 +25,55 @@ public struct Scenario: Equatable, Sendable {
 }
 
 /// What a scenario begins with.
-public struct ScenarioSetup: Equatable, Sendable {
+package struct ScenarioSetup: Equatable, Sendable {
   /// The deck's file; nil where the cards stand in the scenario.
-  public var deck: String?
+  package var deck: String?
   /// The cards' titles where there is no file, each with its back if it has one.
-  public var cards: [ScenarioCard] = []
+  package var cards: [ScenarioCard] = []
   /// Only so many cards are dealt.
-  public var limit: Int?
+  package var limit: Int?
   /// The cards are shuffled by this seed.
-  public var shuffle: UInt64?
+  package var shuffle: UInt64?
   /// How like, nope and later are called, typed and shown.
-  public var answers: String?
+  package var answers: String?
   /// Likes leave to the left.
-  public var isSwapped = false
+  package var isSwapped = false
   /// Only characters of ASCII are drawn.
-  public var isASCII = false
+  package var isASCII = false
   /// The thumb's rule is the article's.
-  public var isArticle = false
+  package var isArticle = false
   /// The screen.
-  public var size = Size(columns: 80, rows: 24)
+  package var size = Size(columns: 80, rows: 24)
   /// Frames a second of made-up hands.
-  public var frameRate = 30.0
+  package var frameRate = 30.0
   /// Cards are seen to move; they are not where screens are expected, which are those on which
   /// everything has come to rest.
-  public var hasMotion = false
+  package var hasMotion = false
   /// What jitter and dropped frames come from.
-  public var seed: UInt64 = 1
+  package var seed: UInt64 = 1
 
   /// A session of 80x24 cells with a camera of 30 frames a second, and no card yet.
-  public init() {}
+  package init() {}
 }
 
 /// A card that stands in a scenario.
-public struct ScenarioCard: Equatable, Sendable {
+package struct ScenarioCard: Equatable, Sendable {
   /// Its headline.
-  public let title: String
+  package let title: String
   /// Its other side, if it has one.
-  public let back: String?
+  package let back: String?
 
   /// A card.
-  public init(title: String, back: String? = nil) {
+  package init(title: String, back: String? = nil) {
     self.title = title
     self.back = back
   }
 }
 
 /// Something that happens in a scenario or is expected of it.
-public struct ScenarioStep: Equatable, Sendable {
+package struct ScenarioStep: Equatable, Sendable {
   /// What it is.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A hand is shown for so many seconds; nil is a picture without one.
     case hand(ShownHand?, seconds: Double)
     /// No picture comes for so many seconds.
@@ -101,19 +101,19 @@ public struct ScenarioStep: Equatable, Sendable {
   }
 
   /// Where it stands, 1-based.
-  public let line: Int
+  package let line: Int
   /// What it is.
-  public let kind: Kind
+  package let kind: Kind
 
   /// A step that stands in a line.
-  public init(line: Int, kind: Kind) {
+  package init(line: Int, kind: Kind) {
     self.line = line
     self.kind = kind
   }
 }
 
 /// What is expected of a session at a moment.
-public enum ScenarioExpectation: Equatable, Sendable {
+package enum ScenarioExpectation: Equatable, Sendable {
   /// These decisions stand, in their order: answers by their own names or words, cards by title or
   /// id.
   case decisions([ScenarioDecision])
@@ -138,28 +138,28 @@ public enum ScenarioExpectation: Equatable, Sendable {
 }
 
 /// An answer and the card that has it.
-public struct ScenarioDecision: Equatable, Sendable {
+package struct ScenarioDecision: Equatable, Sendable {
   /// The answer's name or word.
-  public let answer: String
+  package let answer: String
   /// The card's title or id.
-  public let card: String
+  package let card: String
 
   /// An answer of a card.
-  public init(answer: String, card: String) {
+  package init(answer: String, card: String) {
     self.answer = answer
     self.card = card
   }
 }
 
 /// An answer and how many cards have it.
-public struct ScenarioCount: Equatable, Sendable {
+package struct ScenarioCount: Equatable, Sendable {
   /// How many.
-  public let count: Int
+  package let count: Int
   /// The answer's name or word.
-  public let answer: String
+  package let answer: String
 
   /// So many cards of an answer.
-  public init(count: Int, answer: String) {
+  package init(count: Int, answer: String) {
     self.count = count
     self.answer = answer
   }

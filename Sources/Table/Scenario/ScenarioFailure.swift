@@ -1,19 +1,19 @@
 /// What was expected of a session and not so, with the screen at that moment.
-public struct ScenarioFailure: Equatable, Sendable {
+package struct ScenarioFailure: Equatable, Sendable {
   /// The line of the expectation, 1-based.
-  public let line: Int
+  package let line: Int
   /// What was expected.
-  public let expected: String
+  package let expected: String
   /// What was found.
-  public let found: String
+  package let found: String
   /// What a person would have seen.
-  public let screen: [String]
+  package let screen: [String]
 }
 
 extension ScenarioFailure: CustomStringConvertible {
   /// It in a sentence, without the screen.
-  public var sentence: String { "line \(line): expected \(expected), found \(found)" }
+  package var sentence: String { "line \(line): expected \(expected), found \(found)" }
 
   /// The sentence, and the screen below it.
-  public var description: String { ([sentence] + screen).joined(separator: "\n") }
+  package var description: String { ([sentence] + screen).joined(separator: "\n") }
 }

@@ -2,21 +2,21 @@ import Cards
 import Hands
 
 /// Why a text is no scenario.
-public struct ScenarioError: Error, Equatable, Sendable {
+package struct ScenarioError: Error, Equatable, Sendable {
   /// Where, 1-based.
-  public let line: Int
+  package let line: Int
   /// What is wrong, and what was expected.
-  public let problem: String
+  package let problem: String
 }
 
 /// Reads scenarios: a sentence a line, `#` begins a comment, `|` a line of what was recorded.
-public struct ScenarioParser {
+package struct ScenarioParser {
   private var scenario = Scenario()
   /// True once something has happened, after which nothing can be set up.
   private var hasBegun = false
 
   /// The scenario that `text` tells.
-  public static func scenario(of text: String) throws(ScenarioError) -> Scenario {
+  package static func scenario(of text: String) throws(ScenarioError) -> Scenario {
     var parser = ScenarioParser()
     // Some editors begin a file with a mark that says in which order its bytes are.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text

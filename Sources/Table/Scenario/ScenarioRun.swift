@@ -3,17 +3,17 @@ import Hands
 import JSONText
 
 /// Runs a scenario from its beginning to its end, without a clock, a camera or a terminal.
-public struct ScenarioRun: Sendable {
+package struct ScenarioRun: Sendable {
   private let scenario: Scenario
   private let recordings: [String: [HandFrame]]
   /// The session as it is now.
-  public private(set) var session: Session
+  package private(set) var session: Session
   /// What was expected and not so.
-  public private(set) var failures: [ScenarioFailure] = []
+  package private(set) var failures: [ScenarioFailure] = []
   /// What stands to be recorded below a line, by that line's number.
-  public private(set) var recorded: [Int: [String]] = [:]
+  package private(set) var recorded: [Int: [String]] = [:]
   /// Everything that happened, in its order; time that only passed is left out.
-  public private(set) var events: [Event] = []
+  package private(set) var events: [Event] = []
   private var generator: SeededGenerator
   /// Seconds on the session's clock.
   private var now = 0.0
@@ -24,7 +24,7 @@ public struct ScenarioRun: Sendable {
 
   /// A run of a scenario on its deck, which is made of the cards that stand in it where `deck` is
   /// nil; `recordings` are the frames of those that it names.
-  public init(
+  package init(
     _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:]
   ) throws(ScenarioError) {
     self.scenario = scenario
@@ -34,7 +34,7 @@ public struct ScenarioRun: Sendable {
   }
 
   /// Runs every step.
-  public mutating func run() {
+  package mutating func run() {
     for step in scenario.steps {
       line = step.line
       if ending != nil, !step.kind.isExpectation {

@@ -8,7 +8,7 @@ extension ScenarioStep.Kind {
     """
 
   /// Recordings are played up to here, in hours.
-  private static let longestRecording = 100
+  private static let maxRecording = 100
 
   /// The step that a line tells.
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
@@ -24,8 +24,8 @@ extension ScenarioStep.Kind {
     } else if words.take("recording") {
       let path =
         words.isQuoted ? try words.quoted() : try words.word("the recording's file")
-      let from = words.take("from") ? try words.seconds(hours: Self.longestRecording) : nil
-      let to = words.take("to") ? try words.seconds(hours: Self.longestRecording) : nil
+      let from = words.take("from") ? try words.seconds(hours: Self.maxRecording) : nil
+      let to = words.take("to") ? try words.seconds(hours: Self.maxRecording) : nil
       if let to, to < from ?? 0 {
         throw ScenarioProblem("a recording is played on; `to` comes after `from`")
       }

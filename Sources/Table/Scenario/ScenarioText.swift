@@ -1,7 +1,7 @@
 /// A scenario's text with what it has recorded brought up to date.
-public enum ScenarioText {
+package enum ScenarioText {
   /// `text` with the lines of `recorded` below those lines whose numbers they have.
-  public static func updated(_ text: String, recorded: [Int: [String]]) -> String {
+  package static func updated(_ text: String, recorded: [Int: [String]]) -> String {
     guard !recorded.isEmpty else { return text }
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
     var lines: [String] = []

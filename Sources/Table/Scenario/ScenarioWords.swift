@@ -75,13 +75,13 @@ struct ScenarioWords {
   /// A number of cells, up to the largest screen there is.
   mutating func cells(_ what: String) throws(ScenarioProblem) -> Int {
     let number = try count(what)
-    guard number <= Self.mostCells else {
-      throw ScenarioProblem("\"\(number)\": \(what) was expected, \(Self.mostCells) at most")
+    guard number <= Self.maxCells else {
+      throw ScenarioProblem("\"\(number)\": \(what) was expected, \(Self.maxCells) at most")
     }
     return number
   }
 
-  private static let mostCells = 1_000
+  private static let maxCells = 1_000
 
   /// A share, such as `20 %`.
   mutating func share() throws(ScenarioProblem) -> Float {
@@ -110,7 +110,7 @@ struct ScenarioWords {
     let text = try word("a size such as 80x24")
     let numbers = text.split(separator: "x").map { Int($0) }
     guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
-      (0...Self.mostCells).contains(columns), (0...Self.mostCells).contains(rows)
+      (0...Self.maxCells).contains(columns), (0...Self.maxCells).contains(rows)
     else { throw ScenarioProblem("\"\(text)\": a size such as 80x24 was expected") }
     return Size(columns: columns, rows: rows)
   }

@@ -2,13 +2,13 @@ import Cards
 import Hands
 
 /// Writes down what has happened in a game, as a scenario that ends as the game did.
-public struct ScenarioWriter: Sendable {
+package struct ScenarioWriter: Sendable {
   /// A game written down.
-  public struct Saved: Equatable, Sendable {
+  package struct Saved: Equatable, Sendable {
     /// The scenario.
-    public let text: String
+    package let text: String
     /// The frames that its recording has, if it has any.
-    public let frames: [HandFrame]
+    package let frames: [HandFrame]
   }
 
   private let recording: String
@@ -28,7 +28,7 @@ public struct ScenarioWriter: Sendable {
   /// The scenario of `events`, after which `session` was as it is and ended with `ending`.
   ///
   /// `setup` is what was there before; `recording` is what the file of the frames will be called.
-  public static func saved(
+  package static func saved(
     _ events: [Event], title: String, setup: ScenarioSetup, session: Session, ending: Ending?,
     recording: String
   ) -> Saved {
@@ -79,13 +79,13 @@ public struct ScenarioWriter: Sendable {
     // The session takes such a frame for another stream's, and loses the hand.
     if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
     var gapToWrite = time - (last ?? 0)
-    if let gap, (0...Self.longestGap).contains(gap), gap > 0 {
+    if let gap, (0...Self.maxGap).contains(gap), gap > 0 {
       gapToWrite = gap - waited
     }
     if segmentStart == frames.count { wait(gapToWrite) }
     var frame = frame
     if let before = frames.last {
-      frame.time = before.time + max(gapToWrite, Self.shortestGap)
+      frame.time = before.time + max(gapToWrite, Self.minGap)
     }
     frames.append(frame)
     last = time
@@ -109,13 +109,13 @@ public struct ScenarioWriter: Sendable {
   }
 
   private mutating func wait(_ gap: Double) {
-    guard gap >= Self.shortestGap else { return }
+    guard gap >= Self.minGap else { return }
     waited += gap
     var left = gap
     // A line waits for an hour at most.
-    while left > Self.longestWait {
-      lines.append("wait \(Self.seconds(Self.longestWait))")
-      left -= Self.longestWait
+    while left > Self.maxWait {
+      lines.append("wait \(Self.seconds(Self.maxWait))")
+      left -= Self.maxWait
     }
     lines.append("wait \(Self.seconds(left))")
   }
@@ -138,11 +138,11 @@ public struct ScenarioWriter: Sendable {
   }
 
   /// Frames are this far apart at least, in seconds, so that a scenario can tell them apart.
-  private static let shortestGap = 0.001
+  private static let minGap = 0.001
   /// Frames that are further apart belong to streams with clocks of their own, in seconds.
-  private static let longestGap = 60.0
+  private static let maxGap = 60.0
   /// No line of a scenario waits for longer, in seconds.
-  private static let longestWait = 3_600.0
+  private static let maxWait = 3_600.0
 
   /// Seconds to the tenth of a millisecond, which no two frames share.
   private static func seconds(_ value: Double) -> String {

@@ -1,19 +1,19 @@
 import Cards
 
 /// The colours that carry a meaning; words carry it too, so that none is needed to understand.
-public struct Palette: Equatable, Sendable {
+package struct Palette: Equatable, Sendable {
   /// What a colour stands for.
-  public enum Role: String, CaseIterable, Sendable {
+  package enum Role: String, CaseIterable, Sendable {
     case like, nope, later, hand, thumb, warning
   }
 
   private var colors: [Role: Color] = [:]
 
   /// Colours that can be read on dark and on light ground.
-  public init() {}
+  package init() {}
 
   /// The colour of a role.
-  public subscript(role: Role) -> Color {
+  package subscript(role: Role) -> Color {
     get { colors[role] ?? Self.standard(role) }
     set { colors[role] = newValue }
   }

@@ -1,7 +1,7 @@
 /// Draws a session: the same session at the same time always looks the same.
-public enum Screen {
+package enum Screen {
   /// The canvas of `session`, of its size.
-  public static func draw(_ session: Session) -> Canvas {
+  package static func draw(_ session: Session) -> Canvas {
     var canvas = Canvas(size: session.size)
     let smallest = ScreenLayout.smallest
     guard session.size.columns >= smallest.columns, session.size.rows >= smallest.rows else {

@@ -4,9 +4,9 @@ struct ScreenLayout: Equatable {
   static let smallest = Size(columns: 20, rows: 8)
 
   /// Longer lines than this are hard to read, and larger cards only far to look across.
-  private static let largestCard = Size(columns: 72, rows: 30)
+  private static let maxCard = Size(columns: 72, rows: 30)
   /// More than this shows no more of a hand.
-  private static let widestPreview = 66
+  private static let maxPreview = 66
 
   /// The deck's name and how far it is.
   let header: Area
@@ -37,7 +37,7 @@ struct ScreenLayout: Equatable {
     let gap = rows >= 16 ? 1 : 0
     let tableRows = rows - 2 - buttonRows - gap
     let previewColumns =
-      showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, Self.widestPreview) : 0
+      showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, Self.maxPreview) : 0
     table = Area(column: 0, row: 1 + gap, columns: columns - previewColumns, rows: tableRows)
     preview =
       previewColumns > 0
@@ -45,8 +45,8 @@ struct ScreenLayout: Equatable {
         column: columns - previewColumns, row: table.row, columns: previewColumns - 1,
         rows: min(tableRows, previewColumns * 2 / 3)) : nil
     // Two rows below show the edges of the two cards behind.
-    let cardColumns = min(table.size.columns - 2, Self.largestCard.columns)
-    let cardRows = min(tableRows - 2, Self.largestCard.rows)
+    let cardColumns = min(table.size.columns - 2, Self.maxCard.columns)
+    let cardRows = min(tableRows - 2, Self.maxCard.rows)
     card = Area(
       column: (table.size.columns - cardColumns) / 2,
       row: table.row + (tableRows - 2 - cardRows) / 2, columns: cardColumns, rows: cardRows)

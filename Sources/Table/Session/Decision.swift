@@ -1,17 +1,17 @@
 import Cards
 
 /// The last word on a card.
-public struct Decision: Equatable, Sendable {
+package struct Decision: Equatable, Sendable {
   /// The card's place in the deck.
-  public let card: Int
+  package let card: Int
   /// The word.
-  public let answer: Answer
+  package let answer: Answer
   /// When, and by whom.
-  public let stamp: Stamp
+  package let provenance: Provenance
 
   init(_ swipe: CardStack.Swipe) {
     card = swipe.card
     answer = swipe.answer
-    stamp = swipe.stamp
+    provenance = swipe.provenance
   }
 }

@@ -1,5 +1,5 @@
 /// The card in hand between the press of the mouse and its release.
-public struct Drag: Equatable, Sendable {
+package struct Drag: Equatable, Sendable {
   /// Where the button went down.
   let startColumn, startRow: Int
   /// Where the mouse is now.

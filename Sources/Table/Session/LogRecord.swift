@@ -1,11 +1,11 @@
 import Cards
 
 /// What a log says that happened: what it takes to bring a session back to where it was.
-public enum LogRecord: Equatable, Sendable {
+package enum LogRecord: Equatable, Sendable {
   /// A card was answered.
-  case swipe(id: String, Answer, Stamp)
+  case swipe(id: String, Answer, Provenance)
   /// A decided card got another answer.
-  case change(id: String, Answer, from: Answer, Stamp)
+  case change(id: String, Answer, from: Answer, Provenance)
   /// The last move was taken back: the card's, or without one a reset.
   case rewind(id: String?)
   /// It was done again.
@@ -15,11 +15,11 @@ public enum LogRecord: Equatable, Sendable {
 }
 
 /// Why a log can't be what happened to a deck; `record` is 1-based.
-public struct ReplayError: Error, Equatable, Sendable {
+package struct ReplayError: Error, Equatable, Sendable {
   /// Which record does not fit those before it.
-  public let record: Int
+  package let record: Int
   /// What is wrong with it.
-  public let problem: String
+  package let problem: String
 }
 
 extension Session {
@@ -30,7 +30,7 @@ extension Session {
   ///
   /// - Returns: how many records are about cards that the deck does not have.
   /// - Throws: where a record contradicts those before it.
-  public mutating func resume(_ records: [LogRecord]) throws(ReplayError) -> Int {
+  package mutating func resume(_ records: [LogRecord]) throws(ReplayError) -> Int {
     let places = Dictionary(
       uniqueKeysWithValues: deck.cards.enumerated().map { ($0.element.id, $0.offset) })
     var unknown = 0
@@ -49,12 +49,12 @@ extension Session {
 
   private mutating func replay(_ record: LogRecord, places: [String: Int]) -> Bool {
     switch record {
-    case .swipe(let id, let answer, let stamp):
+    case .swipe(let id, let answer, let provenance):
       guard let card = places[id] else { return false }
-      return stack.swipe(card: card, answer, stamp: stamp) != nil
-    case .change(let id, let answer, let before, let stamp):
+      return stack.swipe(card: card, answer, provenance: provenance) != nil
+    case .change(let id, let answer, let before, let provenance):
       guard let card = places[id],
-        case .change(_, before) = stack.change(card: card, to: answer, stamp: stamp)
+        case .change(_, before) = stack.change(card: card, to: answer, provenance: provenance)
       else { return false }
       return true
     case .rewind(let id): return stack.rewind().map { fits($0, id) } ?? false
@@ -75,7 +75,7 @@ extension Session {
 
 extension LogRecord {
   /// The card that it is about; nil for a reset.
-  public var id: String? {
+  package var id: String? {
     switch self {
     case .swipe(let id, _, _), .change(let id, _, _, _): id
     case .rewind(let id), .redo(let id): id

@@ -1,9 +1,9 @@
 import Cards
 
 /// How the card in hand moves, which is only decoration: what it stands for has happened already.
-public struct Motion: Equatable, Sendable {
+package struct Motion: Equatable, Sendable {
   /// What is to be seen.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A card leaves with an answer.
     case leave(Answer)
     /// It comes back from where its answer had sent it.
@@ -15,19 +15,19 @@ public struct Motion: Equatable, Sendable {
   }
 
   /// Seconds from start to end: long enough to see which way it went, short enough not to wait.
-  public static let duration = 0.25
+  package static let duration = 0.25
 
   /// The card's place in the deck.
-  public let card: Int
+  package let card: Int
   /// What is to be seen.
-  public let kind: Kind
+  package let kind: Kind
   /// How far it had been pulled when it began.
-  public let origin: Pull.Offset
+  package let origin: Pull.Offset
   /// When it began, in seconds on the session's clock.
-  public let start: Double
+  package let start: Double
 
   /// How far it is at a time, 0...1, faster first; nil when it is over.
-  public func progress(at time: Double) -> Double? {
+  package func progress(at time: Double) -> Double? {
     let linear = (time - start) / Self.duration
     guard linear >= 0, linear < 1 else { return nil }
     return 1 - (1 - linear) * (1 - linear)

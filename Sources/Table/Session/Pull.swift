@@ -2,35 +2,35 @@ import Cards
 import Hands
 
 /// How far the card in hand is pulled out of its place, by the mouse or by a thumb in the making.
-public struct Pull: Equatable, Sendable {
+package struct Pull: Equatable, Sendable {
   /// So many cells to the right and down.
-  public struct Offset: Equatable, Sendable {
+  package struct Offset: Equatable, Sendable {
     /// To the right.
-    public var columns: Int
+    package var columns: Int
     /// Down.
-    public var rows: Int
+    package var rows: Int
 
     /// In its place.
-    public static let none = Offset(columns: 0, rows: 0)
+    package static let none = Offset(columns: 0, rows: 0)
   }
 
   /// The answer towards which it is pulled; nil where no answer is.
-  public let answer: Answer?
+  package let answer: Answer?
   /// How much of the way to that answer it has gone, 0...1; at 1 it has only to be let go.
-  public let share: Double
+  package let share: Double
   /// Where it is.
-  public let offset: Offset
+  package let offset: Offset
 
   /// The share of a card's width, or height, that decides: a quarter, as in most card stacks.
   static let decisive = 0.25
 
   /// True where letting go decides.
-  public var isArmed: Bool { answer != nil && share >= 1 }
+  package var isArmed: Bool { answer != nil && share >= 1 }
 }
 
 extension Session {
   /// How far the card in hand is pulled; nil if it lies in its place.
-  public var pull: Pull? {
+  package var pull: Pull? {
     guard stack.top != nil, !isHelpShown else { return nil }
     return drag.map(pull) ?? thumbPull
   }

@@ -5,24 +5,24 @@ extension Session {
   ///
   /// `origin` is where it was let go; without, where it is pulled to.
   mutating func swipe(
-    _ answer: Answer, stamp: Stamp, from origin: Pull.Offset? = nil
+    _ answer: Answer, provenance: Provenance, from origin: Pull.Offset? = nil
   ) -> [Effect] {
     guard now >= unseenUntil else {
       notice = "a new card has come; what was selected is not any more"
       return []
     }
     let origin = origin ?? pull?.offset ?? .none
-    guard let swipe = stack.swipe(answer, stamp: stamp) else {
-      return stamp.agent == .thumb ? [] : changeSelected(to: answer, stamp: stamp)
+    guard let swipe = stack.swipe(answer, provenance: provenance) else {
+      return provenance.agent == .thumb ? [] : changeSelected(to: answer, provenance: provenance)
     }
     turnToNewTop()
     notice = nil
     move(swipe.card, .leave(answer), from: origin)
-    let report = Report(.swipe(card: swipe.card, answer), stamp: stamp)
-    return [.report(report)] + endIfFinished(stamp: stamp)
+    let report = Report(.swipe(card: swipe.card, answer), provenance: provenance)
+    return [.report(report)] + endIfFinished(provenance: provenance)
   }
 
-  mutating func rewind(stamp: Stamp) -> [Effect] {
+  mutating func rewind(provenance: Provenance) -> [Effect] {
     switch stack.rewind() {
     case nil:
       notice = "nothing to rewind"
@@ -30,22 +30,22 @@ extension Session {
     case .reset:
       turnToNewTop()
       notice = "the reset is undone"
-      return [.report(Report(.rewindReset, stamp: stamp))]
+      return [.report(Report(.rewindReset, provenance: provenance))]
     case .swipe(let swipe):
       turnToNewTop()
       move(swipe.card, .comeBack(swipe.answer))
       notice = "rewound: \(deck.cards[swipe.card].title)"
       let kind = Report.Kind.rewind(card: swipe.card, swipe.answer)
-      return [.report(Report(kind, stamp: stamp))]
+      return [.report(Report(kind, provenance: provenance))]
     case .change(let swipe, let before):
       turnToNewTop()
       notice = "\(deck.cards[swipe.card].title): \(answers[before].word) again"
       let kind = Report.Kind.rewind(card: swipe.card, swipe.answer)
-      return [.report(Report(kind, stamp: stamp))] + endIfFinished(stamp: stamp)
+      return [.report(Report(kind, provenance: provenance))] + endIfFinished(provenance: provenance)
     }
   }
 
-  mutating func redo(stamp: Stamp) -> [Effect] {
+  mutating func redo(provenance: Provenance) -> [Effect] {
     switch stack.redo() {
     case nil:
       notice = "nothing to redo"
@@ -53,27 +53,27 @@ extension Session {
     case .reset:
       turnToNewTop()
       notice = "reset again"
-      return [.report(Report(.redoReset, stamp: stamp))]
+      return [.report(Report(.redoReset, provenance: provenance))]
     case .swipe(let swipe):
       turnToNewTop()
       move(swipe.card, .leave(swipe.answer))
       let kind = Report.Kind.redo(card: swipe.card, swipe.answer)
-      return [.report(Report(kind, stamp: stamp))] + endIfFinished(stamp: stamp)
+      return [.report(Report(kind, provenance: provenance))] + endIfFinished(provenance: provenance)
     case .change(let swipe, _):
       turnToNewTop()
       notice = "\(deck.cards[swipe.card].title): \(answers[swipe.answer].word)"
-      return [.report(Report(.redo(card: swipe.card, swipe.answer), stamp: stamp))]
+      return [.report(Report(.redo(card: swipe.card, swipe.answer), provenance: provenance))]
     }
   }
 
-  mutating func reset(stamp: Stamp) -> [Effect] {
+  mutating func reset(provenance: Provenance) -> [Effect] {
     guard stack.reset() else {
       notice = "nothing to reset"
       return []
     }
     turnToNewTop()
     notice = "all cards are back; u undoes the reset"
-    return [.report(Report(.reset, stamp: stamp))]
+    return [.report(Report(.reset, provenance: provenance))]
   }
 
   /// Puts cards that have come behind the others; the card in hand stays.
@@ -90,8 +90,8 @@ extension Session {
   mutating func endDeck(problem: String?) -> [Effect] {
     isDeckGrowing = false
     deckProblem = problem
-    let agent = stack.latest(1).first?.stamp.agent ?? .key
-    return endIfFinished(stamp: Stamp(by: agent, time: now))
+    let agent = stack.latest(1).first?.provenance.agent ?? .key
+    return endIfFinished(provenance: Provenance(by: agent, time: now))
   }
 
   mutating func turnToNewTop() {
@@ -108,7 +108,7 @@ extension Session {
     motion = Motion(card: card, kind: kind, origin: origin, start: now)
   }
 
-  private func endIfFinished(stamp: Stamp) -> [Effect] {
-    isFinished ? [.report(Report(.end, stamp: stamp))] : []
+  private func endIfFinished(provenance: Provenance) -> [Effect] {
+    isFinished ? [.report(Report(.end, provenance: provenance))] : []
   }
 }

@@ -1,7 +1,7 @@
 import Cards
 
 extension Session {
-  mutating func handle(_ key: Key, stamp: Stamp) -> [Effect] {
+  mutating func handle(_ key: Key, provenance: Provenance) -> [Effect] {
     let action = bindings.action(for: key)
     if action?.concernsCards ?? true { notice = nil }
     if isHelpShown, action?.concernsCards ?? true {
@@ -9,26 +9,26 @@ extension Session {
       return []
     }
     guard let action else { return [] }
-    return perform(action, stamp: stamp)
+    return perform(action, provenance: provenance)
   }
 
-  mutating func perform(_ action: Action, stamp: Stamp) -> [Effect] {
+  mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
     switch action {
-    case .swipe(let direction): return swipe(direction, stamp: stamp)
-    case .answer(let answer): return swipe(answer, stamp: stamp)
+    case .swipe(let direction): return swipe(direction, provenance: provenance)
+    case .answer(let answer): return swipe(answer, provenance: provenance)
     case .flipOrLater:
-      guard topCard?.back != nil else { return swipe(.later, stamp: stamp) }
+      guard topCard?.back != nil else { return swipe(.later, provenance: provenance) }
       turnOver()
-    case .rewind: return rewind(stamp: stamp)
-    case .redo: return redo(stamp: stamp)
-    case .reset: return reset(stamp: stamp)
-    case .pauseHand: return pauseHand(stamp: stamp)
+    case .rewind: return rewind(provenance: provenance)
+    case .redo: return redo(provenance: provenance)
+    case .reset: return reset(provenance: provenance)
+    case .pauseHand: return pauseHand(provenance: provenance)
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * CardText.page(of: self))
     case .open: return open()
     case .help:
       isHelpShown = true
-      return loseHand(stamp: stamp)
+      return loseHand(provenance: provenance)
     case .quit: return [.end(.quit)]
     case .interrupt: return [.end(.interrupted)]
     case .suspend: return [.suspend]
@@ -37,18 +37,18 @@ extension Session {
     return []
   }
 
-  private mutating func pauseHand(stamp: Stamp) -> [Effect] {
+  private mutating func pauseHand(provenance: Provenance) -> [Effect] {
     isHandPaused.toggle()
-    return isHandPaused ? loseHand(stamp: stamp) : []
+    return isHandPaused ? loseHand(provenance: provenance) : []
   }
 
   /// At the end of the deck, up and down select what was decided.
-  private mutating func swipe(_ direction: SwipeDirection, stamp: Stamp) -> [Effect] {
+  private mutating func swipe(_ direction: SwipeDirection, provenance: Provenance) -> [Effect] {
     if stack.top == nil, direction == .up || direction == .down {
       moveSelection(by: direction == .up ? -1 : 1)
       return []
     }
-    return answers.answer(going: direction).map { swipe($0, stamp: stamp) } ?? []
+    return answers.answer(going: direction).map { swipe($0, provenance: provenance) } ?? []
   }
 
   /// Shows the other side of the card in hand.

@@ -3,12 +3,12 @@ import Cards
 /// Looking at what was decided, and changing it, when no card is in hand.
 extension Session {
   /// The `count` decisions that were made last, the last one first.
-  public func review(_ count: Int) -> [Decision] {
+  package func review(_ count: Int) -> [Decision] {
     stack.latest(count).map(Decision.init)
   }
 
   /// The decision that is selected, if one is.
-  public var selected: Decision? {
+  package var selected: Decision? {
     selection.flatMap { review($0 + 1).dropFirst($0).first }
   }
 
@@ -33,19 +33,20 @@ extension Session {
 
   /// Gives the selected card another answer. Nothing is selected until somebody does it: a key that
   /// comes too late must not change the last decision.
-  mutating func changeSelected(to answer: Answer, stamp: Stamp) -> [Effect] {
+  mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
     guard let card = selected?.card else {
       notice =
         isFinished ? "every card is decided; u takes the last one back" : "no card has come yet"
       return []
     }
-    guard case .change(_, let before) = stack.change(card: card, to: answer, stamp: stamp) else {
+    guard case .change(_, let before) = stack.change(card: card, to: answer, provenance: provenance)
+    else {
       return []
     }
     if stack.top != nil { turnToNewTop() }
     // The card keeps the selection: its new answer is the last one.
     self.selection = stack.top == nil ? 0 : nil
     notice = "\(deck.cards[card].title): \(answers[answer].word)"
-    return [.report(Report(.change(card: card, answer, from: before), stamp: stamp))]
+    return [.report(Report(.change(card: card, answer, from: before), provenance: provenance))]
   }
 }

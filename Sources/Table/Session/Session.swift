@@ -4,49 +4,49 @@ import Hands
 /// The whole program as one value: events go in, the value changes, effects come out.
 ///
 /// It reads no clock and no file, and never throws: the same events always give the same session.
-public struct Session: Equatable, Sendable {
+package struct Session: Equatable, Sendable {
   /// The cards that have come.
-  public internal(set) var deck: Deck
+  package internal(set) var deck: Deck
   /// True while more cards may come.
-  public internal(set) var isDeckGrowing: Bool
+  package internal(set) var isDeckGrowing: Bool
   /// What was chosen about the session.
-  public let options: Options
+  package let options: Options
   /// How the answers are called, typed and shown.
-  public let answers: Answers
+  package let answers: Answers
   /// Which key does what.
-  public let bindings: KeyBindings
+  package let bindings: KeyBindings
   /// Where the cards lie.
-  public internal(set) var stack: CardStack
+  package internal(set) var stack: CardStack
   /// What the hand does.
-  public internal(set) var control: Control
+  package internal(set) var control: Control
   /// What the camera showed last; nil when it shows nothing any more.
-  public internal(set) var frame: HandFrame?
+  package internal(set) var frame: HandFrame?
   /// Frames a second, smoothed; nil until two have come.
-  public internal(set) var frameRate: Double?
+  package internal(set) var frameRate: Double?
   /// Why no more cards come, where that is not the deck's end.
-  public internal(set) var deckProblem: String?
+  package internal(set) var deckProblem: String?
   /// How the source of the frames is doing.
-  public internal(set) var source = SourceStatus(.none)
+  package internal(set) var source = SourceStatus(.none)
   /// True while the hand is not listened to.
-  public internal(set) var isHandPaused = false
+  package internal(set) var isHandPaused = false
   /// True while the help covers the cards.
-  public internal(set) var isHelpShown = false
+  package internal(set) var isHelpShown = false
   /// True while the top card shows its back.
-  public internal(set) var isFlipped = false
+  package internal(set) var isFlipped = false
   /// How many lines of the top card's text have gone out above.
-  public internal(set) var scroll = 0
+  package internal(set) var scroll = 0
   /// The card that moved last.
-  public internal(set) var motion: Motion?
+  package internal(set) var motion: Motion?
   /// What the mouse does to the card in hand.
   var drag: Drag?
   /// Which of the decisions is selected when no card is in hand, the last one first.
-  public internal(set) var selection: Int?
+  package internal(set) var selection: Int?
   /// What the last event had to say, if anything.
-  public internal(set) var notice: String?
+  package internal(set) var notice: String?
   /// The terminal's size in cells.
-  public internal(set) var size: Size
+  package internal(set) var size: Size
   /// Seconds on the session's clock.
-  public internal(set) var now = 0.0
+  package internal(set) var now = 0.0
   /// When the last frame came.
   var frameArrival = 0.0
 
@@ -61,7 +61,7 @@ public struct Session: Equatable, Sendable {
   static let stallTime = 1.0
 
   /// A session in which nothing has happened.
-  public init(
+  package init(
     deck: Deck, isDeckGrowing: Bool = false, control: Control, options: Options = Options(),
     size: Size = Size(columns: 80, rows: 24)
   ) {
@@ -80,43 +80,43 @@ public struct Session: Equatable, Sendable {
   var palette: Palette { options.palette }
 
   /// The card in hand; nil at the end of the deck.
-  public var topCard: Card? { stack.top.map { deck.cards[$0] } }
+  package var topCard: Card? { stack.top.map { deck.cards[$0] } }
 
   /// True when every card is decided, and no more can come.
-  public var isFinished: Bool { stack.top == nil && !isDeckGrowing }
+  package var isFinished: Bool { stack.top == nil && !isDeckGrowing }
 
   /// The last word on every card that has one, in the order of those words.
-  public var decisions: [Decision] {
+  package var decisions: [Decision] {
     stack.standing.map(Decision.init)
   }
 
   /// When the session wants a ``Event/Kind/tick`` if nothing else happens; nil for never.
-  public var wakeTime: Double? {
+  package var wakeTime: Double? {
     if motion?.progress(at: now) != nil { return now + 1.0 / 60 }
     if case .live = source.health, frame != nil { return frameArrival + Self.stallTime }
     return nil
   }
 
   /// Takes in what happened, and says what is to be done about it.
-  public mutating func handle(_ event: Event) -> [Effect] {
+  package mutating func handle(_ event: Event) -> [Effect] {
     now = max(now, event.time)
     if motion?.progress(at: now) == nil { motion = nil }
-    let handStamp = Stamp(by: .thumb, time: now, wallTime: event.wallTime)
+    let handProvenance = Provenance(by: .thumb, time: now, wallTime: event.wallTime)
     switch event.kind {
-    case .frame(let frame): return handle(frame, stamp: handStamp)
-    case .source(let status): return handle(status, stamp: handStamp)
+    case .frame(let frame): return handle(frame, provenance: handProvenance)
+    case .source(let status): return handle(status, provenance: handProvenance)
     case .key(let key):
-      return handle(key, stamp: Stamp(by: .key, time: now, wallTime: event.wallTime))
+      return handle(key, provenance: Provenance(by: .key, time: now, wallTime: event.wallTime))
     case .mouse(let mouse):
-      return handle(mouse, stamp: Stamp(by: .mouse, time: now, wallTime: event.wallTime))
+      return handle(mouse, provenance: Provenance(by: .mouse, time: now, wallTime: event.wallTime))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
       self.size = size
       drag = nil
       scroll = min(scroll, CardText.lastScroll(of: self))
-    case .resumed: return loseHand(stamp: handStamp)
-    case .tick: return noticeStall(stamp: handStamp)
+    case .resumed: return loseHand(provenance: handProvenance)
+    case .tick: return noticeStall(provenance: handProvenance)
     case .interrupt: return [.end(.interrupted)]
     case .notRecorded(let reason): notice = "not saved, so nothing has changed: \(reason)"
     case .notOpened(let reason): notice = reason

@@ -1,15 +1,8 @@
 import ArgumentParser
 import Cards
+import Libc
 import SystemPackage
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The deck on the terminal.
 struct PlayCommand: AsyncParsableCommand {
@@ -142,7 +135,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   /// Cards of a log that do not come among so many never come.
-  private static let mostBeforeLog = 1_000_000
+  private static let maxBeforeLog = 1_000_000
 
   /// Reads cards until all are there of which a log speaks, without which it can't be gone on with.
   private func readOn(
@@ -157,7 +150,7 @@ struct PlayCommand: AsyncParsableCommand {
       until: { deck in
         for card in deck.cards[seen...] { missing.remove(card.id) }
         seen = deck.cards.count
-        return missing.isEmpty || seen >= Self.mostBeforeLog
+        return missing.isEmpty || seen >= Self.maxBeforeLog
       })
     guard missing.isEmpty || pipe.hasEnded else {
       throw .badInput(

@@ -1,15 +1,8 @@
 import ArgumentParser
 import CNCurses
+import Libc
 import SystemPackage
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// How the deck looks on the terminal; without one they mean nothing.
 struct ScreenArguments: ParsableArguments {

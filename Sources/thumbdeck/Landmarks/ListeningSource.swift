@@ -1,15 +1,8 @@
+import Libc
 import NIOCore
 import NIOPosix
 import SystemPackage
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A socket of ours to which producers come, one after the other.
 struct ListeningSource: LandmarkSource {
@@ -25,7 +18,7 @@ struct ListeningSource: LandmarkSource {
 
   /// A producer that says nothing for so long is stuck, and others may be waiting for its turn: a
   /// camera sends a line a frame, also when no hand is seen.
-  private static let longestSilence = TimeAmount.seconds(10)
+  private static let maxSilence = TimeAmount.seconds(10)
 
   /// Starts listening, so that an address in use is known before anything is drawn.
   init(_ socket: SocketName, endsWithFirst: Bool) async throws(Failure) {
@@ -35,7 +28,7 @@ struct ListeningSource: LandmarkSource {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           let handlers: [any ChannelHandler] = [
-            IdleStateHandler(readTimeout: Self.longestSilence), SilenceHandler(),
+            IdleStateHandler(readTimeout: Self.maxSilence), SilenceHandler(),
           ]
           try channel.pipeline.syncOperations.addHandlers(handlers)
         }

@@ -10,7 +10,7 @@ struct RecordingSource: LandmarkSource {
   let isLive = false
 
   /// Gaps longer than this, in seconds, are cut short: a pause in a recording is nobody's gesture.
-  private static let longestGap = 60.0
+  private static let maxGap = 60.0
 
   /// Opens a recording, so that one that is not there is known before anything is drawn.
   init(path: String, speed: Speed) throws(Failure) {
@@ -28,7 +28,7 @@ struct RecordingSource: LandmarkSource {
     do {
       defer { try? file.close() }
       let reader = ByteReader(file)
-      var pacer = Pacer(speed: speed, longestGap: Self.longestGap)
+      var pacer = Pacer(speed: speed, maxGap: Self.maxGap)
       while true {
         let bytes = try await reader.next()
         if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }

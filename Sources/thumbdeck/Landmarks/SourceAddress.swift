@@ -25,16 +25,16 @@ enum SocketName: Equatable, CustomStringConvertible {
   case tcp(host: String, port: Int)
 
   /// The longest path that a Unix socket's address holds on Linux and macOS, in bytes.
-  static let longestPath = 103
+  static let maxPath = 103
 
   /// The socket that `text` names; nil if it names none.
   init?(_ text: String) throws(Failure) {
     if text.hasPrefix("unix:") {
       let path = String(text.dropFirst("unix:".count))
       guard !path.isEmpty else { throw .wrongUsage("\(text): a path belongs behind unix:") }
-      guard path.utf8.count <= Self.longestPath else {
+      guard path.utf8.count <= Self.maxPath else {
         throw .wrongUsage(
-          "\(text): the path of a Unix socket has at most \(Self.longestPath) bytes")
+          "\(text): the path of a Unix socket has at most \(Self.maxPath) bytes")
       }
       self = .unix(path: path)
     } else if text.hasPrefix("tcp:") {

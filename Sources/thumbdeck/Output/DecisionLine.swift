@@ -23,7 +23,7 @@ struct DecisionLine {
   /// a `word` behind the answer where the deck has one of its own.
   func json(_ decision: Decision) -> String {
     var writer = JSONWriter()
-    write(deck.cards[decision.card], decision.answer, to: &writer, stamp: decision.stamp)
+    write(deck.cards[decision.card], decision.answer, to: &writer, provenance: decision.provenance)
     writer.write("card", json: Self.cardJSON(deck.cards[decision.card]))
     return writer.line
   }
@@ -45,14 +45,14 @@ struct DecisionLine {
     writer.write("event", Self.name(of: report.kind))
     switch report.kind {
     case .swipe(let card, let answer), .rewind(let card, let answer), .redo(let card, let answer):
-      write(deck.cards[card], answer, to: &writer, stamp: report.stamp)
+      write(deck.cards[card], answer, to: &writer, provenance: report.provenance)
       writer.write("card", json: Self.cardJSON(deck.cards[card]))
     case .change(let card, let answer, let before):
-      write(deck.cards[card], answer, to: &writer, stamp: report.stamp)
+      write(deck.cards[card], answer, to: &writer, provenance: report.provenance)
       writer.write("was", before.rawValue)
       writer.write("card", json: Self.cardJSON(deck.cards[card]))
     case .reset, .rewindReset, .redoReset, .armed, .lost, .found, .end:
-      write(report.stamp, to: &writer)
+      write(report.provenance, to: &writer)
     }
     return writer
   }
@@ -76,18 +76,18 @@ struct DecisionLine {
   }
 
   private func write(
-    _ card: Card, _ answer: Answer, to writer: inout JSONWriter, stamp: Stamp
+    _ card: Card, _ answer: Answer, to writer: inout JSONWriter, provenance: Provenance
   ) {
     writer.write("id", card.id)
     writer.write("answer", answer.rawValue)
     if answers.isRenamed(answer) { writer.write("word", answers[answer].word) }
-    write(stamp, to: &writer)
+    write(provenance, to: &writer)
   }
 
-  private func write(_ stamp: Stamp, to writer: inout JSONWriter) {
-    writer.write("by", stamp.agent.rawValue)
-    writer.write("t", json: Self.seconds(stamp.time))
-    if let wallTime = stamp.wallTime { writer.write("at", Self.timeText(wallTime)) }
+  private func write(_ provenance: Provenance, to writer: inout JSONWriter) {
+    writer.write("by", provenance.agent.rawValue)
+    writer.write("t", json: Self.seconds(provenance.time))
+    if let wallTime = provenance.wallTime { writer.write("at", Self.timeText(wallTime)) }
   }
 
   /// The card as it was read; a line of text becomes an object with a title.

@@ -1,15 +1,8 @@
 import Cards
 import JSONText
+import Libc
 import SystemPackage
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The decisions on disk: a line each, written and synced before the next card is in hand, and read
 /// back when the log is opened again.

@@ -34,15 +34,15 @@ struct LogLine {
     while let key = try reader.nextKey() { try Self.read(key, into: &fields, &reader) }
     try reader.end()
     deck = fields.deck
-    let stamp = Stamp(by: fields.agent, time: fields.time, wallTime: fields.wallTime)
+    let provenance = Provenance(by: fields.agent, time: fields.time, wallTime: fields.wallTime)
     switch fields.event {
     case "swipe":
       guard let id = fields.id, let answer = fields.answer else {
         throw JSONError(at: 0, "a swipe without an id or an answer")
       }
       record =
-        fields.before.map { .change(id: id, answer, from: $0, stamp) }
-        ?? .swipe(id: id, answer, stamp)
+        fields.before.map { .change(id: id, answer, from: $0, provenance) }
+        ?? .swipe(id: id, answer, provenance)
     case "rewind": record = .rewind(id: fields.id)
     case "redo": record = .redo(id: fields.id)
     case "reset": record = .reset

@@ -1,14 +1,7 @@
 import Cards
+import Libc
 import SystemPackage
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Where decisions are kept if nobody says where: `$XDG_STATE_HOME/thumbdeck/`, which is
 /// `~/.local/state/thumbdeck/` unless it is said (XDG Base Directory Specification: a relative path

@@ -26,8 +26,8 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
     let rows = session.decisions.map { decision in
       let card = session.deck.cards[decision.card]
       let fields = [
-        card.id, decision.answer.rawValue, decision.stamp.agent.rawValue,
-        DecisionLine.seconds(decision.stamp.time), card.title,
+        card.id, decision.answer.rawValue, decision.provenance.agent.rawValue,
+        DecisionLine.seconds(decision.provenance.time), card.title,
       ]
       return fields + (hasWords ? [session.answers[decision.answer].word] : [])
     }

@@ -1,12 +1,5 @@
+import Libc
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A line on standard error that shows how far something is, once it has taken more than a second,
 /// and only where somebody can see it.

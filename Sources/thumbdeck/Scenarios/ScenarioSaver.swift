@@ -1,14 +1,7 @@
 import Cards
+import Libc
 import SystemPackage
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Writes a game down as a scenario, with its recording and its deck beside it where it needs them.
 struct ScenarioSaver {

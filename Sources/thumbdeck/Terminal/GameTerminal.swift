@@ -1,13 +1,6 @@
+import Libc
 import NIOPosix
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a game is played on: a screen that is drawn, or lines one below the other.
 @MainActor

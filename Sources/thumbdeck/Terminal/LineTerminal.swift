@@ -1,14 +1,7 @@
 import CNCurses
+import Libc
 import SystemPackage
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A terminal of which only the keyboard is used: what happens is told in lines on standard error.
 @MainActor

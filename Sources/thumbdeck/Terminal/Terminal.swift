@@ -1,14 +1,7 @@
 import CNCurses
+import Libc
 import SystemPackage
 import Table
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The terminal: shows canvases and reads keys on `/dev/tty`, so that standard input and output stay
 /// free.

@@ -1,6 +1,6 @@
 import CPseudoTerminal
 import Foundation
-import Glibc
+import Libc
 
 /// A running program with its streams in our hands.
 struct Child: Sendable {
@@ -156,7 +156,7 @@ struct Child: Sendable {
     Thread {
       var rest = data[...]
       while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        let count = rest.withUnsafeBytes { Libc.write(descriptor, $0.baseAddress, $0.count) }
         guard count > 0 else { break }
         rest = rest.dropFirst(count)
       }

@@ -1,6 +1,6 @@
 import CPseudoTerminal
 import Foundation
-import Glibc
+import Libc
 
 /// A pipe into the program that the test writes to while the program runs.
 final class InputPipe: Sendable {
@@ -20,7 +20,7 @@ final class InputPipe: Sendable {
 
   func write(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = Glibc.write(writeEnd, bytes, bytes.count)
+    _ = Libc.write(writeEnd, bytes, bytes.count)
   }
 
   /// Ends what is written, as a producer does that has no more.

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Libc
 import Testing
 
 /// The built program and what it is run on.

@@ -1,6 +1,6 @@
 import CPseudoTerminal
 import Foundation
-import Glibc
+import Libc
 import Testing
 
 /// A terminal that the program plays on and that the test reads and types at.

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import Libc
 import Synchronization
 
 /// Reads a pseudo-terminal all the time, as a window does: a program whose terminal nobody reads
@@ -22,7 +22,7 @@ final class TerminalReader: Sendable {
         let (isStopped, isPaused) = state.withLock { ($0.isStopped, $0.isPaused) }
         if isStopped { break }
         var poll = pollfd(fd: descriptor, events: isPaused ? 0 : Int16(POLLIN), revents: 0)
-        guard Glibc.poll(&poll, 1, 10) > 0, poll.revents & Int16(POLLIN) != 0 else { continue }
+        guard Libc.poll(&poll, 1, 10) > 0, poll.revents & Int16(POLLIN) != 0 else { continue }
         let count = read(descriptor, &piece, piece.count)
         guard count > 0 else { continue }
         state.withLock { $0.bytes += piece[..<count] }

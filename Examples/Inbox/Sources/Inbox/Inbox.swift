@@ -22,8 +22,8 @@ public struct Inbox {
   /// Takes in what a camera shows.
   public mutating func see(_ frame: HandFrame) {
     for case .fired(let thumb) in control.process(frame) {
-      let stamp = Stamp(by: .thumb, time: frame.time)
-      _ = stack.swipe(thumb == .up ? .like : .nope, stamp: stamp)
+      let provenance = Provenance(by: .thumb, time: frame.time)
+      _ = stack.swipe(thumb == .up ? .like : .nope, provenance: provenance)
     }
   }
 }

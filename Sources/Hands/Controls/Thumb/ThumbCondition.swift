@@ -1,7 +1,7 @@
 /// One thing that has to hold for a hand to show a thumb: what was measured and what was asked.
-public struct ThumbCondition: Equatable, Sendable {
+package struct ThumbCondition: Equatable, Sendable {
   /// What is asked.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     /// The hand is held up, and does not hang beside a body.
     case handRaised
     /// The thumb stands out above or below all of the hand.
@@ -13,21 +13,21 @@ public struct ThumbCondition: Equatable, Sendable {
   }
 
   /// How the value must be to the threshold.
-  public enum Relation: String, Sendable {
+  package enum Relation: String, Sendable {
     case atLeast = ">="
     case atMost = "<="
   }
 
   /// What is asked.
-  public let name: Name
+  package let name: Name
   /// What was measured; nil if it could not be.
-  public let value: Float?
+  package let value: Float?
   /// How it must be to the threshold.
-  public let relation: Relation
+  package let relation: Relation
   /// What is asked of it.
-  public let threshold: Float
+  package let threshold: Float
   /// What both are counted in.
-  public let unit: String
+  package let unit: String
   /// True if the value is as asked.
-  public let isMet: Bool
+  package let isMet: Bool
 }

@@ -4,42 +4,42 @@
 /// frames), and then the hand has to rest, to go away, or to show the other thumb before another
 /// one counts. All of it is measured in time, not in frames, so that a slow camera and a fast one
 /// give the same swipes.
-public struct ThumbControl: Equatable, Sendable {
+package struct ThumbControl: Equatable, Sendable {
   /// Every number of the control; times are in milliseconds.
-  public struct Configuration: Equatable, Sendable {
+  package struct Configuration: Equatable, Sendable {
     /// Which hands show a thumb.
-    public var rule = ThumbRule()
+    package var rule = ThumbRule()
     /// How long a thumb is shown before it counts, 60...115: four frames at 30 a second, three at
     /// 15, seven at 60.
-    public var evidence = 95.0
+    package var evidence = 95.0
     /// In at least so many frames, the last of which may be of the looser rule: ghosts and blurred
     /// jumps last one or two.
-    public var fewestFrames = 3
+    package var minFrames = 3
     /// The same for the other thumb straight after one, 120...250: a hand is read upside down for
     /// up to five frames while it turns.
-    public var turnEvidence = 150.0
+    package var turnEvidence = 150.0
     /// How long a hand is in view before its thumb counts, 180...250: a thumb that flashes up for
     /// 0.2 s is none.
-    public var settling = 225.0
+    package var settling = 225.0
     /// How long a hand rests before the next thumb counts, 200...400: a hold is broken for up to
     /// 167, the shortest rest between two thumbs was 430.
-    public var rest = 250.0
+    package var rest = 250.0
     /// The share of its time that counts as rest for a thumb that has sunk but still stands off,
     /// 0...0.30: one that is held sideways arms after 1.25 s, so that it never sticks.
-    public var heldRest = 0.2
+    package var heldRest = 0.2
     /// How long frames show nobody before the hand is gone, 300...1000: inside of a hold it is
     /// missed for up to 470.
-    public var grace = 600.0
+    package var grace = 600.0
     /// A stream that says nothing for longer has paused, and what was in the making is forgotten;
     /// the slowest camera that is of any use has two frames in it.
-    public var longestPause = 1000.0
+    package var maxPause = 1000.0
     /// Nobody holds a thumb through a pause that is longer than this.
-    public var longestHold = 10_000.0
+    package var maxHold = 10_000.0
     /// One frame proves at most so much, 70...200, however late the next one comes.
-    public var longestStep = 120.0
+    package var maxStep = 120.0
 
     /// The tuned numbers.
-    public init() {}
+    package init() {}
   }
 
   /// What the control is waiting for.
@@ -69,22 +69,22 @@ public struct ThumbControl: Equatable, Sendable {
   private var hasReportedArmed = false
 
   /// The place of the hand that mattered in the last frame; nil if there was none.
-  public private(set) var trackedHand: Int?
+  package private(set) var trackedHand: Int?
   /// The thumb that the last frame showed, whether or not it became a swipe.
-  public private(set) var shown: ThumbDirection?
+  package private(set) var shown: ThumbDirection?
   /// What was measured of that hand.
-  public private(set) var reading: ThumbReading?
+  package private(set) var reading: ThumbReading?
 
   /// A control that no hand was shown to.
-  public init(configuration: Configuration = Configuration()) {
+  package init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
   /// What it has made of the hand so far.
-  public var state: ControlState {
+  package var state: ControlState {
     guard presentSince != nil else { return .noHand }
     if case .latched(let direction, _) = latch { return .fired(direction) }
-    guard absence < configuration.longestStep else { return .lost }
+    guard absence < configuration.maxStep else { return .lost }
     let (direction, most) =
       up.milliseconds >= down.milliseconds ? (ThumbDirection.up, up) : (.down, down)
     guard most.milliseconds > 0 else { return .resting }
@@ -92,18 +92,18 @@ public struct ThumbControl: Equatable, Sendable {
   }
 
   /// What keeps the hand from showing a thumb; nil if it shows one, or if there is no hand.
-  public var obstacle: ThumbObstacle? {
+  package var obstacle: ThumbObstacle? {
     reading.flatMap { configuration.rule.obstacle($0) }
   }
 
   /// How far the thumb's tip is clear of the hand, in palm sizes: above it positive, below it
   /// negative, 0 where it is not; nil without a hand.
-  public var signal: Float? {
+  package var signal: Float? {
     reading.map { max($0.clearAbove, 0) - max($0.clearBelow, 0) }
   }
 
   /// True if the hand that has shown a thumb may still do so, by the looser rule.
-  public private(set) var isHeld = false
+  package private(set) var isHeld = false
 
   /// What is counted on the way to a swipe in a direction, or from one back to rest.
   func progress(_ direction: ThumbDirection) -> [ThumbExplanation.Progress] {
@@ -116,20 +116,20 @@ public struct ThumbControl: Equatable, Sendable {
     return [
       .init(name: "evidence", value: evidence.milliseconds, needed: needed, unit: "ms"),
       .init(
-        name: "frames", value: Double(evidence.frames), needed: Double(configuration.fewestFrames),
+        name: "frames", value: Double(evidence.frames), needed: Double(configuration.minFrames),
         unit: "frames"),
       .init(name: "in view", value: inView, needed: configuration.settling, unit: "ms"),
     ]
   }
 
   /// Takes in the next frame; one that is not later than the last is left out.
-  public mutating func process(_ frame: HandFrame) -> [ControlEvent] {
+  package mutating func process(_ frame: HandFrame) -> [ControlEvent] {
     let time = frame.time * 1000
     if let lastTime, time <= lastTime { return [] }
     let gap = lastTime.map { time - $0 } ?? 0
-    let step = min(gap, configuration.longestStep)
-    var events = gap > configuration.longestPause ? lose() : []
-    if gap > configuration.longestHold { latch = .armed }
+    let step = min(gap, configuration.maxStep)
+    var events = gap > configuration.maxPause ? lose() : []
+    if gap > configuration.maxHold { latch = .armed }
     lastTime = time
     let picture = ThumbPicture(frame, rule: configuration.rule)
 
@@ -158,7 +158,7 @@ public struct ThumbControl: Equatable, Sendable {
   ///
   /// A thumb that was shown stays shown until the hand is seen to rest or to go away, so that one
   /// that is held all the while is still one swipe.
-  public mutating func lose() -> [ControlEvent] {
+  package mutating func lose() -> [ControlEvent] {
     let wasPresent = presentSince != nil
     let shownBefore = latch
     self = ThumbControl(configuration: configuration)
@@ -208,7 +208,7 @@ public struct ThumbControl: Equatable, Sendable {
     let isStillShown = picture.shown == nil && evidence.frames > 0 && picture.isHeld(direction)
     let frames = evidence.frames + (isShown ? 0 : 1)
     if isShown || isStillShown, evidence.milliseconds >= needed,
-      frames >= configuration.fewestFrames, isSettled
+      frames >= configuration.minFrames, isSettled
     {
       return true
     }

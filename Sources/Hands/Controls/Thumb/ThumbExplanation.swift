@@ -1,29 +1,29 @@
 /// Why a thumb control is in the state in which it is: every condition with its value, and every
 /// time with what is asked of it.
-public struct ThumbExplanation: Equatable, Sendable {
+package struct ThumbExplanation: Equatable, Sendable {
   /// A time that runs towards what is needed.
-  public struct Progress: Equatable, Sendable {
+  package struct Progress: Equatable, Sendable {
     /// What is counted.
-    public let name: String
+    package let name: String
     /// How much there is, and how much is needed.
-    public let value, needed: Double
+    package let value, needed: Double
     /// What both are counted in.
-    public let unit: String
+    package let unit: String
     /// True if there is enough.
-    public var isMet: Bool { value >= needed }
+    package var isMet: Bool { value >= needed }
   }
 
   /// The thumb that the conditions are about: the one that stands out more.
-  public let direction: ThumbDirection
+  package let direction: ThumbDirection
   /// The conditions of the pose, in their order; none without a hand that can be read.
-  public let conditions: [ThumbCondition]
+  package let conditions: [ThumbCondition]
   /// What makes a swipe of a pose, or arms the hand again after one.
-  public let progress: [Progress]
+  package let progress: [Progress]
 }
 
 extension ThumbControl {
   /// Why it is in the state in which it is, after the last frame.
-  public var explanation: ThumbExplanation {
+  package var explanation: ThumbExplanation {
     let direction = reading?.direction ?? .up
     let rule = configuration.rule
     let conditions = reading.map { reading in

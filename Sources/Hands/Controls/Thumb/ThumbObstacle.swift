@@ -1,5 +1,5 @@
 /// Why a hand shows no thumb, as a person would put it.
-public enum ThumbObstacle: Equatable, Sendable {
+package enum ThumbObstacle: Equatable, Sendable {
   /// The hand hangs beside a body.
   case handHangs
   /// The thumb stands off, but too much to the side.
@@ -14,7 +14,7 @@ public enum ThumbObstacle: Equatable, Sendable {
 
 extension ThumbRule {
   /// What keeps a hand from showing a thumb; nil if it shows one.
-  public func obstacle(_ reading: ThumbReading) -> ThumbObstacle? {
+  package func obstacle(_ reading: ThumbReading) -> ThumbObstacle? {
     let direction = reading.direction
     switch firstUnmet(direction, reading)?.name {
     case nil: return nil
@@ -23,7 +23,7 @@ extension ThumbRule {
     case .littleFingerIn: return .littleFingerOut
     case .thumbClear:
       if reading.stretchedFingers > 0 { return .fingersNotCurled }
-      let leans = reading.lean(from: direction).map { $0 > mostLean } ?? false
+      let leans = reading.lean(from: direction).map { $0 > maxLean } ?? false
       let standsOff = reading.standOff.map { $0 >= standOff } ?? false
       return leans && standsOff ? .thumbLeans : .thumbNotClear
     }

@@ -2,36 +2,36 @@
 ///
 /// Lengths are in palm sizes (``HandGeometry/palmSize``), angles in degrees. Nothing in it depends
 /// on where the hand is, how large, which one, or how it is mirrored.
-public struct ThumbReading: Equatable, Sendable {
+package struct ThumbReading: Equatable, Sendable {
   /// How far the thumb's tip is above every other joint but the thumb's own; negative if it is not.
-  public private(set) var clearAbove: Float = 0
+  package private(set) var clearAbove: Float = 0
   /// How far it is below all of them.
-  public private(set) var clearBelow: Float = 0
+  package private(set) var clearBelow: Float = 0
   /// How far it is beyond all of them in the thumb's own direction; nil if that is not known.
-  public private(set) var standOff: Float?
+  package private(set) var standOff: Float?
   /// Degrees of the thumb's direction from straight up, 0...180; nil if it is not known.
-  public private(set) var lean: Float?
+  package private(set) var lean: Float?
   /// How many of the four fingers are straight and away from the palm.
-  public private(set) var stretchedFingers = 0
+  package private(set) var stretchedFingers = 0
   /// How much further than its neighbours a straight little finger reaches, in lengths from the
   /// wrist to a finger's middle joint; 0 if it does not.
-  public private(set) var littleAlone: Float = 0
+  package private(set) var littleAlone: Float = 0
   /// Degrees of the palm's direction from straight down; nil if it is not known.
-  public private(set) var palmFromDown: Float?
+  package private(set) var palmFromDown: Float?
   /// The palm's length by its breadth; nil if it is not known.
-  public private(set) var palmProportion: Float?
+  package private(set) var palmProportion: Float?
 
   /// Fewer joints than this say nothing: the wrist and one finger with a joint more.
-  private static let fewestJoints = 6
+  private static let minJoints = 6
   /// Landmarks that lie in one point, as those of a hand at the lens do, are no hand; in shares of
   /// the picture.
-  private static let smallestPalm: Float = 0.001
+  private static let minPalm: Float = 0.001
 
   /// Measures a hand; nil if too little of it was seen. The wrist and the thumb's tip are needed.
   init?(_ hand: Hand, in size: PictureSize, rule: ThumbRule) {
-    let geometry = HandGeometry(hand, in: size, leastConfidence: rule.leastConfidence)
+    let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
     guard let wrist = geometry[.wrist], let tip = geometry[.thumbTip],
-      let palm = geometry.palmSize, palm > Self.smallestPalm * max(size.width, size.height)
+      let palm = geometry.palmSize, palm > Self.minPalm * max(size.width, size.height)
     else { return nil }
     let base = geometry[.thumbMCP] ?? geometry[.thumbCMC] ?? geometry[.thumbIP]
     let thumb = base.map { tip - $0 }.flatMap { $0.length > 1e-6 * palm ? $0 / $0.length : nil }
@@ -46,7 +46,7 @@ public struct ThumbReading: Equatable, Sendable {
       lowest = max(lowest, point.y)
       if let thumb { farthest = max(farthest, thumb.projection(of: point)) }
     }
-    guard joints >= Self.fewestJoints else { return nil }
+    guard joints >= Self.minJoints else { return nil }
     clearAbove = (highest - tip.y) / palm
     clearBelow = (tip.y - lowest) / palm
     if let thumb {

@@ -1,57 +1,57 @@
 /// A number of the thumb's control that a person may set, by its name.
-public struct ThumbThreshold: Sendable {
+package struct ThumbThreshold: Sendable {
   /// The name, that of the property.
-  public let name: String
+  package let name: String
   /// What it is counted in.
-  public let unit: String
+  package let unit: String
   /// The numbers that make sense at all.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   private let get: @Sendable (ThumbControl.Configuration) -> Double
   private let set: @Sendable (inout ThumbControl.Configuration, Double) -> Void
 
   /// The number in a configuration.
-  public func value(in configuration: ThumbControl.Configuration) -> Double {
+  package func value(in configuration: ThumbControl.Configuration) -> Double {
     get(configuration)
   }
 
   /// Sets the number, which has to be in ``range``.
-  public func set(_ value: Double, in configuration: inout ThumbControl.Configuration) {
+  package func set(_ value: Double, in configuration: inout ThumbControl.Configuration) {
     precondition(range.contains(value), "\(name) can't be \(value)")
     set(&configuration, value)
   }
 
   /// Every one of them: those of the rule first, then those of time.
-  public static let all: [ThumbThreshold] = [
+  package static let all: [ThumbThreshold] = [
     rule("clearUp", "palm sizes", 0...2, \.clearUp),
     rule("clearDown", "palm sizes", 0...2, \.clearDown),
     rule("clearLeaning", "palm sizes", 0...2, \.clearLeaning),
     rule("clearOpen", "palm sizes", 0...2, \.clearOpen),
     rule("standOff", "palm sizes", 0...2, \.standOff),
-    rule("mostLean", "degrees", 0...90, \.mostLean),
+    rule("maxLean", "degrees", 0...90, \.maxLean),
     rule("straight", "of its bones' length", 0...1, \.straight),
     rule("stretched", "reaches", 0...3, \.stretched),
     rule("littleAlone", "reaches", 0...3, \.littleAlone),
     rule("hangingAngle", "degrees", 0...180, \.hangingAngle),
     rule("hangingProportion", "lengths by breadth", 0...10, \.hangingProportion),
-    rule("mostHeldLean", "degrees", 0...180, \.mostHeldLean),
+    rule("maxHeldLean", "degrees", 0...180, \.maxHeldLean),
     rule("heldStandOff", "palm sizes", -2...2, \.heldStandOff),
     ThumbThreshold(
       name: "heldStretchedFingers", unit: "fingers", range: 0...4,
       get: { Double($0.rule.heldStretchedFingers) },
       set: { $0.rule.heldStretchedFingers = Int($1) }),
-    rule("leastConfidence", "of 1", 0...1, \.leastConfidence),
+    rule("minConfidence", "of 1", 0...1, \.minConfidence),
     time("evidence", "milliseconds", 0...5_000, \.evidence),
     ThumbThreshold(
-      name: "fewestFrames", unit: "frames", range: 1...100,
-      get: { Double($0.fewestFrames) }, set: { $0.fewestFrames = Int($1) }),
+      name: "minFrames", unit: "frames", range: 1...100,
+      get: { Double($0.minFrames) }, set: { $0.minFrames = Int($1) }),
     time("turnEvidence", "milliseconds", 0...5_000, \.turnEvidence),
     time("settling", "milliseconds", 0...5_000, \.settling),
     time("rest", "milliseconds", 0...5_000, \.rest),
     time("heldRest", "of its time", 0...1, \.heldRest),
     time("grace", "milliseconds", 0...10_000, \.grace),
-    time("longestPause", "milliseconds", 100...60_000, \.longestPause),
-    time("longestHold", "milliseconds", 100...600_000, \.longestHold),
-    time("longestStep", "milliseconds", 1...1_000, \.longestStep),
+    time("maxPause", "milliseconds", 100...60_000, \.maxPause),
+    time("maxHold", "milliseconds", 100...600_000, \.maxHold),
+    time("maxStep", "milliseconds", 1...1_000, \.maxStep),
   ]
 
   private static func rule(

@@ -9,9 +9,9 @@ enum Candidates {
   private static var lengths: [(WritableKeyPath<Configuration, Float>, ClosedRange<Float>)] {
     [
       (\.rule.clearUp, 0.05...0.3), (\.rule.clearDown, 0...0.2), (\.rule.clearLeaning, 0.02...0.15),
-      (\.rule.clearOpen, 0.2...0.6), (\.rule.standOff, 0.15...0.45), (\.rule.mostLean, 30...60),
+      (\.rule.clearOpen, 0.2...0.6), (\.rule.standOff, 0.15...0.45), (\.rule.maxLean, 30...60),
       (\.rule.straight, 0.82...0.94), (\.rule.stretched, 1...1.2), (\.rule.littleAlone, 0.1...0.2),
-      (\.rule.mostHeldLean, 75...100), (\.rule.heldStandOff, 0...0.25),
+      (\.rule.maxHeldLean, 75...100), (\.rule.heldStandOff, 0...0.25),
     ]
   }
 
