@@ -13,7 +13,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.0.4"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
@@ -38,7 +37,6 @@ let package = Package(
       dependencies: [
         "CNCurses", "Cards", "Hands", "JSONText", "Libc", "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -1,17 +1,17 @@
 /// How one answer is called, typed and shown.
-package struct AnswerStyle: Equatable, Sendable {
+public struct AnswerStyle: Equatable, Sendable {
   /// The answer in a word, such as `keep`.
-  package var word: String
+  public var word: String
   /// The keys that give it, wherever the card goes; most used first.
-  package var keys: [Character]
+  public var keys: [Character]
   /// Where the card goes.
-  package var direction: SwipeDirection
+  public var direction: SwipeDirection
 
   /// Words longer than this fit on no button.
-  package static let maxWord = 12
+  public static let maxWord = 12
 
   /// A style of its parts.
-  package init(word: String, keys: [Character], direction: SwipeDirection) {
+  public init(word: String, keys: [Character], direction: SwipeDirection) {
     self.word = word
     self.keys = keys
     self.direction = direction

@@ -1,11 +1,11 @@
 /// How the three answers are called, typed and shown: keep and trash, know and again.
 ///
 /// No two of them share a word, a key or a direction.
-package struct Answers: Equatable, Sendable {
+public struct Answers: Equatable, Sendable {
   private var styles: [Answer: AnswerStyle]
 
   /// Like to the right, nope to the left, later under the stack.
-  package static let standard = Answers(styles: [
+  public static let standard = Answers(styles: [
     .like: AnswerStyle(word: "like", keys: ["y"], direction: .right),
     .nope: AnswerStyle(word: "nope", keys: ["n"], direction: .left),
     .later: AnswerStyle(word: "later", keys: ["s"], direction: .down),
@@ -16,23 +16,23 @@ package struct Answers: Equatable, Sendable {
   }
 
   /// The style of an answer.
-  package subscript(answer: Answer) -> AnswerStyle {
+  public subscript(answer: Answer) -> AnswerStyle {
     guard let style = styles[answer] else { preconditionFailure("every answer has a style") }
     return style
   }
 
   /// What it means that a card went this way, if anything.
-  package func answer(going direction: SwipeDirection) -> Answer? {
+  public func answer(going direction: SwipeDirection) -> Answer? {
     Answer.allCases.first { self[$0].direction == direction }
   }
 
   /// True if an answer is called otherwise than by its own name.
-  package func isRenamed(_ answer: Answer) -> Bool {
+  public func isRenamed(_ answer: Answer) -> Bool {
     self[answer].word != answer.rawValue
   }
 
   /// The same with the sides of like and nope exchanged.
-  package var swapped: Answers {
+  public var swapped: Answers {
     var swapped = self
     swapped.styles[.like]?.direction = self[.nope].direction
     swapped.styles[.nope]?.direction = self[.like].direction
@@ -41,7 +41,7 @@ package struct Answers: Equatable, Sendable {
 
   /// The same changed by a list as it is typed: like, nope and later in this order, each as
   /// `WORD[:KEYS[:DIRECTION]]`, such as `keep,trash` or `know:1:left,again:2:right`.
-  package func changed(by list: String) throws(AnswersError) -> Answers {
+  public func changed(by list: String) throws(AnswersError) -> Answers {
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= Answer.allCases.count else {
       throw AnswersError("there are three answers: like, nope and later, in this order")
@@ -52,7 +52,7 @@ package struct Answers: Equatable, Sendable {
   }
 
   /// All of them as they are typed.
-  package var list: String {
+  public var list: String {
     Answer.allCases.map { answer in
       let style = self[answer]
       return "\(style.word):\(String(style.keys)):\(style.direction.rawValue)"
@@ -101,9 +101,9 @@ package struct Answers: Equatable, Sendable {
 }
 
 /// Why answers can't be as somebody wants them.
-package struct AnswersError: Error, Equatable, Sendable {
+public struct AnswersError: Error, Equatable, Sendable {
   /// What is wrong.
-  package let problem: String
+  public let problem: String
 
   init(_ problem: String) {
     self.problem = problem

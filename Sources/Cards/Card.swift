@@ -1,7 +1,7 @@
 /// One thing to decide.
-package struct Card: Equatable, Sendable {
+public struct Card: Equatable, Sendable {
   /// What the card looked like when it came in, to be given back unchanged.
-  package enum Original: Equatable, Sendable {
+  public enum Original: Equatable, Sendable {
     /// A line of text that is the title, byte for byte.
     case title
     /// A line whose bytes are no UTF-8, so that the title only resembles it.
@@ -17,26 +17,26 @@ package struct Card: Equatable, Sendable {
   }
 
   /// Names the card in its deck and in every log: its own, else a hash of its content.
-  package let id: String
+  public let id: String
   /// The headline; never empty.
-  package let title: String
+  public let title: String
   /// The text under the headline; may be empty.
-  package let body: String
+  public let body: String
   /// What the other side says, if there is one.
-  package let back: String?
+  public let back: String?
   /// Words to file it under.
-  package let tags: [String]
+  public let tags: [String]
   /// An address to open outside, if it has one.
-  package let link: String?
+  public let link: String?
   /// A picture's file or address, if it has one; a file is looked for beside the deck.
-  package let image: String?
+  public let image: String?
   /// The colour to draw the card in, if it has one.
-  package let color: Color?
+  public let color: Color?
   /// What came in.
-  package let original: Original
+  public let original: Original
 
   /// A card of its parts.
-  package init(
+  public init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
     link: String? = nil, image: String? = nil, color: Color? = nil, original: Original = .title
   ) {
@@ -52,7 +52,7 @@ package struct Card: Equatable, Sendable {
   }
 
   /// The bytes that came in, without a line end.
-  package var originalBytes: [UInt8] {
+  public var originalBytes: [UInt8] {
     switch original {
     case .title, .parts: Array(title.utf8)
     case .bytes(let bytes): bytes
@@ -61,5 +61,5 @@ package struct Card: Equatable, Sendable {
   }
 
   /// What another program can show of it: the link, else the picture.
-  package var target: String? { link ?? image }
+  public var target: String? { link ?? image }
 }

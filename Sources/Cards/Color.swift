@@ -1,17 +1,17 @@
 /// A colour of 8 bits a channel in sRGB.
-package struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable {
   /// The channels, 0...255.
-  package let red, green, blue: UInt8
+  public let red, green, blue: UInt8
 
   /// A colour of three channels, 0...255 each.
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// A colour by its name (`teal`, in any case) or as `#rrggbb`; nil for anything else.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     if let named = Self.named[text.lowercased()] {
       self = named
       return
@@ -24,7 +24,7 @@ package struct Color: Hashable, Sendable {
   }
 
   /// The colour as `#rrggbb`.
-  package var text: String {
+  public var text: String {
     let digits = [red, green, blue].map { channel in
       (channel < 16 ? "0" : "") + String(channel, radix: 16)
     }
@@ -33,7 +33,7 @@ package struct Color: Hashable, Sendable {
 
   /// The names that a deck may use, with the values of CSS Color 4 where CSS has the name, but for
   /// the six of the original card stack, which are iOS's system colours.
-  package static let named: [String: Color] = [
+  public static let named: [String: Color] = [
     "black": Color(0x000000), "white": Color(0xFFFFFF), "gray": Color(0x808080),
     "yellow": Color(0xFFCC00), "blue": Color(0x007AFF), "red": Color(0xFF3B30),
     "teal": Color(0x30B0C7), "orange": Color(0xFF9500), "brown": Color(0xA2845E),
@@ -41,13 +41,13 @@ package struct Color: Hashable, Sendable {
   ]
 
   /// What to say of a text that is no colour.
-  package static func problem(with text: String) -> String {
+  public static func problem(with text: String) -> String {
     let names = named.keys.sorted().joined(separator: ", ")
     return "\"\(text)\" is no colour; write #rrggbb or one of \(names)"
   }
 
   /// The channels as amounts of light, 0...1.
-  package var linear: (red: Double, green: Double, blue: Double) {
+  public var linear: (red: Double, green: Double, blue: Double) {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
       // sRGB's formula has a power of 2.4; this is within 0.01 of it and needs no C library.
@@ -57,7 +57,7 @@ package struct Color: Hashable, Sendable {
   }
 
   /// How bright the colour is to the eye, 0 (black) ... 1 (white): relative luminance of WCAG 2.1.
-  package var luminance: Double {
+  public var luminance: Double {
     let light = linear
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }

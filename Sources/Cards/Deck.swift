@@ -1,14 +1,14 @@
 /// Cards in their order, each under a name of its own.
-package struct Deck: Equatable, Sendable {
+public struct Deck: Equatable, Sendable {
   /// What the deck calls itself, else what it was read from.
-  package let name: String
+  public let name: String
   /// How the answers of this deck are called, typed and shown.
-  package let answers: Answers
+  public let answers: Answers
   /// The cards, top card first; never empty.
-  package private(set) var cards: [Card]
+  public private(set) var cards: [Card]
 
   /// A deck of cards whose ids differ.
-  package init(name: String, cards: [Card], answers: Answers = .standard) {
+  public init(name: String, cards: [Card], answers: Answers = .standard) {
     precondition(Set(cards.map(\.id)).count == cards.count, "two cards of a deck share an id")
     self.name = name
     self.cards = cards

@@ -1,24 +1,36 @@
-/// Who or what moved a card.
-package enum Agent: String, Sendable {
-  /// A thumb up or down.
-  case thumb
+/// Who or what moved a card, as the `by` of a decision says it: `key`, `mouse`, or the name of a
+/// control.
+public struct Agent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name.
+  public let rawValue: String
+
+  /// An agent of a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// An agent of a name.
+  public init(stringLiteral name: String) {
+    self.init(rawValue: name)
+  }
+
   /// A key.
-  case key
+  public static let key: Agent = "key"
   /// The mouse.
-  case mouse
+  public static let mouse: Agent = "mouse"
 }
 
 /// When a card was moved, and by what.
-package struct Provenance: Equatable, Sendable {
+public struct Provenance: Equatable, Sendable {
   /// What moved it.
-  package let agent: Agent
+  public let agent: Agent
   /// Seconds on the session's clock.
-  package let time: Double
+  public let time: Double
   /// Seconds since 1970, where somebody was there live; nil in a replay.
-  package let wallTime: Double?
+  public let wallTime: Double?
 
   /// One moment.
-  package init(by agent: Agent, time: Double, wallTime: Double? = nil) {
+  public init(by agent: Agent, time: Double, wallTime: Double? = nil) {
     self.agent = agent
     self.time = time
     self.wallTime = wallTime

@@ -1,5 +1,5 @@
 /// Where a card goes when it leaves the top of the stack.
-package enum SwipeDirection: String, CaseIterable, Sendable {
+public enum SwipeDirection: String, CaseIterable, Sendable {
   case left, right, up, down
 
   /// All of them in words.

@@ -1,19 +1,19 @@
 /// One hand of one frame: 21 joints, of which any may be unseen.
-package struct Hand: Sendable {
+public struct Hand: Sendable {
   /// Left or right, if the producer says.
-  package var handedness: Handedness?
+  public var handedness: Handedness?
   /// How sure the producer is of the handedness, 0...1; it says nothing about the landmarks.
-  package var score: Float?
+  public var score: Float?
   private var landmarks = InlineArray<21, Landmark?>(repeating: nil)
 
   /// A hand of which no joint is seen yet.
-  package init(handedness: Handedness? = nil, score: Float? = nil) {
+  public init(handedness: Handedness? = nil, score: Float? = nil) {
     self.handedness = handedness
     self.score = score
   }
 
   /// Where a joint was seen, or nil.
-  package subscript(joint: HandJoint) -> Landmark? {
+  public subscript(joint: HandJoint) -> Landmark? {
     get { landmarks[joint.rawValue] }
     set { landmarks[joint.rawValue] = newValue }
   }
@@ -21,7 +21,7 @@ package struct Hand: Sendable {
 
 extension Hand: Equatable {
   /// True if every joint is the same.
-  package static func == (left: Hand, right: Hand) -> Bool {
+  public static func == (left: Hand, right: Hand) -> Bool {
     left.handedness == right.handedness && left.score == right.score
       && HandJoint.allCases.allSatisfy { left[$0] == right[$0] }
   }

@@ -1,34 +1,35 @@
 /// What one picture of the camera showed.
 ///
 /// All of it lies in fixed storage: a frame is made, passed on and dropped without an allocation.
-package struct HandFrame: Sendable {
+public struct HandFrame: Sendable {
   /// More hands than this in one picture are left out: two people at a table have four.
-  package static let maxHands = 4
+  public static let maxHands = 4
 
   /// Seconds on the producer's clock.
-  package var time: Double
+  public var time: Double
   /// The picture's size in pixels.
-  package var size: PictureSize
-  /// What a person says that it shows, for evaluation; nil if nobody does.
-  package var label: ThumbLabel?
+  public var size: PictureSize
+  /// What a person says that it shows, such as `up`; nil if nobody does. Up to 15 bytes of it are
+  /// kept without an allocation.
+  public var label: String?
   /// How many hands were seen, 0...``maxHands``.
-  package private(set) var handCount = 0
+  public private(set) var handCount = 0
   private var storage = InlineArray<4, Hand>(repeating: Hand())
 
   /// A frame without a hand.
-  package init(time: Double, size: PictureSize = .unknown) {
+  public init(time: Double, size: PictureSize = .unknown) {
     self.time = time
     self.size = size
   }
 
   /// A frame with hands.
-  package init(time: Double, size: PictureSize = .unknown, hands: [Hand]) {
+  public init(time: Double, size: PictureSize = .unknown, hands: [Hand]) {
     self.init(time: time, size: size)
     for hand in hands { append(hand) }
   }
 
   /// The hand at a place, `0..<handCount`, in the producer's order.
-  package subscript(index: Int) -> Hand {
+  public subscript(index: Int) -> Hand {
     get {
       precondition(index < handCount, "the frame has no such hand")
       return storage[index]
@@ -40,13 +41,13 @@ package struct HandFrame: Sendable {
   }
 
   /// The places of the hands.
-  package var indices: Range<Int> { 0..<handCount }
+  public var indices: Range<Int> { 0..<handCount }
 
   /// The hands as a list, for where an allocation does not matter.
-  package var hands: [Hand] { indices.map { self[$0] } }
+  public var hands: [Hand] { indices.map { self[$0] } }
 
   /// Adds a hand; the fifth and later ones are left out.
-  package mutating func append(_ hand: Hand) {
+  public mutating func append(_ hand: Hand) {
     guard handCount < Self.maxHands else { return }
     storage[handCount] = hand
     handCount += 1
@@ -55,7 +56,7 @@ package struct HandFrame: Sendable {
 
 extension HandFrame: Equatable {
   /// True if every hand is the same, joint by joint.
-  package static func == (left: HandFrame, right: HandFrame) -> Bool {
+  public static func == (left: HandFrame, right: HandFrame) -> Bool {
     left.time == right.time && left.size == right.size && left.label == right.label
       && left.hands == right.hands
   }

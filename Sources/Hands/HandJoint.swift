@@ -1,5 +1,5 @@
 /// The 21 joints of a hand, in MediaPipe's order: the raw value is the place in a list of landmarks.
-package enum HandJoint: Int, CaseIterable, Sendable {
+public enum HandJoint: Int, CaseIterable, Sendable {
   case wrist
   case thumbCMC, thumbMCP, thumbIP, thumbTip
   case indexMCP, indexPIP, indexDIP, indexTip
@@ -8,18 +8,18 @@ package enum HandJoint: Int, CaseIterable, Sendable {
   case littleMCP, littlePIP, littleDIP, littleTip
 
   /// How many joints a hand has.
-  package static let count = 21
+  public static let count = 21
 
   /// The wrist and the joints of the four fingers.
   static let notOfTheThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }
 
 /// A finger other than the thumb, which is a matter of its own.
-package enum Finger: CaseIterable, Sendable {
+public enum Finger: CaseIterable, Sendable {
   case index, middle, ring, little
 
   /// Where the finger meets the palm.
-  package var base: HandJoint {
+  public var base: HandJoint {
     switch self {
     case .index: .indexMCP
     case .middle: .middleMCP
@@ -29,7 +29,7 @@ package enum Finger: CaseIterable, Sendable {
   }
 
   /// The finger's first joint above its base.
-  package var middleJoint: HandJoint {
+  public var middleJoint: HandJoint {
     switch self {
     case .index: .indexPIP
     case .middle: .middlePIP
@@ -39,7 +39,7 @@ package enum Finger: CaseIterable, Sendable {
   }
 
   /// The finger's last joint in front of its tip.
-  package var lastJoint: HandJoint {
+  public var lastJoint: HandJoint {
     switch self {
     case .index: .indexDIP
     case .middle: .middleDIP
@@ -49,7 +49,7 @@ package enum Finger: CaseIterable, Sendable {
   }
 
   /// The finger's end.
-  package var tip: HandJoint {
+  public var tip: HandJoint {
     switch self {
     case .index: .indexTip
     case .middle: .middleTip

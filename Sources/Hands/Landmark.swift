@@ -1,14 +1,14 @@
 /// Where a joint was seen in the picture.
-package struct Landmark: Equatable, Sendable {
+public struct Landmark: Equatable, Sendable {
   /// Left to right and top to bottom, 0...1 of the picture; a joint outside of it goes beyond.
-  package var x, y: Float
+  public var x, y: Float
   /// Depth relative to the wrist, in the scale of `x`, smaller towards the camera; 0 if unknown.
-  package var z: Float
+  public var z: Float
   /// How sure the producer is, 0...1; nil if it does not say.
-  package var confidence: Float?
+  public var confidence: Float?
 
   /// A landmark; see the properties for ranges.
-  package init(x: Float, y: Float, z: Float = 0, confidence: Float? = nil) {
+  public init(x: Float, y: Float, z: Float = 0, confidence: Float? = nil) {
     self.x = x
     self.y = y
     self.z = z

@@ -14,16 +14,16 @@ import Testing
       case .nope: stack.swipe(.nope, provenance: CardStackTests.provenance)
       case .like: stack.swipe(.like, provenance: CardStackTests.provenance)
       case .later: stack.swipe(.later, provenance: CardStackTests.provenance)
-      case .rewind: stack.rewind()
-      case .redo: stack.redo()
-      case .reset: stack.reset()
+      case .rewind: stack.make(stack.nextRewind)
+      case .redo: stack.make(stack.nextRedo)
+      case .reset: stack.make(stack.nextReset)
       case .append: stack.append(1)
       case .change:
         // Whichever was decided first, so that it lies deepest.
         guard let first = stack.standing.first(where: { $0.answer != .later }) else { return }
         let others = Answer.allCases.filter { $0 != first.answer }
         let answer = others[stack.rewindCount % 2]
-        stack.change(card: first.card, to: answer, provenance: CardStackTests.provenance)
+        stack.make(stack.nextChange(of: first.card, to: answer))
       }
     }
   }
@@ -38,8 +38,8 @@ import Testing
     #expect(stack.top == 0)
     let first = stack.swipe(.like, provenance: Self.provenance)
     let second = stack.swipe(.nope, provenance: Self.provenance)
-    #expect(first?.card == 0)
-    #expect(second?.card == 1)
+    #expect(first == .swipe(card: 0, .like))
+    #expect(second == .swipe(card: 1, .nope))
     #expect(stack.remaining == [2])
     #expect(stack.count(of: .like) == 1)
     #expect(stack.count(of: .nope) == 1)
@@ -53,11 +53,10 @@ import Testing
     let none = stack.swipe(.like, provenance: Self.provenance)
     #expect(none == nil)
     for card in (0..<count).reversed() {
-      stack.rewind()
+      stack.make(stack.nextRewind)
       #expect(stack.top == card)
     }
-    let noMore = stack.rewind()
-    #expect(noMore == nil)
+    #expect(stack.nextRewind == nil)
     #expect(stack.count(of: .like) == 0)
   }
 
@@ -72,7 +71,7 @@ import Testing
     #expect(stack.count(of: .later) == 0)
     #expect(stack.top == nil)
     #expect(stack.standing.map(\.card) == [1, 2, 0])
-    stack.rewind()
+    stack.make(stack.nextRewind)
     #expect(stack.top == 0)
     #expect(stack.count(of: .later) == 1)
   }
@@ -82,17 +81,17 @@ import Testing
     stack.swipe(.like, provenance: Self.provenance)
     stack.swipe(.later, provenance: Self.provenance)
     let before = stack
-    stack.reset()
+    stack.make(stack.nextReset)
     #expect(stack.top == 0)
     #expect(stack.standing.isEmpty)
     #expect(stack.count(of: .like) == 0)
-    let rewound = stack.rewind()
-    #expect(rewound == .reset)
+    let rewound = stack.make(stack.nextRewind)
+    #expect(rewound == .rewind(.reset))
     #expect(stack.remaining == before.remaining)
     #expect(stack.standing == before.standing)
     #expect(stack.count(of: .later) == 1)
-    let redone = stack.redo()
-    #expect(redone == .reset)
+    let redone = stack.make(stack.nextRedo)
+    #expect(redone == .redo(.reset))
     #expect(stack.top == 0)
     #expect(stack.standing.isEmpty)
   }
@@ -101,33 +100,31 @@ import Testing
     var stack = CardStack(count: 3)
     stack.swipe(.like, provenance: Self.provenance)
     stack.swipe(.nope, provenance: Self.provenance)
-    let change = stack.change(card: 0, to: .nope, provenance: Self.provenance)
-    #expect(
-      change == .change(.init(card: 0, answer: .nope, provenance: Self.provenance), from: .like))
+    let change = stack.make(stack.nextChange(of: 0, to: .nope))
+    #expect(change == .change(card: 0, .nope, from: .like))
     #expect(stack.count(of: .nope) == 2)
     #expect(stack.standing.map(\.card) == [1, 0])
     let changes = [(0, Answer.nope), (2, .like), (7, .like)].map {
-      stack.change(card: $0.0, to: $0.1, provenance: Self.provenance)
+      stack.nextChange(of: $0.0, to: $0.1)
     }
     #expect(changes == [nil, nil, nil])
-    stack.change(card: 1, to: .later, provenance: Self.provenance)
+    stack.make(stack.nextChange(of: 1, to: .later))
     #expect(stack.remaining == [2, 1])
-    let rewound = [stack.rewind(), stack.rewind()]
-    #expect(rewound[1] == change)
+    let rewound = [stack.make(stack.nextRewind), stack.make(stack.nextRewind)]
+    #expect(rewound[1] == .rewind(.change(card: 0, .nope, from: .like)))
     #expect(stack.standing.map(\.answer) == [.like, .nope])
     #expect(stack.remaining == [2])
-    let redone = stack.redo()
-    #expect(redone == change)
+    let redone = stack.make(stack.nextRedo)
+    #expect(redone == .redo(.change(card: 0, .nope, from: .like)))
     #expect(stack.count(of: .like) == 0)
   }
 
   @Test func aResetOfNothingIsNoMove() {
     var stack = CardStack(count: 3)
-    let resets = [
-      stack.reset(), stack.swipe(.nope, provenance: Self.provenance) != nil, stack.reset(),
-      stack.reset(),
-    ]
-    #expect(resets == [false, true, true, false])
+    #expect(stack.nextReset == nil)
+    stack.swipe(.nope, provenance: Self.provenance)
+    stack.make(stack.nextReset)
+    #expect(stack.nextReset == nil)
     #expect(stack.rewindCount == 2)
   }
 
@@ -151,7 +148,7 @@ import Testing
         let moves = changed.rewindCount
         move.perform(on: &changed)
         guard changed.rewindCount > moves else { continue }
-        changed.rewind()
+        changed.make(changed.nextRewind)
         #expect(changed.remaining == stack.remaining)
         #expect(changed.standing == stack.standing)
         #expect(changed.count(of: .nope) == stack.count(of: .nope))
@@ -178,15 +175,71 @@ import Testing
   func rewindingAllAndRedoingAllComesBack(_ seed: UInt64) {
     var stack = CardStack(count: 5)
     for step in Self.randomSteps(60, seed: seed) { step.perform(on: &stack) }
-    while stack.redo() != nil {}
+    while stack.make(stack.nextRedo) != nil {}
     let before = stack
     var count = 0
-    while stack.rewind() != nil { count += 1 }
+    while stack.make(stack.nextRewind) != nil { count += 1 }
     #expect(stack.remaining == Array(0..<stack.count))
     #expect(stack.redoCount == count)
-    while stack.redo() != nil {}
+    while stack.make(stack.nextRedo) != nil {}
     #expect(stack.standing == before.standing)
     #expect(Set(stack.remaining) == Set(before.remaining))
     #expect(stack.count(of: .later) == before.count(of: .later))
+  }
+
+  /// What journals of other orders of the deck ask for: cards leave from anywhere, and each move
+  /// names its card.
+  @Test(arguments: 0..<60)
+  func movesNameTheirCardsWhateverLiesOnTop(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var stack = CardStack(count: Int(seed % 7) + 1)
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0...3:
+        guard let card = stack.remaining.randomElement(using: &generator),
+          let answer = Answer.allCases.randomElement(using: &generator)
+        else { continue }
+        let before = stack.remaining
+        let fits = stack.apply(.swipe(card: card, answer), provenance: Self.provenance)
+        #expect(fits)
+        #expect(stack.remaining.filter { $0 != card } == before.filter { $0 != card })
+      case 4: stack.make(stack.nextRewind)
+      case 5: stack.make(stack.nextRedo)
+      case 6: stack.make(stack.nextReset)
+      default: stack.append(Int.random(in: 0..<2, using: &generator))
+      }
+      let decided = stack.standing.filter { $0.answer != .later }.map(\.card)
+      #expect((stack.remaining + decided).sorted() == Array(0..<stack.count))
+      #expect(stack.remaining.first == stack.top)
+      #expect(stack.upcoming(2) == Array(stack.remaining.prefix(2)))
+    }
+  }
+
+  /// What can't be so is refused, and changes nothing.
+  @Test func aMoveThatDoesNotFitIsRefused() {
+    var stack = CardStack(count: 3)
+    stack.swipe(.like, provenance: Self.provenance)
+    let before = stack
+    let moves: [Move] = [
+      .swipe(card: 0, .nope), .swipe(card: 7, .like), .change(card: 0, .like, from: .nope),
+      .change(card: 1, .like, from: .nope), .rewind(.swipe(card: 1, .like)), .rewind(.reset),
+      .redo(.swipe(card: 0, .like)), .redo(.reset),
+    ]
+    for move in moves {
+      let fits = stack.apply(move, provenance: Self.provenance)
+      #expect(!fits, "\(move)")
+    }
+    #expect(stack == before)
+  }
+}
+
+extension CardStack {
+  /// Makes a move, if there is one.
+  @discardableResult
+  fileprivate mutating func make(_ move: Move?) -> Move? {
+    guard let move else { return nil }
+    let fits = apply(move, provenance: Provenance(by: .key, time: 1))
+    #expect(fits, "\(move)")
+    return move
   }
 }

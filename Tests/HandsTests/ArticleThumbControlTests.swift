@@ -26,18 +26,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, up, [ControlEvent.fired(.up)], ControlState.fired(.up)),
-    (true, down, [.fired(.down)], .fired(.down)),
-    (true, neutralHigh, [], .resting),
-    (true, neutralLow, [], .resting),
-    (true, 0, [], .resting),
-    (false, up, [], .fired(.up)),
-    (false, down, [], .fired(.up)),
-    (false, neutralHigh, [.armed], .resting),
-    (false, neutralLow, [.armed], .resting),
-    (false, 0, [.armed], .resting),
+    (true, up, [HandEvent.fired(.up)], "waiting for rest"),
+    (true, down, [.fired(.down)], "waiting for rest"),
+    (true, neutralHigh, [], "resting"),
+    (true, neutralLow, [], "resting"),
+    (true, 0, [], "resting"),
+    (false, up, [], "waiting for rest"),
+    (false, down, [], "waiting for rest"),
+    (false, neutralHigh, [.armed], "resting"),
+    (false, neutralLow, [.armed], "resting"),
+    (false, 0, [.armed], "resting"),
   ])
-  func table(_ resting: Bool, _ rise: Float, _ events: [ControlEvent], _ state: ControlState) {
+  func table(_ resting: Bool, _ rise: Float, _ events: [HandEvent], _ state: String) {
     var control = control(resting: resting)
     #expect(control.process(Self.frame(1, rise: rise)) == events)
     #expect(control.state == state)
@@ -56,7 +56,7 @@ import Testing
     for frame in unseen {
       var control = control(resting: resting)
       #expect(control.process(frame) == [.lost])
-      #expect(control.state == .noHand)
+      #expect(control.state == "no hand")
       #expect(control.process(frame) == [])
       let next = control.process(Self.frame(2, rise: Self.down))
       #expect(next == (resting ? [.found, .fired(.down)] : [.found]))
@@ -65,7 +65,7 @@ import Testing
 
   @Test func itStartsRestingAndOneFrameFires() {
     var control = ArticleThumbControl()
-    #expect(control.state == .noHand)
+    #expect(control.state == "no hand")
     #expect(control.process(Self.frame(0, rise: Self.up)) == [.found, .fired(.up)])
   }
 

@@ -3,25 +3,27 @@ import Testing
 @testable import Hands
 
 @Suite struct EventScoreTests {
-  private func interval(_ start: Double, _ end: Double, _ label: ThumbLabel) -> LabelledInterval {
+  private func interval(_ start: Double, _ end: Double, _ label: Int) -> LabelledInterval {
     LabelledInterval(start: start, end: end, label: label)
   }
 
-  private func swipe(_ time: Double, _ direction: ThumbDirection) -> EventScore.Swipe {
-    EventScore.Swipe(time: time, direction: direction)
+  private func swipe(_ time: Double, _ label: Int) -> EventScore.Swipe {
+    EventScore.Swipe(time: time, label: label)
   }
 
   @Test func everySwipeIsOneOfFourThings() {
-    let intervals = [interval(0, 1, .none), interval(1, 2, .up), interval(4, 5, .down)]
-    let swipes = [
-      swipe(0.5, .up),  // while nothing is shown
-      swipe(1.1, .up),  // hits
-      swipe(1.5, .up),  // again
-      swipe(2.4, .up),  // again, a little late
-      swipe(3, .up),  // too late
-      swipe(4.2, .up),  // the wrong way
+    let intervals = [
+      interval(0, 1, Label.none), interval(1, 2, Label.up), interval(4, 5, Label.down),
     ]
-    let score = EventScore(swipes: swipes, intervals: intervals, duration: 60)
+    let swipes = [
+      swipe(0.5, Label.up),  // while nothing is shown
+      swipe(1.1, Label.up),  // hits
+      swipe(1.5, Label.up),  // again
+      swipe(2.4, Label.up),  // again, a little late
+      swipe(3, Label.up),  // too late
+      swipe(4.2, Label.up),  // the wrong way
+    ]
+    let score = EventScore(swipes: swipes, intervals: intervals, noLabel: Label.none, duration: 60)
     #expect(score.hits == 1)
     #expect(score.misses == 1)
     #expect(score.duplicates == 2)
@@ -34,17 +36,18 @@ import Testing
   }
 
   @Test func aThumbEndsWhereTheNextBegins() {
-    let intervals = [interval(1, 2, .up), interval(2, 3, .down)]
+    let intervals = [interval(1, 2, Label.up), interval(2, 3, Label.down)]
     let score = EventScore(
-      swipes: [swipe(1.2, .up), swipe(2.1, .down)], intervals: intervals, duration: 3)
+      swipes: [swipe(1.2, Label.up), swipe(2.1, Label.down)], intervals: intervals,
+      noLabel: Label.none, duration: 3)
     #expect(score.hits == 2)
     #expect(score.badSwipes == 0)
   }
 
   @Test func delaysAreRanked() {
-    let intervals = (0..<20).map { interval(Double($0) * 10, Double($0) * 10 + 5, .up) }
-    let swipes = (0..<20).map { swipe(Double($0) * 10 + Double($0 + 1) / 10, .up) }
-    let score = EventScore(swipes: swipes, intervals: intervals, duration: 200)
+    let intervals = (0..<20).map { interval(Double($0) * 10, Double($0) * 10 + 5, Label.up) }
+    let swipes = (0..<20).map { swipe(Double($0) * 10 + Double($0 + 1) / 10, Label.up) }
+    let score = EventScore(swipes: swipes, intervals: intervals, noLabel: Label.none, duration: 200)
     #expect(abs((score.delay(atShare: 0.5) ?? 0) - 1.0) < 1e-9)
     #expect(abs((score.delay(atShare: 0.95) ?? 0) - 1.9) < 1e-9)
     #expect(EventScore().delay(atShare: 0.5) == nil)
@@ -52,8 +55,11 @@ import Testing
   }
 
   @Test func scoresAddUp() {
-    var sum = EventScore(swipes: [swipe(1, .up)], intervals: [interval(1, 2, .up)], duration: 30)
-    sum.add(EventScore(swipes: [swipe(1, .up)], intervals: [], duration: 30))
+    var sum = EventScore(
+      swipes: [swipe(1, Label.up)], intervals: [interval(1, 2, Label.up)], noLabel: Label.none,
+      duration: 30)
+    sum.add(
+      EventScore(swipes: [swipe(1, Label.up)], intervals: [], noLabel: Label.none, duration: 30))
     #expect(sum.hits == 1)
     #expect(sum.falseSwipes == 1)
     #expect(sum.badSwipesPerMinute == 1)
@@ -62,17 +68,18 @@ import Testing
 
 @Suite struct FrameScoreTests {
   @Test func precisionRecallAndFalseTriggers() {
-    var score = FrameScore()
+    var score = FrameScore(labelCount: 3)
     for (shown, seen, count) in [
-      (ThumbLabel.up, ThumbLabel.up, 8), (.up, .none, 2), (.none, .up, 2), (.none, .none, 88),
+      (Label.up, Label.up, 8), (Label.up, Label.none, 2), (Label.none, Label.up, 2),
+      (Label.none, Label.none, 88),
     ] {
       for _ in 0..<count { score.add(shown: shown, seen: seen) }
     }
     #expect(score.total == 100)
-    #expect(score.precision(.up) == 0.8)
-    #expect(score.recall(.up) == 0.8)
-    #expect(score.f1(.up) == 0.8)
-    #expect(score.f1(.down) == nil)
+    #expect(score.precision(Label.up) == 0.8)
+    #expect(score.recall(Label.up) == 0.8)
+    #expect(score.f1(Label.up) == 0.8)
+    #expect(score.f1(Label.down) == nil)
     #expect(score.falseTriggers == 2)
     #expect(score.falseTriggerShare == 2.0 / 90)
   }
@@ -83,7 +90,7 @@ import Testing
     letters.enumerated().map { index, letter in
       var frame = HandFrame(
         time: Double(index) / 30, hands: [letter == "u" ? Hand.thumbUp : Hand.fist])
-      if labels { frame.label = letter == "u" ? .up : ThumbLabel.none }
+      if labels { frame.label = letter == "u" ? "up" : "none" }
       return frame
     }
   }
@@ -92,17 +99,26 @@ import Testing
     String(repeating: "f", count: 15) + String(repeating: "u", count: 15)
     + String(repeating: "f", count: 15)
 
+  private func runs(of frames: [HandFrame]) -> [LabelledInterval] {
+    var runs = LabelRuns()
+    for frame in frames {
+      let label = frame.label.flatMap { ThumbControl.description.label(named: $0) }
+      runs.add(label ?? Label.none, at: frame.time)
+    }
+    runs.close()
+    return runs.intervals
+  }
+
   @Test func labelsOfFramesBecomeIntervals() {
     let frames = frames(timeline, labels: true)
-    let intervals = LabelledInterval.runs(of: frames)
-    #expect(intervals.map(\.label) == [.none, .up, .none])
+    let intervals = runs(of: frames)
+    #expect(intervals.map(\.label) == [Label.none, Label.up, Label.none])
     #expect(intervals[1].start == frames[15].time)
     #expect(intervals[1].end == frames[29].time)
-    let evaluation = Evaluation(
-      stream: frames, intervals: nil, control: .thumb(ThumbControl()))
+    let evaluation = Evaluator.evaluation(.stream, frames)
     #expect(evaluation.events.hits == 1)
     #expect(evaluation.events.badSwipes == 0)
-    #expect(evaluation.frames.f1(.up) == 1)
+    #expect(evaluation.frames.f1(Label.up) == 1)
     #expect(evaluation.frames.falseTriggers == 0)
   }
 
@@ -110,44 +126,39 @@ import Testing
     var frames = frames(timeline + timeline, labels: true)
     for index in frames.indices {
       frames[index].time = Double(index) / 30
-      if frames[index].label == ThumbLabel.none { frames[index].label = nil }
+      if frames[index].label == "none" { frames[index].label = nil }
     }
-    let intervals = LabelledInterval.runs(of: frames)
-    #expect(intervals.filter { $0.label == .up }.count == 2)
+    #expect(runs(of: frames).filter { $0.label == Label.up }.count == 2)
   }
 
   @Test func stillsAreLabelledByATableToo() throws {
-    let intervals = try LabelTable.intervals(in: Array("0.5\t0.99\tup\n".utf8))
-    let evaluation = Evaluation(
-      stills: frames(timeline, labels: false), intervals: intervals,
-      control: .thumb(ThumbControl()))
-    #expect(evaluation.frames.shown(.up) == 15)
-    #expect(evaluation.frames.recall(.up) == 1)
+    let intervals = try LabelTable.intervals("0.5\t0.99\tup\n")
+    let evaluation = Evaluator.evaluation(
+      .stills, frames(timeline, labels: false), intervals: intervals)
+    #expect(evaluation.frames.shown(Label.up) == 15)
+    #expect(evaluation.frames.recall(Label.up) == 1)
   }
 
   @Test func aTableBesideTheRecordingSaysTheSame() throws {
     let table = "# mine\n0\t0.5\tnone\t\n0.5\t1\tup\tlike\r\n1\t1.5\tnone\n"
-    let intervals = try LabelTable.intervals(in: Array(table.utf8))
-    let evaluation = Evaluation(
-      stream: frames(timeline, labels: false), intervals: intervals,
-      control: .thumb(ThumbControl()))
+    let intervals = try LabelTable.intervals(table)
+    let evaluation = Evaluator.evaluation(
+      .stream, frames(timeline, labels: false), intervals: intervals)
     #expect(evaluation.events.hits == 1)
-    #expect(evaluation.frames.f1(.up) == 1)
+    #expect(evaluation.frames.f1(Label.up) == 1)
   }
 
   @Test func withoutLabelsEverySwipeIsFalse() {
-    let evaluation = Evaluation(
-      stream: frames(timeline, labels: false), intervals: nil, control: .thumb(ThumbControl()))
+    let evaluation = Evaluator.evaluation(.stream, frames(timeline, labels: false))
     #expect(evaluation.events.falseSwipes == 1)
     #expect(evaluation.events.f1 == nil)
   }
 
   @Test func stillsKnowNothingOfEachOther() {
-    let evaluation = Evaluation(
-      stills: frames("ufufu", labels: true), intervals: nil, control: .thumb(ThumbControl()))
-    #expect(evaluation.frames.recall(.up) == 1)
+    let evaluation = Evaluator.evaluation(.stills, frames("ufufu", labels: true))
+    #expect(evaluation.frames.recall(Label.up) == 1)
     #expect(evaluation.frames.falseTriggers == 0)
-    #expect(evaluation.events.thumbs == 0)
+    #expect(evaluation.events.gestures == 0)
   }
 
   @Test(arguments: [
@@ -161,7 +172,7 @@ import Testing
   ])
   func brokenTablesAreNamed(_ text: String, _ message: String) {
     do throws(LabelTable.Problem) {
-      _ = try LabelTable.intervals(in: Array(text.utf8))
+      _ = try LabelTable.intervals(text)
       Issue.record("no error")
     } catch {
       #expect(error.description == message)

@@ -7,10 +7,10 @@ import Testing
 @Suite struct MouseTests {
   private func swipes(_ effects: [Effect]) -> [Answer] {
     effects.compactMap { effect in
-      guard case .report(let report) = effect, case .swipe(_, let answer) = report.kind else {
-        return nil
-      }
-      #expect(report.provenance.agent == .mouse)
+      guard case .announce(let announcement) = effect,
+        case .move(.swipe(_, let answer)) = announcement.kind
+      else { return nil }
+      #expect(announcement.provenance.agent == .mouse)
       return answer
     }
   }
@@ -34,7 +34,7 @@ import Testing
   func aQuarterOfTheCardDecides(_ columns: Int, _ rows: Int, _ expected: [Answer]) {
     var session = Games.session()
     #expect(swipes(drag(&session, columns: columns, rows: rows)) == expected)
-    #expect(session.drag == nil)
+    #expect(session.body.isAtRest)
     #expect(session.motion?.kind == (expected.first.map { .leave($0) } ?? .settle))
   }
 
@@ -106,14 +106,14 @@ import Testing
     session.press(.character("?"))
     _ = session.mouse(.press, 40, 10)
     #expect(!session.isHelpShown)
-    #expect(session.drag == nil)
+    #expect(session.body.isAtRest)
   }
 
   @Test func aWindowThatChangesLetsGo() {
     var session = Games.session()
     _ = session.mouse(.press, 40, 10)
     _ = session.mouse(.drag, 75, 10)
-    _ = session.handle(Event(.resize(Size(columns: 60, rows: 20)), time: session.now))
+    session.happen(.resize(Size(columns: 60, rows: 20)), time: session.now)
     #expect(session.pull == nil)
     let effects = session.mouse(.release, 75, 10)
     #expect(effects == [])
@@ -123,6 +123,6 @@ import Testing
 extension Session {
   /// Lets the mouse do something at a cell.
   mutating func mouse(_ kind: Mouse.Kind, _ column: Int, _ row: Int) -> [Effect] {
-    handle(Event(.mouse(Mouse(kind, column: column, row: row)), time: now + 0.01))
+    happen(.mouse(Mouse(kind, column: column, row: row)), time: now + 0.2)
   }
 }

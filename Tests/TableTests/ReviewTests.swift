@@ -12,8 +12,10 @@ import Testing
     return session
   }
 
-  private func changes(_ effects: [Effect]) -> [Report.Kind] {
-    effects.compactMap { if case .report(let report) = $0 { report.kind } else { nil } }
+  private func changes(_ effects: [Effect]) -> [Announcement.Kind] {
+    effects.compactMap {
+      if case .announce(let announcement) = $0 { announcement.kind } else { nil }
+    }
   }
 
   @Test func aKeyThatComesTooLateChangesNothing() {
@@ -31,14 +33,20 @@ import Testing
     session.press(.down, .down)
     #expect(session.selection == 2)
     #expect(session.selected?.card == 1)
-    #expect(changes(session.press(.right)) == [.change(card: 1, .like, from: .nope)])
+    #expect(changes(session.press(.right)) == [.move(.change(card: 1, .like, from: .nope))])
     #expect(session.stack.count(of: .like) == 3)
     // The card took its selection along, and what it is already changes nothing.
     #expect(session.selected?.card == 1)
     #expect(session.press(.right) == [])
-    #expect(changes(session.press(.character("u"))) == [.rewind(card: 1, .like), .end])
+    #expect(
+      changes(session.press(.character("u"))) == [
+        .move(.rewind(.change(card: 1, .like, from: .nope))), .end,
+      ])
     #expect(session.stack.count(of: .like) == 2)
-    #expect(changes(session.press(.character("U"))) == [.redo(card: 1, .like)])
+    #expect(
+      changes(session.press(.character("U"))) == [
+        .move(.redo(.change(card: 1, .like, from: .nope)))
+      ])
   }
 
   @Test func theSelectionStaysWithinTheList() {
@@ -52,7 +60,8 @@ import Testing
   @Test func laterBringsACardBack() {
     var session = finished()
     session.press(.down, .down)
-    #expect(changes(session.press(.character("s"))) == [.change(card: 2, .later, from: .like)])
+    #expect(
+      changes(session.press(.character("s"))) == [.move(.change(card: 2, .later, from: .like))])
     #expect(session.topCard?.id == "2")
     #expect(!session.isFinished)
     session.press(.left)
@@ -100,19 +109,20 @@ import Testing
       control: .thumb(ThumbControl()))
     session.press(.right, .right, .down)
     #expect(session.selection == 0)
-    _ = session.handle(Event(.cards([cards[2]]), time: session.now + 0.1))
-    let tooEarly = session.handle(Event(.key(.left), time: session.now + 0.1))
+    session.happen(.cards([cards[2]]), time: session.now + 0.1)
+    let tooEarly = session.happen(.key(.left), time: session.now + 0.1)
     #expect(tooEarly == [])
     #expect(session.topCard?.id == "2")
     #expect(session.notice?.contains("a new card has come") == true)
-    let seen = session.handle(Event(.key(.left), time: session.now + 1))
+    let seen = session.happen(.key(.left), time: session.now + 1)
     #expect(seen.count == 1)
     #expect(session.decisions.last?.answer == .nope)
   }
 
   @Test func drawingAnewKeepsWhatThereIsToSay() {
     var session = Games.session()
-    _ = session.handle(Event(.notRecorded(reason: "disk full"), time: 1))
+    var host = FailingHost(failures: [true])
+    _ = session.dispatch(Event(.key(.right), time: 1), to: &host)
     session.press(.control("l"))
     #expect(session.notice?.contains("disk full") == true)
   }

@@ -162,13 +162,13 @@ import Testing
     var first = try ScenarioRun(ScenarioParser.scenario(of: text))
     first.run()
     #expect(first.failures.map(\.line) == [3, 6])
-    let updated = ScenarioText.updated(text, recorded: first.recorded)
+    let updated = ScenarioText.updated(text, snapshots: first.snapshots)
     #expect(updated.hasSuffix("press l\nexpect decisions\n| like Yellow\n"))
     #expect(!updated.contains("| old"))
     var second = try ScenarioRun(ScenarioParser.scenario(of: updated))
     second.run()
     #expect(second.failures == [])
-    #expect(ScenarioText.updated(updated, recorded: second.recorded) == updated)
+    #expect(ScenarioText.updated(updated, snapshots: second.snapshots) == updated)
   }
 
   @Test func whatWasRecordedIsReplacedAcrossBlankLinesAndComments() throws {
@@ -176,7 +176,7 @@ import Testing
     var run = try ScenarioRun(ScenarioParser.scenario(of: text))
     run.run()
     #expect(
-      ScenarioText.updated(text, recorded: run.recorded)
+      ScenarioText.updated(text, snapshots: run.snapshots)
         == "card Yellow\npress l\nexpect decisions\n| like Yellow\n\n# b\npress u\n")
   }
 
@@ -184,12 +184,12 @@ import Testing
     let text = "card Yellow\r\npress l\r\nexpect decisions\r\n"
     var run = try ScenarioRun(ScenarioParser.scenario(of: text))
     run.run()
-    let updated = ScenarioText.updated(text, recorded: run.recorded)
+    let updated = ScenarioText.updated(text, snapshots: run.snapshots)
     #expect(updated == text + "| like Yellow\r\n")
     var second = try ScenarioRun(ScenarioParser.scenario(of: updated))
     second.run()
     #expect(second.failures == [])
-    #expect(ScenarioText.updated(text, recorded: [:]) == text)
+    #expect(ScenarioText.updated(text, snapshots: [:]) == text)
   }
 
   @Test func theSameScenarioAlwaysEndsTheSame() throws {

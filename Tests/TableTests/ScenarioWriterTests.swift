@@ -21,7 +21,7 @@ import Testing
     var told: [Event] = []
     for (index, kind) in events.enumerated() {
       told.append(Event(kind, time: Double(index) * gap))
-      _ = session.handle(told[index])
+      session.happen(kind, time: told[index].time)
     }
     let saved = ScenarioWriter.saved(
       told, title: "A game.", setup: setup, session: session, ending: nil, recording: recording)

@@ -9,8 +9,8 @@ import Testing
 @Suite struct SceneTests {
   @Test(arguments: Scene.all, Scene.sizes)
   func theScreenIsAsItWas(_ scene: Scene, _ size: Size) throws {
-    let unicode = Screen.draw(try scene.session(size: size))
-    let ascii = Screen.draw(try scene.session(size: size, isASCII: true))
+    let unicode = Screen.draw(try scene.session(size: size)).canvas
+    let ascii = Screen.draw(try scene.session(size: size, isASCII: true)).canvas
     #expect(unicode.size == size)
     try RecordedFile(
       path: "Tests/TableTests/Snapshots/\(scene.name)/\(size.columns)x\(size.rows).txt"
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: Scene.all, Scene.sizes)
   func plainCharactersArePlain(_ scene: Scene, _ size: Size) throws {
     guard try scene.deck().cards.allSatisfy(\.isASCII) else { return }
-    let isPlain = Screen.draw(try scene.session(size: size, isASCII: true)).lines.joined()
+    let isPlain = Screen.draw(try scene.session(size: size, isASCII: true)).canvas.lines.joined()
       .allSatisfy(\.isASCII)
     #expect(isPlain)
   }
@@ -35,8 +35,8 @@ import Testing
     let scene = Scene("too-small")
     try RecordedFile(path: "Tests/TableTests/Snapshots/too-small/19x5.txt").expect(
       Snapshot(
-        Screen.draw(try scene.session(size: size)),
-        ascii: Screen.draw(try scene.session(size: size, isASCII: true))
+        Screen.draw(try scene.session(size: size)).canvas,
+        ascii: Screen.draw(try scene.session(size: size, isASCII: true)).canvas
       ).text)
   }
 }

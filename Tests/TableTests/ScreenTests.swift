@@ -18,14 +18,16 @@ import Testing
   @Test func aTroubleOfTheSource() throws {
     var session = Games.session()
     var status = SourceStatus(.live)
-    status.skipped = 3
-    status.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
-    _ = session.handle(Event(.source(status), time: 1))
+    status.counters.skipped = 3
+    status.counters.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
+    session.happen(.source(status), time: 1)
     #expect(
-      Screen.draw(session).lines[23].contains("3 lines skipped, the last: hands.jsonl, line 17"))
+      Screen.draw(session).canvas.lines[23].contains(
+        "3 lines skipped, the last: hands.jsonl, line 17"))
     status.health = .ended("the recording has ended")
-    _ = session.handle(Event(.source(status), time: 2))
-    #expect(Screen.draw(session).lines[23].contains("the recording has ended; the keys go on"))
+    session.happen(.source(status), time: 2)
+    #expect(
+      Screen.draw(session).canvas.lines[23].contains("the recording has ended; the keys go on"))
   }
 
   /// Whatever the size, drawing neither traps nor writes beyond an edge.
@@ -35,9 +37,8 @@ import Testing
     session.press(.right)
     for columns in 0...70 {
       for rows in 0...30 {
-        _ = session.handle(
-          Event(.resize(Size(columns: columns, rows: rows)), time: session.now + 0.01))
-        let canvas = Screen.draw(session)
+        session.happen(.resize(Size(columns: columns, rows: rows)), time: session.now + 0.01)
+        let canvas = Screen.draw(session).canvas
         #expect(canvas.size == Size(columns: columns, rows: rows))
       }
     }
@@ -54,7 +55,7 @@ import Testing
         var frame = HandFrame(time: 1, size: size, hands: [hand])
         frame.append(Hand.fist)
         var session = Games.session()
-        _ = session.handle(Event(.frame(frame), time: 1))
+        session.happen(.frame(frame), time: 1)
         _ = Screen.draw(session)
       }
     }

@@ -9,27 +9,22 @@ import Testing
 /// They lie beside the project and are not part of it; without them these tests are skipped.
 @Suite(.enabled(if: PeopleBeside.areThere, "no landmarks of other people beside the project"))
 struct FloorTests {
-  private static func recordings(_ folder: String) throws -> [RecordingFile] {
+  private static func recordings(_ folder: String) throws -> [Recording] {
     let url = PeopleBeside.folder.appending(path: folder)
     return try FileManager.default.contentsOfDirectory(atPath: url.path())
       .filter { $0.hasSuffix(".jsonl") }.sorted()
-      .map { try RecordingFile(path: url.appending(path: $0).path()) }
+      .map { try Recording(path: url.appending(path: $0).path()) }
   }
 
-  private static func events(_ recordings: [RecordingFile]) -> EventScore {
-    recordings.reduce(into: EventScore()) { score, recording in
-      let evaluation = Evaluation(
-        stream: recording.frames, intervals: recording.intervals,
-        control: .thumb(ThumbControl()))
-      score.add(evaluation.events)
-    }
+  private static func events(_ recordings: [Recording]) -> EventScore {
+    recordings.reduce(into: EventScore()) { $0.add($1.evaluation().events) }
   }
 
   @Test func swipesOfPeople() throws {
-    let session = try RecordingFile(
+    let session = try Recording(
       path: PeopleBeside.folder.appending(path: "recordings/session.jsonl").path())
     let score = Self.events(try Self.recordings("evaluation/streams") + [session])
-    #expect(score.thumbs >= 245)
+    #expect(score.gestures >= 245)
     #expect(try #require(score.f1) >= 0.98)
     #expect(score.badSwipes <= 1)
     #expect(try #require(score.delay(atShare: 0.5)) <= 0.1004)
@@ -43,12 +38,14 @@ struct FloorTests {
 
   @Test func picturesOfPeople() throws {
     let path = PeopleBeside.folder.appending(path: "evaluation/stills/hagrid-trainval.jsonl").path()
-    let score = Evaluation(
-      stills: try RecordingFile(path: path).frames, intervals: nil, control: .thumb(ThumbControl())
-    ).frames
+    let score = try Recording(path: path).evaluation(.stills).frames
+    let labels = Control.standard.description
+    let (up, down) = try (
+      #require(labels.label(named: "up")), #require(labels.label(named: "down"))
+    )
     #expect(score.total > 3_000)
-    #expect(try #require(score.f1(.up)) >= 0.97)
-    #expect(try #require(score.f1(.down)) >= 0.97)
+    #expect(try #require(score.f1(up)) >= 0.97)
+    #expect(try #require(score.f1(down)) >= 0.97)
     #expect(try #require(score.falseTriggerShare) <= 0.003)
   }
 }

@@ -7,15 +7,13 @@ import Testing
 
 /// The same hands, seen otherwise, give the same swipes.
 @Suite struct InvarianceTests {
-  private static let recording = Result { try RecordingFile(path: Program.thumbs) }
+  private static let recording = Result { try Recording(path: Program.thumbs) }
 
   /// The recording's swipes are right if each lies in its label, and there is no other.
   private static func expectTheLabelledSwipes(
     _ frames: [HandFrame], _ what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let evaluation = Evaluation(
-      stream: frames, intervals: try recording.get().intervals, control: .thumb(ThumbControl()))
-    let score = evaluation.events
+    let score = try recording.get().evaluation(of: frames).events
     #expect(score.hits == 5, "\(what)", sourceLocation: sourceLocation)
     #expect(score.badSwipes == 0, "\(what)", sourceLocation: sourceLocation)
   }

@@ -89,13 +89,14 @@ import Testing
     var session = Session(
       deck: deck, control: .thumb(ThumbControl()), size: Size(columns: 80, rows: 24))
     var painter = Painter(strings, .full)
-    let start = painter.paint(Screen.draw(session)).count
+    let start = painter.paint(Screen.draw(session).canvas).count
     #expect(start < 5_000)
     var swipe = 0
     for picture in 0..<60 {
       let kind: Event.Kind = picture == 0 ? .key(key) : .tick
-      _ = session.handle(Event(kind, time: 1 + Double(picture) / 60))
-      swipe += painter.paint(Screen.draw(session)).count
+      var host = SilentHost()
+      _ = session.dispatch(Event(kind, time: 1 + Double(picture) / 60), to: &host)
+      swipe += painter.paint(Screen.draw(session).canvas).count
     }
     #expect(swipe < 20_000)
   }

@@ -21,7 +21,7 @@ import Testing
     let text = #"""
       {"keys": {"rewind": ["z", "ctrl-u", "PgUp", "←"], "reset": "none", "like": "L"},
        "control": "thumb", "colors": {"like": "#00aa55", "warning": "RED"},
-       "thresholds": {"rest": 400, "clearUp": 0.25, "heldStretchedFingers": 2}}
+       "thresholds": {"rest": 400, "clear-up": 0.25, "thumb": {"min-frames": 5}}}
       """#
     let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
     #expect(
@@ -31,10 +31,21 @@ import Testing
       ])
     #expect(configuration.palette[.like].text == "#00aa55")
     #expect(configuration.palette[.nope] == Palette()[.nope])
-    #expect(configuration.thumb.rest == 400)
-    #expect(configuration.thumb.rule.clearUp == 0.25)
-    #expect(configuration.thumb.rule.heldStretchedFingers == 2)
-    #expect(configuration.thumb.evidence == ThumbControl.Configuration().evidence)
+    #expect(
+      configuration.settings(of: "thumb") == ["rest": 400, "clear-up": 0.25, "min-frames": 5])
+    #expect(configuration.warnings == [])
+  }
+
+  /// Names that settings had before are still read, and their new ones are told.
+  @Test func formerNamesAreReadWithAWord() throws {
+    let text = #"{"thresholds": {"mostLean": 40, "leastConfidence": 0.5}}"#
+    let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
+    #expect(configuration.settings(of: "thumb") == ["max-lean": 40, "min-confidence": 0.5])
+    #expect(
+      configuration.warnings == [
+        "\"mostLean\" is called \"max-lean\" now",
+        "\"leastConfidence\" is called \"min-confidence\" now",
+      ])
   }
 
   @Test(arguments: [
@@ -97,16 +108,16 @@ import Testing
     #expect(outcome.errors.contains("the configuration is no file"))
   }
 
-  @Test func everyThresholdCanBeReadAndSet() {
-    for threshold in ThumbThreshold.all {
-      var configuration = ThumbControl.Configuration()
-      let before = threshold.value(in: configuration)
-      #expect(threshold.range.contains(before), "\(threshold.name)")
-      threshold.set(threshold.range.upperBound, in: &configuration)
-      #expect(threshold.value(in: configuration) == threshold.range.upperBound)
-      #expect(configuration != ThumbControl.Configuration(), "\(threshold.name)")
+  @Test func everySettingOfEveryControlCanBeSet() {
+    for entry in Control.all {
+      let settings = entry.description.settings
+      for setting in settings {
+        #expect(setting.range.contains(setting.standard), "\(setting.name)")
+        let changed = entry.control(settings: [setting.name: setting.range.upperBound])
+        #expect(changed != entry.control(), "\(setting.name)")
+      }
+      #expect(Set(settings.map(\.name)).count == settings.count)
     }
-    #expect(Set(ThumbThreshold.all.map(\.name)).count == ThumbThreshold.all.count)
   }
 
   @Test func everyActionHasANameOfItsOwn() {

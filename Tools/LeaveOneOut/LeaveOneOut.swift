@@ -38,7 +38,7 @@ struct LeaveOneOut {
 
   private static func printRow(_ name: String, _ chosen: EventScore, _ own: EventScore) {
     let numbers = String(
-      format: "%7d %5d %5d  %5.3f  %5.3f", chosen.thumbs, chosen.hits, chosen.badSwipes,
+      format: "%7d %5d %5d  %5.3f  %5.3f", chosen.gestures, chosen.hits, chosen.badSwipes,
       chosen.f1 ?? 0, own.f1 ?? 0)
     print(name.padding(toLength: 18, withPad: " ", startingAt: 0), numbers)
   }

@@ -21,14 +21,15 @@ struct Recording: Sendable {
     }
     self.frames = frames
     let labels = url.deletingPathExtension().appendingPathExtension("labels.tsv")
-    intervals = try? LabelTable.intervals(in: Array(Data(contentsOf: labels)))
+    intervals = try? LabelTable.intervals(
+      in: Array(Data(contentsOf: labels)), labels: ThumbControl.description)
   }
 
   /// What a configuration makes of it.
   func score(_ configuration: ThumbControl.Configuration) -> EventScore {
-    Evaluation(
-      stream: frames, intervals: intervals,
-      control: .thumb(ThumbControl(configuration: configuration))
-    ).events
+    var evaluator = Evaluator(
+      .stream, intervals: intervals, control: .thumb(ThumbControl(configuration: configuration)))
+    for frame in frames { evaluator.add(frame) }
+    return evaluator.finish().events
   }
 }

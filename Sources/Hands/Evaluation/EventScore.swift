@@ -1,34 +1,34 @@
-/// How well swipes match the thumbs that people showed.
+/// How well swipes match the gestures that people showed.
 package struct EventScore: Equatable, Sendable {
   /// A swipe that a control made.
   package struct Swipe: Equatable, Sendable {
     /// Seconds on the recording's clock.
     package let time: Double
-    /// The thumb that was taken for shown.
-    package let direction: ThumbDirection
+    /// The gesture that was taken for shown: an index of the control's labels.
+    package let label: Int
 
     /// A swipe.
-    package init(time: Double, direction: ThumbDirection) {
+    package init(time: Double, label: Int) {
       self.time = time
-      self.direction = direction
+      self.label = label
     }
   }
 
-  /// A thumb counts until so many seconds after its end, or until the next one: a swipe that comes
-  /// as the hand sinks is still that hand's.
-  package static let lateness = 0.5
+  /// A gesture counts until so many seconds after its end, or until the next one: a swipe that
+  /// comes as the hand sinks still belongs to it.
+  package static let tolerance = 0.5
 
-  /// Thumbs that became a swipe.
+  /// Gestures that became a swipe.
   package private(set) var hits = 0
-  /// Thumbs that did not.
+  /// Gestures that did not.
   package private(set) var misses = 0
-  /// Swipes the other way while a thumb was shown.
+  /// Swipes of another gesture than the one that was shown.
   package private(set) var wrongWay = 0
-  /// Further swipes of a thumb that was one already.
+  /// Further swipes of a gesture that was one already.
   package private(set) var duplicates = 0
-  /// Swipes while no thumb was shown.
+  /// Swipes while nothing was shown.
   package private(set) var falseSwipes = 0
-  /// Seconds from a thumb's beginning to its swipe, one for each hit.
+  /// Seconds from a gesture's beginning to its swipe, one for each hit.
   package private(set) var delays: [Double] = []
   /// Seconds that were looked at.
   package private(set) var duration = 0.0
@@ -36,28 +36,31 @@ package struct EventScore: Equatable, Sendable {
   /// Nothing looked at yet.
   package init() {}
 
-  /// Matches swipes, in the order of their times, to the thumbs among `intervals`.
-  package init(swipes: [Swipe], intervals: [LabelledInterval], duration: Double) {
+  /// Matches swipes, in the order of their times, to the gestures among `intervals`, which are in
+  /// the order of their starts; an interval of `noLabel` shows nothing.
+  package init(
+    swipes: [Swipe], intervals: [LabelledInterval], noLabel: Int, duration: Double
+  ) {
     self.duration = duration
-    let thumbs = intervals.filter { $0.label != .none }
-    var isHit = Array(repeating: false, count: thumbs.count)
+    let gestures = intervals.filter { $0.label != noLabel }
+    var isHit = Array(repeating: false, count: gestures.count)
     for swipe in swipes {
-      let place = thumbs.lastIndex { $0.start <= swipe.time }
-      guard let place, swipe.time <= thumbs[place].end + Self.lateness else {
+      let index = gestures.lastIndex { $0.start <= swipe.time }
+      guard let index, swipe.time <= gestures[index].end + Self.tolerance else {
         falseSwipes += 1
         continue
       }
-      if thumbs[place].label.direction != swipe.direction {
+      if gestures[index].label != swipe.label {
         wrongWay += 1
-      } else if isHit[place] {
+      } else if isHit[index] {
         duplicates += 1
       } else {
-        isHit[place] = true
-        delays.append(swipe.time - thumbs[place].start)
+        isHit[index] = true
+        delays.append(swipe.time - gestures[index].start)
       }
     }
     hits = delays.count
-    misses = thumbs.count - hits
+    misses = gestures.count - hits
   }
 
   /// Adds what another recording gave.
@@ -71,16 +74,18 @@ package struct EventScore: Equatable, Sendable {
     duration += other.duration
   }
 
-  /// How many thumbs were shown.
-  package var thumbs: Int { hits + misses }
-  /// Swipes that should not have been: the wrong way, twice, or without a thumb.
+  /// How many gestures were shown.
+  package var gestures: Int { hits + misses }
+  /// Swipes that should not have been: the wrong way, twice, or without a gesture.
   package var badSwipes: Int { wrongWay + duplicates + falseSwipes }
   /// The share of swipes that are hits, 0...1; nil without a swipe.
   package var precision: Double? { Ratio.of(hits, hits + badSwipes) }
-  /// The share of thumbs that are hits, 0...1; nil without a thumb.
-  package var recall: Double? { Ratio.of(hits, thumbs) }
-  /// The harmonic mean of both, 0...1; nil without a thumb.
-  package var f1: Double? { thumbs == 0 ? nil : Ratio.of(2 * hits, 2 * hits + misses + badSwipes) }
+  /// The share of gestures that are hits, 0...1; nil without one.
+  package var recall: Double? { Ratio.of(hits, gestures) }
+  /// The harmonic mean of both, 0...1; nil without a gesture.
+  package var f1: Double? {
+    gestures == 0 ? nil : Ratio.of(2 * hits, 2 * hits + misses + badSwipes)
+  }
   /// Bad swipes a minute; nil without a minute to look at.
   package var badSwipesPerMinute: Double? {
     duration > 0 ? Double(badSwipes) / duration * 60 : nil

@@ -1,19 +1,21 @@
 /// How often single frames were read right: a count for each label and each reading.
+///
+/// Labels are indices of a control's description; the last one is nothing.
 package struct FrameScore: Equatable, Sendable {
   /// Frames by what they show and by what was seen in them.
-  private var counts: [[Int]] = Array(
-    repeating: Array(repeating: 0, count: ThumbLabel.allCases.count),
-    count: ThumbLabel.allCases.count)
+  private var counts: [[Int]]
 
-  /// No frame yet.
-  package init() {}
-
-  /// Counts one frame.
-  package mutating func add(shown: ThumbLabel, seen: ThumbLabel) {
-    counts[Self.place(shown)][Self.place(seen)] += 1
+  /// No frame yet, of so many labels.
+  package init(labelCount: Int) {
+    counts = Array(repeating: Array(repeating: 0, count: labelCount), count: labelCount)
   }
 
-  /// Counts all frames of another score.
+  /// Counts one frame.
+  package mutating func add(shown: Int, seen: Int) {
+    counts[shown][seen] += 1
+  }
+
+  /// Counts all frames of another score of the same labels.
   package mutating func add(_ other: FrameScore) {
     for row in counts.indices {
       for column in counts.indices { counts[row][column] += other.counts[row][column] }
@@ -24,47 +26,34 @@ package struct FrameScore: Equatable, Sendable {
   package var total: Int { counts.joined().reduce(0, +) }
 
   /// How many frames show this.
-  package func shown(_ label: ThumbLabel) -> Int {
-    counts[Self.place(label)].reduce(0, +)
+  package func shown(_ label: Int) -> Int {
+    counts[label].reduce(0, +)
   }
 
   /// The share of frames read as this that show it, 0...1; nil if none was.
-  package func precision(_ label: ThumbLabel) -> Double? {
-    Ratio.of(right(label), counts.reduce(0) { $0 + $1[Self.place(label)] })
+  package func precision(_ label: Int) -> Double? {
+    Ratio.of(counts[label][label], seen(label))
   }
 
   /// The share of frames showing this that were read as it, 0...1; nil if none does.
-  package func recall(_ label: ThumbLabel) -> Double? {
-    Ratio.of(right(label), shown(label))
+  package func recall(_ label: Int) -> Double? {
+    Ratio.of(counts[label][label], shown(label))
   }
 
   /// The harmonic mean of precision and recall, 0...1; nil if no frame shows this.
-  package func f1(_ label: ThumbLabel) -> Double? {
-    let read = counts.reduce(0) { $0 + $1[Self.place(label)] }
-    return shown(label) == 0 ? nil : Ratio.of(2 * right(label), read + shown(label))
+  package func f1(_ label: Int) -> Double? {
+    shown(label) == 0 ? nil : Ratio.of(2 * counts[label][label], seen(label) + shown(label))
   }
 
-  /// Frames without a thumb in which one was seen.
-  package var falseTriggers: Int { shown(.none) - right(.none) }
+  /// Frames that show nothing in which something was seen.
+  package var falseTriggers: Int { shown(nothing) - counts[nothing][nothing] }
 
-  /// Their share of the frames without a thumb, 0...1; nil if there is none.
-  package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(.none)) }
+  /// Their share of the frames that show nothing, 0...1; nil if there is none.
+  package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(nothing)) }
 
-  private func right(_ label: ThumbLabel) -> Int { counts[Self.place(label)][Self.place(label)] }
+  private var nothing: Int { counts.count - 1 }
 
-  private static func place(_ label: ThumbLabel) -> Int {
-    switch label {
-    case .up: 0
-    case .down: 1
-    case .none: 2
-    }
-  }
-}
-
-/// Shares of counts.
-enum Ratio {
-  /// A part of a whole; nil where there is no whole.
-  static func of(_ part: Int, _ whole: Int) -> Double? {
-    whole == 0 ? nil : Double(part) / Double(whole)
+  private func seen(_ label: Int) -> Int {
+    counts.reduce(0) { $0 + $1[label] }
   }
 }

@@ -1,5 +1,5 @@
-/// A recording's labels as they stand beside it in `NAME.labels.tsv`: start, end, `up`, `down` or
-/// `none`, and a note, with tabs between.
+/// A recording's labels as they stand beside it in `NAME.labels.tsv`: start, end, label and a note,
+/// with tabs between.
 package enum LabelTable {
   /// What is wrong with a line, 1-based.
   package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
@@ -10,9 +10,11 @@ package enum LabelTable {
     package var description: String { "line \(line): \(problem)" }
   }
 
-  /// The intervals of a table, in the order of their start; empty lines and lines that begin with
-  /// `#` are none.
-  package static func intervals(in bytes: [UInt8]) throws(Problem) -> [LabelledInterval] {
+  /// The intervals of a table in the order of their starts, their labels as indices of a control's.
+  /// Empty lines and lines that begin with `#` are none.
+  package static func intervals(
+    in bytes: [UInt8], labels: ControlDescription
+  ) throws(Problem) -> [LabelledInterval] {
     var intervals: [LabelledInterval] = []
     var lineNumbers: [Int] = []
     let lines = String(decoding: bytes, as: UTF8.self)
@@ -25,8 +27,9 @@ package enum LabelTable {
         throw Problem(
           line: index + 1, problem: "start, end and label were expected, with tabs between")
       }
-      guard let label = ThumbLabel(rawValue: String(fields[2])) else {
-        throw Problem(line: index + 1, problem: "\"\(fields[2])\" is none of up, down and none")
+      guard let label = labels.label(named: String(fields[2])) else {
+        throw Problem(
+          line: index + 1, problem: "\"\(fields[2])\" is none of \(Self.names(of: labels))")
       }
       intervals.append(LabelledInterval(start: start, end: end, label: label))
       lineNumbers.append(index + 1)
@@ -39,5 +42,11 @@ package enum LabelTable {
         problem: "it begins at \(second.start), before the one ends that begins at \(first.start)")
     }
     return sorted
+  }
+
+  /// `up, down and none`.
+  private static func names(of labels: ControlDescription) -> String {
+    let names = labels.labels.map(\.name)
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 }

@@ -1,36 +1,37 @@
 /// A stretch of a recording in which a person shows one thing.
 package struct LabelledInterval: Equatable, Sendable {
-  /// Seconds on the recording's clock.
+  /// Seconds on the recording's clock; `start` is not later than `end`.
   package let start, end: Double
-  /// What is shown.
-  package let label: ThumbLabel
+  /// What is shown: an index of a control's labels.
+  package let label: Int
 
-  /// A stretch of time; `start` is not later than `end`.
-  package init(start: Double, end: Double, label: ThumbLabel) {
+  /// A stretch of time.
+  package init(start: Double, end: Double, label: Int) {
     self.start = start
     self.end = end
     self.label = label
   }
+}
 
-  /// The stretches in which frames bear the same label; one without a label shows nothing.
-  package static func runs(of frames: [HandFrame]) -> [LabelledInterval] {
-    var intervals: [LabelledInterval] = []
-    var open: (label: ThumbLabel, start: Double, end: Double)?
-    func close() {
-      guard let open else { return }
-      intervals.append(LabelledInterval(start: open.start, end: open.end, label: open.label))
+/// Joins frames that bear the same label to intervals.
+struct LabelRuns {
+  /// The intervals that are complete.
+  private(set) var intervals: [LabelledInterval] = []
+  private var open: LabelledInterval?
+
+  /// Takes in the next frame's label.
+  mutating func add(_ label: Int, at time: Double) {
+    if let open, open.label == label {
+      self.open = LabelledInterval(start: open.start, end: time, label: label)
+    } else {
+      close()
+      open = LabelledInterval(start: time, end: time, label: label)
     }
-    for frame in frames {
-      // What nobody has labelled shows nothing.
-      let label = frame.label ?? .none
-      if let current = open, current.label == label {
-        open = (label, current.start, frame.time)
-      } else {
-        close()
-        open = (label, frame.time, frame.time)
-      }
-    }
-    close()
-    return intervals
+  }
+
+  /// Says that no more frames come.
+  mutating func close() {
+    if let open { intervals.append(open) }
+    open = nil
   }
 }

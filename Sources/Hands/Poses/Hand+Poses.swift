@@ -1,7 +1,7 @@
 /// Hands of a shape that anybody can check on paper, in a picture of 640 x 480.
 extension Hand {
   /// A hand whose joints are at these places of the picture, in the joints' order.
-  package init(places: [(Float, Float)]) {
+  public init(places: [(Float, Float)]) {
     self.init(handedness: .right, score: 0.9)
     for (joint, place) in zip(HandJoint.allCases, places) {
       self[joint] = Landmark(x: place.0, y: place.1)
@@ -9,7 +9,7 @@ extension Hand {
   }
 
   /// A right hand from the front, thumb up, the fingers curled to the side.
-  package static let thumbUp = Hand(places: [
+  public static let thumbUp = Hand(places: [
     (0.40, 0.60), (0.44, 0.55), (0.47, 0.49), (0.48, 0.43), (0.48, 0.37),
     (0.52, 0.52), (0.57, 0.52), (0.55, 0.55), (0.52, 0.55),
     (0.52, 0.57), (0.58, 0.57), (0.55, 0.60), (0.52, 0.60),
@@ -18,7 +18,7 @@ extension Hand {
   ])
 
   /// The same hand with its thumb on the fingers.
-  package static let fist: Hand = {
+  public static let fist: Hand = {
     var hand = thumbUp
     hand[.thumbMCP] = Landmark(x: 0.48, y: 0.53)
     hand[.thumbIP] = Landmark(x: 0.52, y: 0.54)
@@ -27,7 +27,7 @@ extension Hand {
   }()
 
   /// The same hand with its thumb along the fingers, pointing to the side.
-  package static let thumbSideways: Hand = {
+  public static let thumbSideways: Hand = {
     var hand = thumbUp
     hand[.thumbCMC] = Landmark(x: 0.45, y: 0.54)
     hand[.thumbMCP] = Landmark(x: 0.52, y: 0.50)
@@ -37,7 +37,7 @@ extension Hand {
   }()
 
   /// An open hand, upright.
-  package static let palm = Hand(places: [
+  public static let palm = Hand(places: [
     (0.50, 0.80), (0.44, 0.74), (0.39, 0.67), (0.36, 0.61), (0.33, 0.56),
     (0.45, 0.58), (0.44, 0.48), (0.43, 0.42), (0.43, 0.37),
     (0.50, 0.57), (0.50, 0.45), (0.50, 0.38), (0.50, 0.32),
@@ -46,12 +46,12 @@ extension Hand {
   ])
 
   /// The hand upside down.
-  package var flipped: Hand {
+  public var flipped: Hand {
     mapped { Landmark(x: $0.x, y: 1.1 - $0.y) }
   }
 
   /// The hand at another distance, and in a mirror.
-  package func scaled(_ scale: Float, isMirrored: Bool) -> Hand {
+  public func scaled(_ scale: Float, isMirrored: Bool) -> Hand {
     mapped { landmark in
       let x = 0.5 + (landmark.x - 0.5) * scale
       return Landmark(x: isMirrored ? 1 - x : x, y: 0.5 + (landmark.y - 0.5) * scale)
@@ -59,7 +59,7 @@ extension Hand {
   }
 
   /// The hand with every landmark moved.
-  package func mapped(_ transform: (Landmark) -> Landmark) -> Hand {
+  public func mapped(_ transform: (Landmark) -> Landmark) -> Hand {
     var hand = self
     for joint in HandJoint.allCases { hand[joint] = hand[joint].map(transform) }
     return hand

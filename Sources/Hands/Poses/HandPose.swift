@@ -1,5 +1,5 @@
 /// What a made-up hand does, by the words of a scenario.
-package enum HandPose: String, CaseIterable, Sendable {
+public enum HandPose: String, CaseIterable, Sendable {
   /// A fist from the front, the thumb on the fingers.
   case rest
   /// The same with its thumb up.
@@ -12,7 +12,7 @@ package enum HandPose: String, CaseIterable, Sendable {
   case openPalm = "open palm"
 
   /// The hand in the middle of the picture, as large as that of a person at a desk.
-  package var hand: Hand {
+  public var hand: Hand {
     switch self {
     case .rest: .fist
     case .thumbUp: .thumbUp

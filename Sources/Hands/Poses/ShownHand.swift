@@ -1,27 +1,27 @@
 import Libc
 
 /// A made-up hand as a camera sees it: how far away, how it leans, and how badly it is seen.
-package struct ShownHand: Equatable, Sendable {
+public struct ShownHand: Equatable, Sendable {
   /// What it does.
-  package var pose: HandPose
+  public var pose: HandPose
   /// How large it is, 1 being at a desk; 0.3 is across a room.
-  package var scale: Float = 1
+  public var scale: Float = 1
   /// How far it leans to the right, in degrees.
-  package var lean: Float = 0
+  public var lean: Float = 0
   /// How far each landmark jumps about, as a share of the hand's size, 0...1.
-  package var jitter: Float = 0
+  public var jitter: Float = 0
   /// The share of frames that are lost on the way, 0...1.
-  package var dropped: Float = 0
+  public var dropped: Float = 0
   /// True for a picture that is a mirror.
-  package var isMirrored = false
+  public var isMirrored = false
 
   /// A hand at a desk that is seen well.
-  package init(_ pose: HandPose) {
+  public init(_ pose: HandPose) {
     self.pose = pose
   }
 
   /// The hand of one frame, with its share of chance; nil if the frame is lost.
-  package func seen(using generator: inout some RandomNumberGenerator) -> Hand? {
+  public func seen(using generator: inout some RandomNumberGenerator) -> Hand? {
     let isLost = Float.random(in: 0..<1, using: &generator) < dropped
     let hand = turned(pose.hand).scaled(scale, isMirrored: isMirrored)
     guard jitter > 0 else { return isLost ? nil : hand }

@@ -1,16 +1,16 @@
 import JSONText
 
 /// Writes frames in the native form, a line each.
-package enum LandmarkEncoder {
+public enum LandmarkEncoder {
   /// The line of a frame, without its end.
-  package static func line(_ frame: HandFrame) -> String {
+  public static func line(_ frame: HandFrame) -> String {
     var writer = JSONWriter()
     writer.write("t", frame.time, decimals: 6)
     writer.write("width", Double(frame.size.width), decimals: 3)
     writer.write("height", Double(frame.size.height), decimals: 3)
     let hands = frame.indices.map { json(frame[$0]) }
     writer.write("hands", json: "[" + hands.joined(separator: ",") + "]")
-    if let label = frame.label { writer.write("label", label.rawValue) }
+    if let label = frame.label { writer.write("label", label) }
     return writer.line
   }
 

@@ -1,7 +1,7 @@
 import JSONText
 
 /// Why a line of a landmark stream is no frame.
-package enum LandmarkError: Error, Equatable, Sendable {
+public enum LandmarkError: Error, Equatable, Sendable {
   /// The line is no JSON object.
   case malformed(JSONError)
   /// A field is missing or of the wrong kind.
@@ -16,7 +16,7 @@ package enum LandmarkError: Error, Equatable, Sendable {
 
 extension LandmarkError: CustomStringConvertible {
   /// A phrase to stand behind file and line.
-  package var description: String {
+  public var description: String {
     switch self {
     case .malformed(let error): "byte \(error.offset + 1): \(error.problem)"
     case .field(let name, let problem): "field \"\(name)\": \(problem)"

@@ -1,8 +1,8 @@
 /// A landmark stream from its bytes to its frames: bytes go in as they come, frames and the reasons
 /// for skipped lines come out.
-package struct LandmarkStream: Sendable {
+public struct LandmarkStream: Sendable {
   /// What one line was.
-  package enum Element: Sendable {
+  public enum Element: Sendable {
     /// A frame, later than all before it.
     case frame(HandFrame)
     /// No frame; `line` is 1-based.
@@ -14,7 +14,7 @@ package struct LandmarkStream: Sendable {
   private var mediaPipe = MediaPipeDecoder()
   private var vision = VisionDecoder()
   /// How the producer writes; nil until a line has told it.
-  package private(set) var dialect: LandmarkDialect?
+  public private(set) var dialect: LandmarkDialect?
   private var line = 0
   private var lastTime = -Double.infinity
   /// What is added to a producer's time since its clock was set back, so that time only grows.
@@ -29,21 +29,21 @@ package struct LandmarkStream: Sendable {
   static let clockGap = 2.0
 
   /// A stream of which nothing has come yet.
-  package init() {}
+  public init() {}
 
   /// Takes in the next bytes.
-  package mutating func append(_ bytes: some Collection<UInt8>) {
+  public mutating func append(_ bytes: some Collection<UInt8>) {
     splitter.append(bytes)
   }
 
   /// Says that nothing follows: a last line without an end counts.
-  package mutating func finish() {
+  public mutating func finish() {
     splitter.finish()
   }
 
   /// What the next line was, or nil until more bytes come. `arrival`, in seconds, stamps frames
   /// that bear no time of their own; a recording has none to give.
-  package mutating func next(arrival: Double? = nil) -> Element? {
+  public mutating func next(arrival: Double? = nil) -> Element? {
     while let next = splitter.next() {
       line += 1
       guard case .complete(var range) = next else { return .skipped(line: line, .tooLong) }

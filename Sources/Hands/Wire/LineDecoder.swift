@@ -53,8 +53,7 @@ extension LineDecoder {
       frame.size.height = Float(try reader.readNumber(in: WireRange.size))
     } else if reader.bytes(key, equal: "label") {
       place = .field("label")
-      // A word that we do not know says as little as none.
-      frame.label = try reader.readNull() ? nil : ThumbLabel(rawValue: reader.readString())
+      frame.label = try reader.readNull() ? nil : reader.readString()
     } else {
       return false
     }

@@ -5,8 +5,8 @@ import Hands
 package struct Event: Equatable, Sendable {
   /// What happens.
   package enum Kind: Equatable, Sendable {
-    /// A camera's picture was looked at.
-    case frame(HandFrame)
+    /// A camera's picture was looked at; `counters` are those of its source, if it has any.
+    case frame(HandFrame, counters: SourceCounters? = nil)
     /// The source of the frames has something to say.
     case source(SourceStatus)
     /// A key was pressed.
@@ -19,30 +19,18 @@ package struct Event: Equatable, Sendable {
     case deckEnded(problem: String?)
     /// The terminal has another size.
     case resize(Size)
+    /// A screen was drawn: this is what can be pointed at and scrolled on it.
+    case shown(Viewport)
     /// The program goes on after it was stopped; what the hand did meanwhile was seen by nobody.
     case resumed
     /// Time has passed and nothing else happened.
     case tick
     /// Somebody asks to end, as Ctrl-C does.
     case interrupt
-    /// What the last event would have recorded could not be written, so that it did not happen.
-    case notRecorded(reason: String)
-    /// What was to be opened could not be.
-    case notOpened(reason: String)
   }
 
   /// What happens.
   package let kind: Kind
-
-  /// True for what may decide a card.
-  package var mayDecide: Bool {
-    switch kind {
-    case .frame, .key, .mouse: true
-    case .source, .cards, .deckEnded, .resize, .resumed, .tick, .interrupt, .notRecorded,
-      .notOpened:
-      false
-    }
-  }
   /// Seconds on the session's clock; time that runs backwards counts as standing still.
   package let time: Double
   /// Seconds since 1970, where somebody is there live; nil in a replay.

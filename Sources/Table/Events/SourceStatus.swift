@@ -14,6 +14,17 @@ package struct SourceStatus: Equatable, Sendable {
 
   /// What it is doing.
   package var health: Health
+  /// What came of the lines and frames so far.
+  package var counters = SourceCounters()
+
+  /// A source that has sent nothing yet.
+  package init(_ health: Health) {
+    self.health = health
+  }
+}
+
+/// What came of the lines and frames of a source so far; it comes along with each frame.
+package struct SourceCounters: Equatable, Sendable {
   /// Frames that came.
   package var received = 0
   /// Frames that were dropped because the screen was slower.
@@ -23,8 +34,6 @@ package struct SourceStatus: Equatable, Sendable {
   /// Why the last line was skipped, with its number.
   package var lastProblem: String?
 
-  /// A source that has sent nothing yet.
-  package init(_ health: Health) {
-    self.health = health
-  }
+  /// Nothing came yet.
+  package init() {}
 }

@@ -20,8 +20,9 @@ package struct Narrator: Sendable {
   /// A narrator who has told nothing.
   package init() {}
 
-  /// The lines for what has changed, and for what the last event reported.
-  package mutating func lines(of session: Session, reports: [Report] = []) -> [String] {
+  /// The lines for what has changed, and for what has happened since.
+  package mutating func lines(of session: Session, _ announcements: [Announcement] = []) -> [String]
+  {
     var lines = told == nil ? [introduction(session)] : []
     let before = told ?? Told()
     var now = Told()
@@ -35,7 +36,7 @@ package struct Narrator: Sendable {
     now.selection = session.selection
     told = now
 
-    lines += reports.compactMap { line(of: $0, session) }
+    lines += announcements.compactMap { line(of: $0, session) }
     if let notice = now.notice, notice != before.notice { lines.append(notice) }
     if let trouble = now.trouble, trouble != before.trouble { lines.append(trouble) }
     if now.isHandPaused != before.isHandPaused {
@@ -44,7 +45,7 @@ package struct Narrator: Sendable {
     if now.isHelpShown, !before.isHelpShown {
       lines += HelpView.lines(of: session).map { "\($0.keys): \($0.help)" }
     }
-    let hasAnotherCard = now.card != before.card || reports.contains(where: \.changesDecisions)
+    let hasAnotherCard = now.card != before.card || announcements.contains(where: \.isMove)
     if let top = session.topCard, hasAnotherCard { lines.append(question(top, session)) }
     if let top = session.topCard, !hasAnotherCard, now.isFlipped != before.isFlipped {
       lines.append(now.isFlipped ? "back: \(top.back ?? "")" : "front: \(front(of: top))")
@@ -88,16 +89,18 @@ package struct Narrator: Sendable {
       ? "\(count) decided, more cards may come: \(tally)" : "\(all): \(tally). \(next)"
   }
 
-  private func line(of report: Report, _ session: Session) -> String? {
-    switch report.kind {
-    case .swipe(let card, let answer): sentence(card, answer, session)
-    case .change(let card, let answer, _): sentence(card, answer, session)
-    case .redo(let card, let answer): "again: \(sentence(card, answer, session))"
+  private func line(of announcement: Announcement, _ session: Session) -> String? {
+    switch announcement.kind {
+    case .move(.swipe(let card, let answer)), .move(.change(let card, let answer, _)):
+      sentence(card, answer, session)
+    case .move(.redo(.swipe(let card, let answer))),
+      .move(.redo(.change(let card, let answer, _))):
+      "again: \(sentence(card, answer, session))"
     case .armed: "the hand is ready"
     case .lost: "the hand is lost"
     case .found: "a hand is seen"
     // These say what they are by a notice, and the end by its own line.
-    case .rewind, .reset, .rewindReset, .redoReset, .end: nil
+    case .move(.rewind), .move(.reset), .move(.redo(.reset)), .end: nil
     }
   }
 

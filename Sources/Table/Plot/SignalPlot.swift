@@ -1,7 +1,7 @@
 import Hands
 
-/// An inspection as a picture for the terminal: the signal over time in Braille with its
-/// thresholds, then a row each for the hand, the gesture and the swipes, then the time.
+/// An inspection as a picture for the terminal: the control's first signal over time in Braille with
+/// its thresholds, then a row each for the hand, the gesture and the swipes, then the time.
 package enum SignalPlot {
   /// The signal is cut off here, in its unit, so that one wild frame does not flatten the rest.
   private static let maxSignal: Float = 1.5
@@ -11,9 +11,10 @@ package enum SignalPlot {
 
   /// The largest signal that a plot of this shows, up and down alike.
   package static func reach(of inspection: Inspection) -> Float {
-    let most = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
-    let thresholds = max(inspection.thresholds.up, -inspection.thresholds.down)
-    return min(max(most, 2 * thresholds), maxSignal)
+    let largest = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
+    let thresholds = inspection.signal?.thresholds ?? []
+    let farthest = thresholds.map(\.value.magnitude).max() ?? 0
+    return min(max(largest, 2 * farthest), maxSignal)
   }
 
   /// The picture, `columns` cells wide (30 at least).
@@ -56,9 +57,9 @@ package enum SignalPlot {
   private static func drawThresholds(
     _ inspection: Inspection, scale: SignalScale, in area: Area, on canvas: inout Canvas
   ) {
-    let levels: [(value: Float, mark: String)] = [
-      (inspection.thresholds.up, "·"), (0, "─"), (inspection.thresholds.down, "·"),
-    ]
+    let thresholds = inspection.signal?.thresholds ?? []
+    let levels: [(value: Float, mark: String)] =
+      thresholds.map { ($0.value, "·") } + [(0, "─")]
     var taken: Set<Int> = []
     for level in levels.sorted(by: { abs($0.value) > abs($1.value) }) {
       let row = area.row + scale.y(level.value) / 4
@@ -74,7 +75,7 @@ package enum SignalPlot {
   ) {
     let row = area.rows.upperBound
     canvas.write("hand", column: 0, row: row)
-    canvas.write("thumb", column: 0, row: row + 1)
+    canvas.write(inspection.description.name, column: 0, row: row + 1)
     canvas.write("swipe", column: 0, row: row + 2)
     for (index, sample) in inspection.samples.enumerated() {
       let first = scale.x(sample.time) / 2
@@ -89,8 +90,9 @@ package enum SignalPlot {
         } else {
           canvas.write(sample.handCount > 1 ? "▓" : "▒", column: place, row: row)
         }
-        if let shown = sample.shown {
-          canvas.write(shown == .up ? "▀" : "▄", column: place, row: row + 1)
+        if sample.label != inspection.description.noLabel {
+          canvas.write(
+            glyph(of: sample.label, inspection, among: ["▀", "▄"]), column: place, row: row + 1)
         } else if sample.isHeld {
           canvas.write("─", column: place, row: row + 1)
         }
@@ -98,9 +100,17 @@ package enum SignalPlot {
     }
     for swipe in inspection.swipes {
       canvas.write(
-        swipe.direction == .up ? "▲" : "▼", column: area.column + scale.x(swipe.time) / 2,
-        row: row + 2)
+        glyph(of: swipe.label, inspection, among: ["▲", "▼"]),
+        column: area.column + scale.x(swipe.time) / 2, row: row + 2)
     }
+  }
+
+  /// The sign of a label: one of `glyphs` where those are enough, else its name's first character.
+  private static func glyph(
+    of label: Int, _ inspection: Inspection, among glyphs: [String]
+  ) -> String {
+    let labels = inspection.description.labels
+    return labels.count <= glyphs.count + 1 ? glyphs[label] : String(labels[label].name.prefix(1))
   }
 
   private static func drawTime(
@@ -122,7 +132,7 @@ package enum SignalPlot {
       if inspection.duration == 0 { break }
     }
     canvas.write(
-      "seconds; above: \(inspection.signalName)", column: area.column, row: row + 1,
+      "seconds; above: \(inspection.signal?.title ?? "")", column: area.column, row: row + 1,
       columns: area.size.columns, style: .dim)
   }
 }

@@ -40,8 +40,10 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var isSwapped = false
   /// Only characters of ASCII are drawn.
   package var isASCII = false
-  /// The thumb's rule is the article's.
-  package var isArticle = false
+  /// What the hand does; nil for the standard control.
+  package var control: String?
+  /// The published rule that reads the hand; nil for ours.
+  package var profile: String?
   /// The screen.
   package var size = Size(columns: 80, rows: 24)
   /// Frames a second of made-up hands.
@@ -131,10 +133,10 @@ package enum ScenarioExpectation: Equatable, Sendable {
   case finished
   /// The program would end like this.
   case exit(Int)
-  /// The screen is this, line by line, as it was recorded.
-  case recordedScreen([String])
-  /// These decisions stand, as they were recorded.
-  case recordedDecisions([String])
+  /// The screen is this, line by line.
+  case screenSnapshot([String])
+  /// These decisions stand, a line each.
+  case decisionsSnapshot([String])
 }
 
 /// An answer and the card that has it.

@@ -9,8 +9,8 @@ struct ScenarioCheck {
     let expected: String
     /// What was found instead; nil if all is as expected.
     let found: String?
-    /// What there is to record, where the expectation is a recorded one.
-    var recorded: [String]?
+    /// What there is now, where the expectation is a snapshot.
+    var snapshot: [String]?
   }
 
   let session: Session
@@ -25,17 +25,18 @@ struct ScenarioCheck {
     case .screen(let text, let isShown): return check(screen: text, isShown: isShown)
     case .state(let state):
       return Result(
-        expected: "state \(state)", found: isIn(state) ? nil : "state \(self.state)")
+        expected: "state \(state)",
+        found: isIn(state) ? nil : "state \(session.control.readout.state)")
     case .finished:
       return Result(
         expected: "finished",
-        found: session.isFinished ? nil : "\(session.stack.remainingCount) cards left")
+        found: session.isFinished ? nil : Self.left(session.stack.remainingCount))
     case .exit(let code):
       return Result(
         expected: "exit \(code)", found: code == exitCode ? nil : "exit \(exitCode)")
-    case .recordedScreen(let lines):
-      return check(lines, found: Screen.draw(session).lines, "the screen that was recorded")
-    case .recordedDecisions(let lines):
+    case .screenSnapshot(let lines):
+      return check(lines, found: Screen.draw(session).canvas.lines, "the screen that was recorded")
+    case .decisionsSnapshot(let lines):
       return check(
         lines, found: decisions, "the decisions that were recorded")
     }
@@ -78,21 +79,25 @@ struct ScenarioCheck {
   }
 
   private func check(screen text: String, isShown: Bool) -> Result {
-    let isThere = Screen.draw(session).lines.contains { $0.contains(text) }
+    let isThere = Screen.draw(session).canvas.lines.contains { $0.contains(text) }
     return Result(
       expected: isShown ? "\"\(text)\" on the screen" : "no \"\(text)\" on the screen",
       found: isThere == isShown ? nil : isThere ? "it is there" : "it is not there")
   }
 
   private func check(_ lines: [String], found: [String], _ what: String) -> Result {
-    guard lines != found else { return Result(expected: what, found: nil, recorded: found) }
+    guard lines != found else { return Result(expected: what, found: nil, snapshot: found) }
     let place = zip(lines, found).enumerated().first { $1.0 != $1.1 }?.offset
     let index = place ?? min(lines.count, found.count)
     func line(_ lines: [String]) -> String {
       lines.indices.contains(index) ? "\"\(lines[index])\"" : "nothing"
     }
     return Result(
-      expected: "\(what), line \(index + 1) \(line(lines))", found: line(found), recorded: found)
+      expected: "\(what), line \(index + 1) \(line(lines))", found: line(found), snapshot: found)
+  }
+
+  private static func left(_ count: Int) -> String {
+    count == 1 ? "1 card left" : "\(count) cards left"
   }
 
   // MARK: - Names
@@ -105,12 +110,12 @@ struct ScenarioCheck {
     card.title == name || card.id == name
   }
 
-  private func matches(_ decision: Decision, _ expected: ScenarioDecision) -> Bool {
+  private func matches(_ decision: CardStack.Swipe, _ expected: ScenarioDecision) -> Bool {
     answer(expected.answer) == decision.answer
       && isCalled(session.deck.cards[decision.card], expected.card)
   }
 
-  private func name(_ decision: Decision) -> String {
+  private func name(_ decision: CardStack.Swipe) -> String {
     let title = session.deck.cards[decision.card].title
     let line = title.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "\(session.answers[decision.answer].word) \(PrintableText.of(line))"
@@ -120,18 +125,9 @@ struct ScenarioCheck {
     names.isEmpty ? "no decision" : names.joined(separator: ", ")
   }
 
-  private var state: String {
-    switch session.control.state {
-    case .noHand: "no hand"
-    case .resting: "resting"
-    case .gathering(let direction, _): direction.rawValue
-    case .fired: "waiting for rest"
-    case .lost: "lost"
-    }
-  }
-
   private func isIn(_ state: String) -> Bool {
-    state == self.state || state == "armed" && self.state == "resting"
+    let readout = session.control.readout
+    return state == readout.state || state == "armed" && readout.phase == .ready
   }
 
   /// The decisions that stand, a line each.

@@ -1,3 +1,5 @@
+import Hands
+
 extension ScenarioExpectation {
   /// How expectations are written, for messages.
   private static let forms = """
@@ -5,13 +7,19 @@ extension ScenarioExpectation {
     screen, no screen, state, finished, exit
     """
 
-  /// States of the hand that can be expected.
-  static let states = ["no hand", "resting", "armed", "up", "down", "waiting for rest", "lost"]
+  /// States of the hand that can be expected: those of every control, and `armed`, which is ready
+  /// for the next gesture.
+  static let states: [String] = {
+    var states = Control.all.flatMap(\.description.states)
+    states.insert("armed", at: min(2, states.count))
+    var seen: Set<String> = []
+    return states.filter { seen.insert($0).inserted }
+  }()
 
   /// The expectation that a line tells.
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     if words.take("decisions") {
-      self = words.isEmpty ? .recordedDecisions([]) : .decisions(try Self.decisions(&words))
+      self = words.isEmpty ? .decisionsSnapshot([]) : .decisions(try Self.decisions(&words))
     } else if words.take("no decision") {
       self = .decisions([])
     } else if words.take("top") {
@@ -23,7 +31,7 @@ extension ScenarioExpectation {
     } else if words.take("screen") {
       self =
         words.isEmpty
-        ? .recordedScreen([]) : .screen(contains: try words.quoted(), isShown: true)
+        ? .screenSnapshot([]) : .screen(contains: try words.quoted(), isShown: true)
     } else if words.take("no screen") {
       self = .screen(contains: try words.quoted(), isShown: false)
     } else if words.take("state") {

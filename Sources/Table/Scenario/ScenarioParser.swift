@@ -9,7 +9,7 @@ package struct ScenarioError: Error, Equatable, Sendable {
   package let problem: String
 }
 
-/// Reads scenarios: a sentence a line, `#` begins a comment, `|` a line of what was recorded.
+/// Reads scenarios: a sentence a line, `#` begins a comment, `|` a line of a snapshot.
 package struct ScenarioParser {
   private var scenario = Scenario()
   /// True once something has happened, after which nothing can be set up.
@@ -38,7 +38,7 @@ package struct ScenarioParser {
       }
       return
     }
-    if text.first == "|" { return try readRecorded(line) }
+    if text.first == "|" { return try readSnapshot(line) }
     var words = ScenarioWords(text)
     if try ScenarioSetup.read(&words, into: &scenario.setup) {
       guard !hasBegun else {
@@ -52,16 +52,16 @@ package struct ScenarioParser {
     scenario.steps.append(ScenarioStep(line: number, kind: kind))
   }
 
-  /// Adds a line to what was recorded of the step above.
-  private mutating func readRecorded(_ line: Substring) throws(ScenarioProblem) {
+  /// Adds a line to the snapshot of the step above.
+  private mutating func readSnapshot(_ line: Substring) throws(ScenarioProblem) {
     // One blank behind the bar is not part of the line.
     var text = line.drop(while: \.isWhitespace).dropFirst()
     if text.first == " " { text = text.dropFirst() }
     switch scenario.steps.last?.kind {
-    case .expect(.recordedScreen(let lines)):
-      replaceLast(.recordedScreen(lines + [String(text)]))
-    case .expect(.recordedDecisions(let lines)):
-      replaceLast(.recordedDecisions(lines + [String(text)]))
+    case .expect(.screenSnapshot(let lines)):
+      replaceLast(.screenSnapshot(lines + [String(text)]))
+    case .expect(.decisionsSnapshot(let lines)):
+      replaceLast(.decisionsSnapshot(lines + [String(text)]))
     default:
       throw ScenarioProblem("lines with | stand below `expect screen` or `expect decisions`")
     }

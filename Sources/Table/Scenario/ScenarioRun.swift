@@ -10,8 +10,8 @@ package struct ScenarioRun: Sendable {
   package private(set) var session: Session
   /// What was expected and not so.
   package private(set) var failures: [ScenarioFailure] = []
-  /// What stands to be recorded below a line, by that line's number.
-  package private(set) var recorded: [Int: [String]] = [:]
+  /// The snapshots that belong below a line, by that line's number.
+  package private(set) var snapshots: [Int: [String]] = [:]
   /// Everything that happened, in its order; time that only passed is left out.
   package private(set) var events: [Event] = []
   private var generator: SeededGenerator
@@ -65,22 +65,30 @@ package struct ScenarioRun: Sendable {
   // MARK: - What happens
 
   private mutating func send(_ kind: Event.Kind) {
-    let event = Event(kind, time: now)
-    events.append(event)
-    for effect in session.handle(event) {
-      if case .end(let ending) = effect { self.ending = self.ending ?? ending }
+    switch kind {
+    // A person points at what is shown, and reads on in it.
+    case .key, .mouse: happen(.shown(Screen.viewport(of: session)))
+    default: break
     }
+    events.append(Event(kind, time: now))
+    happen(kind)
+  }
+
+  private mutating func happen(_ kind: Event.Kind) {
+    var host = SilentHost()
+    let ending = session.dispatch(Event(kind, time: now), to: &host)
+    self.ending = self.ending ?? ending
   }
 
   /// Lets time pass, and the session hear of it when it wants to.
   private mutating func advance(to time: Double) {
     while let wake = session.wakeTime, wake <= time {
-      // A wake that lies behind us would come for ever.
+      // A wake time in the past would loop forever.
       now = max(wake, now + 0.001)
-      _ = session.handle(Event(.tick, time: now))
+      happen(.tick)
     }
     now = max(now, time)
-    _ = session.handle(Event(.tick, time: now))
+    happen(.tick)
   }
 
   private mutating func show(_ hand: ShownHand?, seconds: Double) {
@@ -120,7 +128,7 @@ package struct ScenarioRun: Sendable {
   private static let tolerance = 0.000_5
 
   private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {
-    let card = ScreenLayout(session).card
+    guard let card = Screen.viewport(of: session).cardArea else { return }
     let start =
       held ?? (card.column + card.size.columns / 2, card.row + card.size.rows / 2)
     if held == nil { send(.mouse(Mouse(.press, column: start.column, row: start.row))) }
@@ -139,21 +147,12 @@ package struct ScenarioRun: Sendable {
   }
 
   private mutating func click(_ word: String) {
-    let layout = ScreenLayout(session)
-    let area: Area
-    if word == "card" {
-      area = layout.card
-    } else {
-      let buttons = layout.buttons.map { ButtonRow(session, in: $0).buttons } ?? []
-      guard
-        let button = buttons.first(where: {
-          $0.text.lowercased().hasSuffix(" \(word.lowercased()) ")
-        })
-      else {
-        let found = buttons.map { String($0.text.trimmed) }.joined(separator: ", ")
-        return fail("a button \(word)", found: found.isEmpty ? "no button" : found)
-      }
-      area = button.area
+    let regions = Screen.viewport(of: session).regions
+    guard let area = regions.first(where: { isCalled(word, $0) })?.area else {
+      let found = regions.compactMap { region in
+        if case .button = region.target { String(region.label.trimmed) } else { nil }
+      }.joined(separator: ", ")
+      return fail("a button \(word)", found: found.isEmpty ? "no button" : found)
     }
     let (column, row) = (
       area.column + area.size.columns / 2, area.row + area.size.rows / 2
@@ -162,18 +161,27 @@ package struct ScenarioRun: Sendable {
     send(.mouse(Mouse(.release, column: column, row: row)))
   }
 
+  /// True for the card, and for a button that ends with a word.
+  private func isCalled(_ word: String, _ region: Viewport.Region) -> Bool {
+    switch region.target {
+    case .card: word == region.label
+    case .button: region.label.lowercased().hasSuffix(" \(word.lowercased()) ")
+    case .decision: false
+    }
+  }
+
   // MARK: - What is expected
 
   private mutating func check(_ expectation: ScenarioExpectation) {
     let result = ScenarioCheck(session: session, ending: ending).result(of: expectation)
-    if let lines = result.recorded { recorded[line] = lines }
+    if let lines = result.snapshot { snapshots[line] = lines }
     if let found = result.found { fail(result.expected, found: found) }
   }
 
   private mutating func fail(_ expected: String, found: String) {
     failures.append(
       ScenarioFailure(
-        line: line, expected: expected, found: found, screen: Screen.draw(session).lines))
+        line: line, expected: expected, found: found, screen: Screen.draw(session).canvas.lines))
   }
 }
 

@@ -19,9 +19,16 @@ extension ScenarioSetup {
     } catch {
       throw ScenarioError(line: 1, problem: "answers: \(error.problem)")
     }
-    let control: Control =
-      isArticle ? .article(ArticleThumbControl()) : .thumb(ThumbControl())
-    return Session(deck: deck, control: control, options: options, size: size)
+    return Session(deck: deck, control: try newControl(), options: options, size: size)
+  }
+
+  /// The control that the scenario names.
+  private func newControl() throws(ScenarioError) -> Control {
+    let name = control ?? Control.standard.description.name
+    guard let entry = Control.entry(named: name, profile: profile) else {
+      throw ScenarioError(line: 1, problem: "\(name) has no profile \(profile ?? "")")
+    }
+    return entry.control()
   }
 
   /// The cards that stand in the scenario, named as those of a deck of JSON lines are.

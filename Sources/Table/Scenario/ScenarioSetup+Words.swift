@@ -1,4 +1,5 @@
 import Cards
+import Hands
 
 extension ScenarioSetup {
   /// Reads a line that sets something up, if it is one.
@@ -23,8 +24,10 @@ extension ScenarioSetup {
       setup.isSwapped = true
     } else if words.take("ascii") {
       setup.isASCII = true
-    } else if words.take("profile article") {
-      setup.isArticle = true
+    } else if words.take("control") {
+      setup.control = try words.one(of: Control.names, "control")
+    } else if words.take("profile") {
+      setup.profile = try words.one(of: Control.profiles, "profile")
     } else if words.take("screen") {
       setup.size = try words.size()
     } else if words.take("seed") {

@@ -34,6 +34,16 @@ struct ScenarioWords {
     return String(word)
   }
 
+  /// The next word, which has to be one of some names of a `kind`.
+  mutating func one(of names: [String], _ kind: String) throws(ScenarioProblem) -> String {
+    let name = try word("a \(kind)")
+    guard names.contains(name) else {
+      throw ScenarioProblem(
+        "\"\(name)\" is no \(kind); there are \(names.joined(separator: ", "))")
+    }
+    return name
+  }
+
   /// All that is left, as it stands.
   mutating func all(_ what: String) throws(ScenarioProblem) -> String {
     guard !rest.isEmpty else { throw ScenarioProblem("\(what) was expected") }

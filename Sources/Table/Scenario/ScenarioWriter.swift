@@ -50,7 +50,7 @@ package struct ScenarioWriter: Sendable {
 
   private mutating func write(_ event: Event, keys: KeyTranslation) {
     switch event.kind {
-    case .frame(let frame): write(frame, time: event.time)
+    case .frame(let frame, _): write(frame, time: event.time)
     case .key(let key):
       write("press \(keys[key].name(isASCII: true).scenarioName)", time: event.time)
     case .interrupt: write("press Ctrl-C", time: event.time)
@@ -65,7 +65,7 @@ package struct ScenarioWriter: Sendable {
       // Nobody has seen what the hand did meanwhile.
       write("camera lost\ncamera back", time: event.time)
       streamTime = nil
-    case .cards, .deckEnded, .resumed, .tick, .notRecorded, .notOpened: break
+    case .cards, .deckEnded, .shown, .resumed, .tick: break
     }
   }
 
@@ -192,7 +192,8 @@ extension ScenarioSetup {
     if let answers { lines.append("answers \(answers)") }
     if isSwapped { lines.append("swap") }
     if isASCII { lines.append("ascii") }
-    if isArticle { lines.append("profile article") }
+    if let control { lines.append("control \(control)") }
+    if let profile { lines.append("profile \(profile)") }
     return lines + ["screen \(size.columns)x\(size.rows)"]
   }
 }

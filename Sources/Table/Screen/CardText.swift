@@ -50,18 +50,4 @@ struct CardText: Equatable {
     let half = max((columns - 1) / 2, 1)
     return text.prefix(half) + (isASCII ? "~" : "…") + text.suffix(half)
   }
-
-  /// How far the top card's text can be scrolled.
-  static func lastScroll(of session: Session) -> Int {
-    guard let card = session.topCard else { return 0 }
-    let room = room(in: ScreenLayout(session).card, card: card)
-    let text = CardText(card, showsBack: session.isFlipped, columns: room.size.columns)
-    return max(text.lines.count - room.size.rows, 0)
-  }
-
-  /// How many lines a page has: one stays to read on from.
-  static func page(of session: Session) -> Int {
-    guard let card = session.topCard else { return 1 }
-    return max(room(in: ScreenLayout(session).card, card: card).size.rows - 1, 1)
-  }
 }

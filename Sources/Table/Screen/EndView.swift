@@ -33,6 +33,16 @@ enum EndView {
     }
   }
 
+  /// Where the decisions are that can be pointed at.
+  static func regions(of session: Session, in area: Area) -> [Viewport.Region] {
+    let list = list(of: session, in: area)
+    return list.rows.enumerated().map { index, row in
+      Viewport.Region(
+        area: Area(column: 0, row: row, columns: session.size.columns, rows: 1),
+        target: .decision(list.first + index), label: "decision")
+    }
+  }
+
   /// The decisions that are shown: as many as there is room for, the selected one among them.
   static func list(of session: Session, in area: Area) -> List {
     let room = area.inset(columns: 1, rows: 1)
@@ -103,7 +113,7 @@ enum EndView {
 
   /// A decision: its answer and its card's title.
   private static func draw(
-    _ decision: Decision, isSelected: Bool, session: Session, row: Int, in room: Area,
+    _ decision: CardStack.Swipe, isSelected: Bool, session: Session, row: Int, in room: Area,
     on canvas: inout Canvas
   ) {
     let wordColumns = Answer.allCases.map { CellWidth.of(session.answers[$0].word) }.max() ?? 0

@@ -1,9 +1,10 @@
 import Hands
 
-/// The camera's view of the hand: its bones in Braille, the line from the wrist to the thumb's tip,
-/// and what the control makes of it in words.
+/// The camera's view of the hand: its bones in Braille, what the control emphasises, and what it
+/// makes of the hand in words.
 enum HandPreview {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
+    let readout = session.control.readout
     canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
     let pace = SourceWords.pace(session)
     if !pace.isEmpty {
@@ -19,23 +20,25 @@ enum HandPreview {
       session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
     drawHealth(session, in: area, on: &canvas)
     if let frame = session.frame {
-      draw(frame, session: session, in: picture, on: &canvas)
+      draw(frame, readout, session: session, in: picture, on: &canvas)
     }
-    let words = HandWords.state(of: session)
+    let style = HandWords.style(of: session, readout)
+    let words = HandWords.state(of: session, readout)
     let used = canvas.write(
       words, column: inside.column, row: stateRow, columns: inside.size.columns,
-      style: HandWords.style(of: session))
-    if let advice = HandWords.advice(for: session) {
+      style: style)
+    if let advice = HandWords.advice(for: session, readout) {
       let lines = TextWrapping.lines(advice, columns: inside.size.columns)
       for (index, line) in lines.prefix(2).enumerated() {
         canvas.write(line, column: inside.column, row: stateRow + 1 + index, style: .dim)
       }
     }
-    if let evidence = HandWords.evidence(of: session) {
+    if readout.phase == .pending {
       let bar = ProgressBar.text(
-        evidence, columns: max(inside.size.columns - used - 2, 0), isASCII: session.options.isASCII)
+        readout.progress, columns: max(inside.size.columns - used - 2, 0),
+        isASCII: session.options.isASCII)
       canvas.write(
-        bar, column: inside.column + used + 1, row: stateRow, style: HandWords.style(of: session))
+        bar, column: inside.column + used + 1, row: stateRow, style: style)
     }
   }
 
@@ -48,35 +51,41 @@ enum HandPreview {
   }
 
   private static func draw(
-    _ frame: HandFrame, session: Session, in area: Area, on canvas: inout Canvas
+    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area,
+    on canvas: inout Canvas
   ) {
-    let tracked = session.control.trackedHand
     var bones = BrailleGrid(size: area.size)
-    var thumb = BrailleGrid(size: area.size)
+    var marks = BrailleGrid(size: area.size)
     let view = PictureView(
-      frame, dots: bones.dots, tracked: tracked, isMirrored: !session.options.isPictureMirrored)
+      frame, dots: bones.dots, tracked: readout.hand,
+      isMirrored: !session.options.isPictureMirrored)
     for index in frame.indices {
       let hand = frame[index]
-      for (start, end) in HandBones.all {
-        guard let from = view.dot(hand[start]), let to = view.dot(hand[end]) else { continue }
-        bones.drawLine(from: from, to: to)
-      }
-      guard index == tracked, let wrist = view.dot(hand[.wrist]),
-        let tip = view.dot(hand[.thumbTip])
-      else { continue }
-      thumb.drawLine(from: wrist, to: tip)
+      for (start, end) in HandBones.all { draw(start, end, of: hand, view, on: &bones) }
+    }
+    for case .line(let index, let start, let end) in readout.marks {
+      draw(start, end, of: frame[index], view, on: &marks)
     }
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
-        let pattern = bones[column, row] | thumb[column, row]
+        let pattern = bones[column, row] | marks[column, row]
         guard pattern != 0 else { continue }
-        let isThumb = thumb[column, row] != 0
+        let isMark = marks[column, row] != 0
         let dots = BrailleGrid.character(pattern)
-        let character: Character = session.options.isASCII ? (isThumb ? "#" : ".") : dots
+        let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
         canvas.write(
           String(character), column: area.column + column, row: area.row + row,
-          style: session.palette.style(isThumb ? .thumb : .hand))
+          style: session.palette.style(isMark ? .thumb : .hand))
       }
     }
+  }
+
+  /// Draws a line between two joints, if both were seen.
+  private static func draw(
+    _ start: HandJoint, _ end: HandJoint, of hand: Hand, _ view: PictureView,
+    on grid: inout BrailleGrid
+  ) {
+    guard let from = view.dot(hand[start]), let to = view.dot(hand[end]) else { return }
+    grid.drawLine(from: from, to: to)
   }
 }

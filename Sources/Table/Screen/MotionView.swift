@@ -2,6 +2,21 @@ import Cards
 
 /// The card that moves: pulled out of its place, leaving, coming back, or turning over.
 enum MotionView {
+  /// So many cells to the right and down.
+  private struct Offset {
+    let columns, rows: Int
+
+    static let zero = Offset(columns: 0, rows: 0)
+  }
+
+  /// An offset of card widths and heights in cells.
+  private static func cells(_ offset: SIMD2<Double>, _ layout: ScreenLayout) -> Offset {
+    let size = layout.card.size
+    return Offset(
+      columns: Int((offset.x * Double(size.columns)).rounded()),
+      rows: Int((offset.y * Double(size.rows)).rounded()))
+  }
+
   /// How many cells a card's upper edge leans ahead of its lower edge when it is pulled all the way.
   private static let lean = 4.0
 
@@ -15,7 +30,7 @@ enum MotionView {
       card, size: layout.card.size, showsBack: session.isFlipped, scroll: session.scroll,
       stamp: stamp, isASCII: session.options.isASCII)
     if pull.isArmed { drawArmedEdge(of: card, on: &view, session: session) }
-    lay(view, at: pull.offset, layout: layout, on: &canvas)
+    lay(view, at: cells(pull.offset, layout), layout: layout, on: &canvas)
   }
 
   /// Says by a thick edge that letting go decides.
@@ -40,13 +55,13 @@ enum MotionView {
       let end = outside(session.answers[answer].direction, layout)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = way(
-        from: motion.origin, to: end, share: isLeaving ? progress : 1 - progress)
+        from: cells(motion.origin, layout), to: end, share: isLeaving ? progress : 1 - progress)
       lay(view, at: offset, layout: layout, on: &canvas)
     case .settle:
       let view = CardView.canvas(
         card, size: layout.card.size, showsBack: session.isFlipped, scroll: session.scroll,
         isASCII: session.options.isASCII)
-      let offset = way(from: motion.origin, to: .none, share: progress)
+      let offset = way(from: cells(motion.origin, layout), to: .zero, share: progress)
       lay(view, at: offset, layout: layout, on: &canvas)
     case .turn: drawTurn(card, progress: progress, session: session, layout: layout, on: &canvas)
     }
@@ -70,10 +85,10 @@ enum MotionView {
 
   /// Lays a card at an offset, leaning to the side to which it goes.
   private static func lay(
-    _ view: Canvas, at offset: Pull.Offset, layout: ScreenLayout, on canvas: inout Canvas
+    _ view: Canvas, at offset: Offset, layout: ScreenLayout, on canvas: inout Canvas
   ) {
-    let share = Double(offset.columns) / max(Double(view.size.columns) * Pull.decisive, 1)
-    let lean = lean * min(max(share, -1), 1)
+    let width = max(Double(view.size.columns), 1)
+    let lean = lean * CardBody.tilt(of: [Double(offset.columns) / width, 0])
     let last = max(Double(view.size.rows - 1), 1)
     for row in 0..<view.size.rows {
       // Rounded so that the upper rows, on which the stamp is, go together.
@@ -85,25 +100,25 @@ enum MotionView {
   }
 
   private static func way(
-    from start: Pull.Offset, to end: Pull.Offset, share: Double
-  ) -> Pull.Offset {
+    from start: Offset, to end: Offset, share: Double
+  ) -> Offset {
     func between(_ start: Int, _ end: Int) -> Int {
       start + Int((Double(end - start) * share).rounded())
     }
-    return Pull.Offset(
+    return Offset(
       columns: between(start.columns, end.columns), rows: between(start.rows, end.rows))
   }
 
   /// Where nothing of a card is left on the table.
   private static func outside(
     _ direction: SwipeDirection, _ layout: ScreenLayout
-  ) -> Pull.Offset {
+  ) -> Offset {
     let across = layout.card.column - layout.table.column + layout.card.size.columns
     switch direction {
-    case .left: return Pull.Offset(columns: -across, rows: 0)
-    case .right: return Pull.Offset(columns: across, rows: 0)
-    case .up: return Pull.Offset(columns: 0, rows: -layout.table.size.rows)
-    case .down: return Pull.Offset(columns: 0, rows: layout.table.size.rows)
+    case .left: return Offset(columns: -across, rows: 0)
+    case .right: return Offset(columns: across, rows: 0)
+    case .up: return Offset(columns: 0, rows: -layout.table.size.rows)
+    case .down: return Offset(columns: 0, rows: layout.table.size.rows)
     }
   }
 }

@@ -1,11 +1,51 @@
+/// What is drawn of a session: the cells, and what a person can do with them.
+package struct Drawing: Equatable, Sendable {
+  /// The cells.
+  package let canvas: Canvas
+  /// What can be pointed at and scrolled.
+  package let viewport: Viewport
+}
+
 /// Draws a session: the same session at the same time always looks the same.
 package enum Screen {
-  /// The canvas of `session`, of its size.
-  package static func draw(_ session: Session) -> Canvas {
+  /// The screen of `session`, of its size.
+  package static func draw(_ session: Session) -> Drawing {
+    let viewport = viewport(of: session)
+    var session = session
+    // A screen may be drawn before the session knows how far its text can be scrolled.
+    session.scroll = min(session.scroll, viewport.maxScroll)
+    return Drawing(canvas: canvas(of: session), viewport: viewport)
+  }
+
+  /// What can be pointed at and scrolled on the screen of a session.
+  package static func viewport(of session: Session) -> Viewport {
+    var viewport = Viewport()
+    let layout = ScreenLayout(session)
+    let card = layout.card.size
+    viewport.card = Size(columns: max(card.columns, 1), rows: max(card.rows, 1))
+    if let card = session.topCard {
+      let room = CardText.room(in: layout.card, card: card)
+      let text = CardText(card, showsBack: session.isFlipped, columns: room.size.columns)
+      viewport.maxScroll = max(text.lines.count - room.size.rows, 0)
+      viewport.pageLines = max(room.size.rows - 1, 1)
+    }
+    if let buttons = layout.buttons {
+      viewport.regions += ButtonRow(session, in: buttons).buttons.map {
+        Viewport.Region(area: $0.area, target: .button($0.action), label: $0.text)
+      }
+    }
+    if session.stack.top == nil {
+      viewport.regions += EndView.regions(of: session, in: layout.card)
+    }
+    viewport.regions.append(Viewport.Region(area: layout.card, target: .card, label: "card"))
+    return viewport
+  }
+
+  private static func canvas(of session: Session) -> Canvas {
     var canvas = Canvas(size: session.size)
-    let smallest = ScreenLayout.smallest
-    guard session.size.columns >= smallest.columns, session.size.rows >= smallest.rows else {
-      drawTooSmall(smallest, on: &canvas)
+    let minSize = ScreenLayout.minSize
+    guard session.size.columns >= minSize.columns, session.size.rows >= minSize.rows else {
+      drawTooSmall(minSize, on: &canvas)
       return canvas
     }
     let layout = ScreenLayout(session)
@@ -21,9 +61,9 @@ package enum Screen {
     return canvas
   }
 
-  private static func drawTooSmall(_ smallest: Size, on canvas: inout Canvas) {
+  private static func drawTooSmall(_ minSize: Size, on canvas: inout Canvas) {
     let text =
-      "thumbdeck needs \(smallest.columns)x\(smallest.rows) cells; the keys work all the same"
+      "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; the keys work all the same"
     for (row, line) in TextWrapping.lines(text, columns: canvas.size.columns).enumerated() {
       canvas.write(line, column: 0, row: row)
     }

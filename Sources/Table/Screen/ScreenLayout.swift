@@ -1,7 +1,7 @@
 /// Where everything stands on a screen of a size.
 struct ScreenLayout: Equatable {
   /// Below this nothing useful fits.
-  static let smallest = Size(columns: 20, rows: 8)
+  static let minSize = Size(columns: 20, rows: 8)
 
   /// Longer lines than this are hard to read, and larger cards only far to look across.
   private static let maxCard = Size(columns: 72, rows: 30)

@@ -1,31 +1,29 @@
 import Hands
 
-/// How far the thumb is up or down, on a scale with a mark on each side that it has to pass.
+/// The control's first signal on a scale, with a mark for each threshold that it has to pass.
 enum SignalGauge {
-  /// The scale reaches so many times as far as the farther mark.
+  /// The scale reaches so many times as far as the farthest mark.
   private static let reach: Float = 3
 
   static func draw(_ session: Session, column: Int, rows: Range<Int>, on canvas: inout Canvas) {
-    guard rows.count >= 5 else { return }
+    guard rows.count >= 5, let signal = session.control.signals.first else { return }
     let isASCII = session.options.isASCII
     for row in rows {
       canvas.write(isASCII ? "|" : "│", column: column, row: row, style: .dim)
     }
-    let thresholds = session.control.signalThresholds
-    let end = max(thresholds.up, -thresholds.down) * reach
+    let end = (signal.thresholds.map(\.value.magnitude).max() ?? 1) * reach
     func row(_ value: Float) -> Int {
       let share = (1 - min(max(value / end, -1), 1)) / 2
       return rows.lowerBound + Int((share * Float(rows.count - 1)).rounded())
     }
-    let (up, down) = (row(thresholds.up), row(thresholds.down))
-    canvas.write(isASCII ? "+" : "┿", column: column, row: up, style: session.palette.style(.like))
-    canvas.write(
-      isASCII ? "+" : "┿", column: column, row: down, style: session.palette.style(.nope))
-    guard session.frame != nil, let signal = session.control.signal else { return }
-    let style =
-      signal >= thresholds.up
-      ? session.palette.style(.like)
-      : signal <= thresholds.down ? session.palette.style(.nope) : .bold
-    canvas.write(isASCII ? "o" : "●", column: column, row: row(signal), style: style)
+    for threshold in signal.thresholds {
+      canvas.write(
+        isASCII ? "+" : "┿", column: column, row: row(threshold.value),
+        style: HandWords.style(of: threshold.intent, session))
+    }
+    guard session.frame != nil, let value = session.control.values.first ?? nil else { return }
+    let passed = signal.thresholds.first { $0.isPassed(by: value) }
+    let style = passed.map { HandWords.style(of: $0.intent, session) } ?? .bold
+    canvas.write(isASCII ? "o" : "●", column: column, row: row(value), style: style)
   }
 }

@@ -7,8 +7,8 @@ enum SourceWords {
     case .ended(let reason): return "\(reason); the keys go on"
     case .none, .live: break
     }
-    guard status.skipped > 0, let problem = status.lastProblem else { return nil }
-    let lines = status.skipped == 1 ? "1 line" : "\(status.skipped) lines"
+    guard status.counters.skipped > 0, let problem = status.counters.lastProblem else { return nil }
+    let lines = status.counters.skipped == 1 ? "1 line" : "\(status.counters.skipped) lines"
     return "\(lines) skipped, the last: \(problem)"
   }
 
@@ -26,8 +26,12 @@ enum SourceWords {
   static func pace(_ session: Session) -> String {
     var words: [String] = []
     if let rate = session.frameRate, rate < 10_000 { words.append("\(Int(rate.rounded()))/s") }
-    if session.source.dropped > 0 { words.append("\(session.source.dropped) dropped") }
-    if session.source.skipped > 0 { words.append("\(session.source.skipped) skipped") }
+    if session.source.counters.dropped > 0 {
+      words.append("\(session.source.counters.dropped) dropped")
+    }
+    if session.source.counters.skipped > 0 {
+      words.append("\(session.source.counters.skipped) skipped")
+    }
     return words.joined(separator: ", ")
   }
 }

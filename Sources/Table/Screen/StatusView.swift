@@ -24,19 +24,19 @@ enum StatusView {
   /// What there is to say, the most urgent first; nil if nothing is.
   private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
     let warning = session.palette.style(.warning)
-    if session.drag != nil, let pull = session.pull, pull.isArmed, let answer = pull.answer {
+    if session.body.holder != nil, let pull = session.pull, pull.isArmed, let answer = pull.answer {
       return ("let go now: \(session.answers[answer].word)", session.palette.style(of: answer))
     }
     if let notice = session.notice { return (notice, warning) }
     if let problem = session.deckProblem { return ("no more cards: \(problem)", warning) }
     if let trouble = SourceWords.trouble(session.source) { return (trouble, warning) }
     if !hasPreview {
-      let state = HandWords.state(of: session)
-      let words = HandWords.advice(for: session).map { "\(state): \($0)" } ?? state
-      return (words, HandWords.style(of: session))
+      let readout = session.control.readout
+      let state = HandWords.state(of: session, readout)
+      let words = HandWords.advice(for: session, readout).map { "\(state): \($0)" } ?? state
+      return (words, HandWords.style(of: session, readout))
     }
     guard !session.isFinished else { return nil }
-    let (up, down) = (session.answers[.like].word, session.answers[.nope].word)
-    return ("thumb up: \(up), thumb down: \(down)", .dim)
+    return (HandWords.gestures(of: session), .dim)
   }
 }

@@ -1,17 +1,15 @@
 import Cards
 
-/// The last word on a card.
+/// What an event would decide: it is written down first, and then applied.
 package struct Decision: Equatable, Sendable {
-  /// The card's place in the deck.
-  package let card: Int
-  /// The word.
-  package let answer: Answer
+  /// What happens to the cards.
+  package let move: Move
   /// When, and by whom.
   package let provenance: Provenance
 
-  init(_ swipe: CardStack.Swipe) {
-    card = swipe.card
-    answer = swipe.answer
-    provenance = swipe.provenance
+  /// A decision of its parts.
+  package init(_ move: Move, provenance: Provenance) {
+    self.move = move
+    self.provenance = provenance
   }
 }

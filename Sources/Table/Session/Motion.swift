@@ -21,8 +21,8 @@ package struct Motion: Equatable, Sendable {
   package let card: Int
   /// What is to be seen.
   package let kind: Kind
-  /// How far it had been pulled when it began.
-  package let origin: Pull.Offset
+  /// Where it was when it began, in card widths and heights from its place.
+  package let origin: SIMD2<Double>
   /// When it began, in seconds on the session's clock.
   package let start: Double
 

@@ -1,82 +1,87 @@
 import Cards
 
 extension Session {
-  /// Moves the top card, if there is one; at the end of the deck a swipe means nothing.
-  ///
-  /// `origin` is where it was let go; without, where it is pulled to.
-  mutating func swipe(
-    _ answer: Answer, provenance: Provenance, from origin: Pull.Offset? = nil
-  ) -> [Effect] {
+  /// Answers the card in hand; where there is none, the selected decision gets the answer.
+  mutating func propose(_ answer: Answer, provenance: Provenance) -> [Effect] {
     guard now >= unseenUntil else {
       notice = "a new card has come; what was selected is not any more"
       return []
     }
-    let origin = origin ?? pull?.offset ?? .none
-    guard let swipe = stack.swipe(answer, provenance: provenance) else {
-      return provenance.agent == .thumb ? [] : changeSelected(to: answer, provenance: provenance)
+    if let move = stack.nextSwipe(answer) { return decide(move, provenance) }
+    // At the end of the deck a hand means nothing.
+    return provenance.agent == handAgent ? [] : changeSelected(to: answer, provenance: provenance)
+  }
+
+  mutating func proposeRewind(provenance: Provenance) -> [Effect] {
+    decide(stack.nextRewind, provenance, otherwise: "nothing to rewind")
+  }
+
+  mutating func proposeRedo(provenance: Provenance) -> [Effect] {
+    decide(stack.nextRedo, provenance, otherwise: "nothing to redo")
+  }
+
+  mutating func proposeReset(provenance: Provenance) -> [Effect] {
+    decide(stack.nextReset, provenance, otherwise: "nothing to reset")
+  }
+
+  private mutating func decide(
+    _ move: Move?, _ provenance: Provenance, otherwise nothing: String = ""
+  ) -> [Effect] {
+    guard let move else {
+      notice = nothing
+      return []
     }
+    return [.decide(Decision(move, provenance: provenance))]
+  }
+
+  /// Makes a decision that has been written down, and says what happened.
+  package mutating func apply(_ decision: Decision) -> [Effect] {
+    let origin = pull?.offset ?? .zero
+    let move = decision.move
+    let fits = stack.apply(move, provenance: decision.provenance)
+    precondition(fits, "a decision is applied before anything else is decided")
     turnToNewTop()
-    notice = nil
-    move(swipe.card, .leave(answer), from: origin)
-    let report = Report(.swipe(card: swipe.card, answer), provenance: provenance)
-    return [.report(report)] + endIfFinished(provenance: provenance)
+    notice = words(for: move)
+    show(move, from: origin)
+    let happened = Effect.announce(Announcement(.move(move), provenance: decision.provenance))
+    return [happened] + endIfFinished(after: move, provenance: decision.provenance)
   }
 
-  mutating func rewind(provenance: Provenance) -> [Effect] {
-    switch stack.rewind() {
-    case nil:
-      notice = "nothing to rewind"
-      return []
-    case .reset:
-      turnToNewTop()
-      notice = "the reset is undone"
-      return [.report(Report(.rewindReset, provenance: provenance))]
-    case .swipe(let swipe):
-      turnToNewTop()
-      move(swipe.card, .comeBack(swipe.answer))
-      notice = "rewound: \(deck.cards[swipe.card].title)"
-      let kind = Report.Kind.rewind(card: swipe.card, swipe.answer)
-      return [.report(Report(kind, provenance: provenance))]
-    case .change(let swipe, let before):
-      turnToNewTop()
-      notice = "\(deck.cards[swipe.card].title): \(answers[before].word) again"
-      let kind = Report.Kind.rewind(card: swipe.card, swipe.answer)
-      return [.report(Report(kind, provenance: provenance))] + endIfFinished(provenance: provenance)
+  /// Forgets a decision that could not be written down: the cards stay as they are.
+  package mutating func reject(_ decision: Decision, reason: String) {
+    notice = "not saved, so nothing has changed: \(reason)"
+    settle()
+  }
+
+  /// What a person is told of a move; nil where the screen says enough.
+  private func words(for move: Move) -> String? {
+    func title(_ card: Int) -> String { deck.cards[card].title }
+    switch move {
+    case .swipe, .redo(.swipe): return nil
+    case .change(let card, let answer, _), .redo(.change(let card, let answer, _)):
+      return "\(title(card)): \(answers[answer].word)"
+    case .rewind(.change(let card, _, let before)):
+      return "\(title(card)): \(answers[before].word) again"
+    case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
+    case .reset: return "all cards are back; u undoes the reset"
+    case .rewind(.reset): return "the reset is undone"
+    case .redo(.reset): return "reset again"
     }
   }
 
-  mutating func redo(provenance: Provenance) -> [Effect] {
-    switch stack.redo() {
-    case nil:
-      notice = "nothing to redo"
-      return []
-    case .reset:
-      turnToNewTop()
-      notice = "reset again"
-      return [.report(Report(.redoReset, provenance: provenance))]
-    case .swipe(let swipe):
-      turnToNewTop()
-      move(swipe.card, .leave(swipe.answer))
-      let kind = Report.Kind.redo(card: swipe.card, swipe.answer)
-      return [.report(Report(kind, provenance: provenance))] + endIfFinished(provenance: provenance)
-    case .change(let swipe, _):
-      turnToNewTop()
-      notice = "\(deck.cards[swipe.card].title): \(answers[swipe.answer].word)"
-      return [.report(Report(.redo(card: swipe.card, swipe.answer), provenance: provenance))]
+  /// Lets the card be seen to move, and selects what was changed.
+  private mutating func show(_ move: Move, from origin: SIMD2<Double>) {
+    switch move {
+    case .swipe(let card, let answer): self.move(card, .leave(answer), from: origin)
+    case .redo(.swipe(let card, let answer)): self.move(card, .leave(answer))
+    case .rewind(.swipe(let card, let answer)): self.move(card, .comeBack(answer))
+    // The card keeps the selection: its new answer is the last one.
+    case .change: selection = stack.top == nil ? 0 : nil
+    case .reset, .rewind, .redo: break
     }
   }
 
-  mutating func reset(provenance: Provenance) -> [Effect] {
-    guard stack.reset() else {
-      notice = "nothing to reset"
-      return []
-    }
-    turnToNewTop()
-    notice = "all cards are back; u undoes the reset"
-    return [.report(Report(.reset, provenance: provenance))]
-  }
-
-  /// Puts cards that have come behind the others; the card in hand stays.
+  /// Adds cards that have come behind the others; the card in hand stays.
   mutating func append(_ cards: [Card]) {
     let wasEmpty = stack.top == nil
     // A key that was meant for what is looked back on must not decide a card that just came.
@@ -96,19 +101,27 @@ extension Session {
 
   mutating func turnToNewTop() {
     isFlipped = false
-    drag = nil
+    body = CardBody()
+    grip = nil
     selection = nil
     scroll = 0
     motion = nil
   }
 
   /// Lets a card be seen to move, where anything may.
-  mutating func move(_ card: Int, _ kind: Motion.Kind, from origin: Pull.Offset = .none) {
+  mutating func move(_ card: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
     guard options.hasMotion else { return }
     motion = Motion(card: card, kind: kind, origin: origin, start: now)
   }
 
+  private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {
+    switch move {
+    case .swipe, .redo(.swipe), .rewind(.change): endIfFinished(provenance: provenance)
+    case .change, .reset, .rewind, .redo: []
+    }
+  }
+
   private func endIfFinished(provenance: Provenance) -> [Effect] {
-    isFinished ? [.report(Report(.end, provenance: provenance))] : []
+    isFinished ? [.announce(Announcement(.end, provenance: provenance))] : []
   }
 }

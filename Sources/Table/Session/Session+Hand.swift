@@ -12,16 +12,25 @@ extension Session {
     self.frame = frame
     frameArrival = now
     guard !isHandPaused, !isHelpShown else { return effects }
-    for event in control.process(frame) {
-      switch event {
-      case .found: effects.append(.report(Report(.found, provenance: provenance)))
-      case .lost: effects.append(.report(Report(.lost, provenance: provenance)))
-      case .armed: effects.append(.report(Report(.armed, provenance: provenance)))
-      case .fired(let thumb):
-        effects += swipe(thumb == .up ? .like : .nope, provenance: provenance)
-      }
-    }
+    for event in control.process(frame) { effects += handle(event, provenance: provenance) }
     return effects
+  }
+
+  private mutating func handle(_ event: HandEvent, provenance: Provenance) -> [Effect] {
+    switch event {
+    case .found: return [.announce(Announcement(.found, provenance: provenance))]
+    case .armed: return [.announce(Announcement(.armed, provenance: provenance))]
+    case .lost:
+      dropHeldCard()
+      return [.announce(Announcement(.lost, provenance: provenance))]
+    case .intent(.answer(let choice)): return propose(Answer(choice), provenance: provenance)
+    case .intent(.grab): grab(by: provenance.agent)
+    case .intent(.drag(let offset)): body.drag(to: offset, by: provenance.agent, at: now)
+    case .intent(.release(let velocity)):
+      return release(provenance: provenance, velocity: velocity)
+    case .intent(.touch(let point)): return touch(point, provenance: provenance)
+    }
+    return []
   }
 
   mutating func handle(_ status: SourceStatus, provenance: Provenance) -> [Effect] {
@@ -41,7 +50,14 @@ extension Session {
 
   /// Forgets what the hand was about, so that a gesture in the making comes to nothing.
   mutating func loseHand(provenance: Provenance) -> [Effect] {
-    control.lose().contains(.lost) ? [.report(Report(.lost, provenance: provenance))] : []
+    dropHeldCard()
+    let isLost = control.interrupt().contains(.lost)
+    return isLost ? [.announce(Announcement(.lost, provenance: provenance))] : []
+  }
+
+  /// A card that a hand holds springs back when the hand is gone.
+  private mutating func dropHeldCard() {
+    if body.holder == handAgent { settle() }
   }
 
   private mutating func dropFrame(provenance: Provenance) -> [Effect] {

@@ -15,24 +15,24 @@ extension Session {
   mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
     switch action {
     case .swipe(let direction): return swipe(direction, provenance: provenance)
-    case .answer(let answer): return swipe(answer, provenance: provenance)
+    case .answer(let answer): return propose(answer, provenance: provenance)
     case .flipOrLater:
-      guard topCard?.back != nil else { return swipe(.later, provenance: provenance) }
+      guard topCard?.back != nil else { return propose(.later, provenance: provenance) }
       turnOver()
-    case .rewind: return rewind(provenance: provenance)
-    case .redo: return redo(provenance: provenance)
-    case .reset: return reset(provenance: provenance)
+    case .rewind: return proposeRewind(provenance: provenance)
+    case .redo: return proposeRedo(provenance: provenance)
+    case .reset: return proposeReset(provenance: provenance)
     case .pauseHand: return pauseHand(provenance: provenance)
     case .scroll(let lines): scroll(by: lines)
-    case .scrollPages(let pages): scroll(by: pages * CardText.page(of: self))
+    case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
     case .open: return open()
     case .help:
       isHelpShown = true
       return loseHand(provenance: provenance)
     case .quit: return [.end(.quit)]
     case .interrupt: return [.end(.interrupted)]
-    case .suspend: return [.suspend]
-    case .redraw: return [.redraw]
+    case .suspend: return [.request(.suspend)]
+    case .redraw: return [.request(.redraw)]
     }
     return []
   }
@@ -48,7 +48,7 @@ extension Session {
       moveSelection(by: direction == .up ? -1 : 1)
       return []
     }
-    return answers.answer(going: direction).map { swipe($0, provenance: provenance) } ?? []
+    return answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
   }
 
   /// Shows the other side of the card in hand.
@@ -64,11 +64,11 @@ extension Session {
       notice = "this card has nothing to open"
       return []
     }
-    return [.open(target)]
+    return [.request(.open(target))]
   }
 
   mutating func scroll(by lines: Int) {
     guard stack.top != nil else { return moveSelection(by: lines) }
-    scroll = min(max(scroll + lines, 0), CardText.lastScroll(of: self))
+    scroll = min(max(scroll + lines, 0), viewport.maxScroll)
   }
 }

@@ -7,11 +7,7 @@ extension Session {
   mutating func handle(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
     switch mouse.kind {
     case .press: return press(mouse, provenance: provenance)
-    case .drag:
-      guard var drag else { return [] }
-      (drag.column, drag.row) = (mouse.column, mouse.row)
-      if drag.offset != .none { drag.hasMoved = true }
-      self.drag = drag
+    case .drag: drag(to: mouse)
     case .release: return release(mouse, provenance: provenance)
     case .wheelUp: turnWheel(-1)
     case .wheelDown: turnWheel(1)
@@ -25,34 +21,31 @@ extension Session {
       isHelpShown = false
       return []
     }
-    let layout = ScreenLayout(self)
-    if let buttons = layout.buttons, buttons.contains(column: mouse.column, row: mouse.row) {
-      let button = ButtonRow(self, in: buttons).button(column: mouse.column, row: mouse.row)
-      return button.map { perform($0.action, provenance: provenance) } ?? []
-    }
-    if stack.top == nil {
-      select(row: mouse.row)
-    } else if layout.card.contains(column: mouse.column, row: mouse.row) {
-      drag = Drag(column: mouse.column, row: mouse.row)
+    switch viewport.target(column: mouse.column, row: mouse.row) {
+    case .button(let action): return perform(action, provenance: provenance)
+    case .decision(let index): if stack.top == nil { selection = index }
+    case .card:
+      grab(by: .mouse)
+      if body.holder == .mouse { grip = mouse }
+    case nil: break
     }
     return []
   }
 
+  private mutating func drag(to mouse: Mouse) {
+    guard let grip else { return }
+    let cells = SIMD2(Double(mouse.column - grip.column), Double(mouse.row - grip.row))
+    let card = SIMD2(Double(viewport.card.columns), Double(viewport.card.rows))
+    body.drag(to: cells / card, by: .mouse, at: now)
+  }
+
   private mutating func release(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
-    guard var drag else { return [] }
-    (drag.column, drag.row) = (mouse.column, mouse.row)
-    self.drag = drag
-    let pull = pull
-    self.drag = nil
-    guard drag.hasMoved || drag.offset != .none else {
-      // A click; one on a card without a back must not put it away.
-      if topCard?.back != nil { turnOver() }
-      return []
-    }
-    if let pull, pull.isArmed, let answer = pull.answer {
-      return swipe(answer, provenance: provenance, from: pull.offset)
-    }
-    if let top = stack.top { move(top, .settle, from: drag.offset) }
+    drag(to: mouse)
+    grip = nil
+    guard body.holder == .mouse, !body.hasMoved else { return release(provenance: provenance) }
+    body = CardBody()
+    // A click; one on a card without a back must not put it away.
+    if topCard?.back != nil { turnOver() }
     return []
   }
 

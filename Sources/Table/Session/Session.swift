@@ -37,8 +37,12 @@ package struct Session: Equatable, Sendable {
   package internal(set) var scroll = 0
   /// The card that moved last.
   package internal(set) var motion: Motion?
-  /// What the mouse does to the card in hand.
-  var drag: Drag?
+  /// The card in hand, which may be held and moved.
+  package internal(set) var body = CardBody()
+  /// Where the mouse took hold of the card, in cells.
+  var grip: Mouse?
+  /// What was drawn last.
+  package internal(set) var viewport = Viewport()
   /// Which of the decisions is selected when no card is in hand, the last one first.
   package internal(set) var selection: Int?
   /// What the last event had to say, if anything.
@@ -62,7 +66,8 @@ package struct Session: Equatable, Sendable {
 
   /// A session in which nothing has happened.
   package init(
-    deck: Deck, isDeckGrowing: Bool = false, control: Control, options: Options = Options(),
+    deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
+    options: Options = Options(),
     size: Size = Size(columns: 80, rows: 24)
   ) {
     self.deck = deck
@@ -85,10 +90,8 @@ package struct Session: Equatable, Sendable {
   /// True when every card is decided, and no more can come.
   package var isFinished: Bool { stack.top == nil && !isDeckGrowing }
 
-  /// The last word on every card that has one, in the order of those words.
-  package var decisions: [Decision] {
-    stack.standing.map(Decision.init)
-  }
+  /// The last answer of every card that has one, in the order of the answers.
+  package var decisions: [CardStack.Swipe] { stack.standing }
 
   /// When the session wants a ``Event/Kind/tick`` if nothing else happens; nil for never.
   package var wakeTime: Double? {
@@ -98,29 +101,37 @@ package struct Session: Equatable, Sendable {
   }
 
   /// Takes in what happened, and says what is to be done about it.
+  ///
+  /// Cards are not moved by it: what the event would decide is an ``Effect/decide(_:)``, which has to
+  /// be given to ``apply(_:)`` once it is written down, or else to ``reject(_:reason:)``.
   package mutating func handle(_ event: Event) -> [Effect] {
     now = max(now, event.time)
     if motion?.progress(at: now) == nil { motion = nil }
-    let handProvenance = Provenance(by: .thumb, time: now, wallTime: event.wallTime)
+    func by(_ agent: Agent) -> Provenance {
+      Provenance(by: agent, time: now, wallTime: event.wallTime)
+    }
     switch event.kind {
-    case .frame(let frame): return handle(frame, provenance: handProvenance)
-    case .source(let status): return handle(status, provenance: handProvenance)
-    case .key(let key):
-      return handle(key, provenance: Provenance(by: .key, time: now, wallTime: event.wallTime))
-    case .mouse(let mouse):
-      return handle(mouse, provenance: Provenance(by: .mouse, time: now, wallTime: event.wallTime))
+    case .frame(let frame, let counters):
+      if let counters { source.counters = counters }
+      return handle(frame, provenance: by(handAgent))
+    case .source(let status): return handle(status, provenance: by(handAgent))
+    case .key(let key): return handle(key, provenance: by(.key))
+    case .mouse(let mouse): return handle(mouse, provenance: by(.mouse))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
       self.size = size
-      drag = nil
-      scroll = min(scroll, CardText.lastScroll(of: self))
-    case .resumed: return loseHand(provenance: handProvenance)
-    case .tick: return noticeStall(provenance: handProvenance)
+      body = CardBody()
+    case .shown(let viewport):
+      self.viewport = viewport
+      scroll = min(scroll, viewport.maxScroll)
+    case .resumed: return loseHand(provenance: by(handAgent))
+    case .tick: return noticeStall(provenance: by(handAgent))
     case .interrupt: return [.end(.interrupted)]
-    case .notRecorded(let reason): notice = "not saved, so nothing has changed: \(reason)"
-    case .notOpened(let reason): notice = reason
     }
     return []
   }
+
+  /// Who moves cards by a hand.
+  var handAgent: Agent { Agent(rawValue: control.description.name) }
 }

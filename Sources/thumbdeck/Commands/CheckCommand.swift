@@ -98,7 +98,7 @@ struct CheckCommand: AsyncParsableCommand {
       let file = try file.get()
       var run = try shelf.run(file)
       run.run()
-      let text = ScenarioText.updated(file.text, recorded: run.recorded)
+      let text = ScenarioText.updated(file.text, snapshots: run.snapshots)
       if updates, text != file.text {
         try WholeFile.write(text, to: path, "the scenario", mayReplace: true)
         outcome = .recorded

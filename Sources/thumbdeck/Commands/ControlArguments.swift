@@ -9,21 +9,55 @@ struct ControlArguments: ParsableArguments {
   @Option(help: "The thumb's rule: ours (standard), or the article's, exactly as published.")
   var profile = Profile.standard
 
-  /// The control that was asked for, to which no hand was shown.
-  func newControl(_ configuration: Configuration) -> Control {
-    switch (control ?? configuration.control ?? .thumb, profile) {
-    case (.thumb, .standard): .thumb(ThumbControl(configuration: configuration.thumb))
-    case (.thumb, .article): .article(ArticleThumbControl())
+  /// The control that was asked for, which has seen no hand.
+  func newControl(_ configuration: Configuration) throws(Failure) -> Control {
+    let name = (control ?? configuration.control ?? .standard).rawValue
+    guard let entry = Control.entry(named: name, profile: profile.publishedName) else {
+      throw .wrongUsage("--profile \(profile.rawValue) is no rule of --control \(name)")
     }
+    return entry.control(settings: configuration.settings(of: name))
   }
 }
 
-/// What the hand does.
-enum ControlName: String, ExpressibleByArgument, CaseIterable {
-  case thumb
+/// What the hand does, by the name of a control.
+struct ControlName: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
+  let rawValue: String
+
+  init?(rawValue: String) {
+    guard Control.names.contains(rawValue) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(known name: String) {
+    rawValue = name
+  }
+
+  static let allCases = Control.names.map(ControlName.init(known:))
+
+  /// The control that is used unless another is named.
+  static let standard = ControlName(known: Control.standard.description.name)
 }
 
-/// Which of the thumb's rules holds.
-enum Profile: String, ExpressibleByArgument, CaseIterable {
-  case standard, article
+/// Which of a control's rules holds.
+struct Profile: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
+  let rawValue: String
+
+  init?(rawValue: String) {
+    guard Self.names.contains(rawValue) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(known name: String) {
+    rawValue = name
+  }
+
+  private static let names = ["standard"] + Control.profiles
+
+  static let allCases = names.map(Profile.init(known:))
+
+  /// Our own rule.
+  static let standard = Profile(known: names[0])
+
+  /// The name of the published rule; nil for our own.
+  var publishedName: String? { self == .standard ? nil : rawValue }
 }

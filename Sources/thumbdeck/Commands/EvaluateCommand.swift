@@ -31,7 +31,10 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   func run() async throws {
     do throws(Failure) {
-      let report = EvaluationReport(files: try await evaluateAll(), isStills: stills)
+      let control = try controlArguments.newControl(try ConfigurationFile.load())
+      let report = EvaluationReport(
+        files: try await evaluateAll(with: control), isStills: stills,
+        labels: control.description.labels)
       for line in json ? [report.json] : report.lines { try Console.answer(line.utf8) }
     } catch {
       throw error.reported()
@@ -39,12 +42,13 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 
   /// Evaluates the recordings side by side, and gives them back in their order.
-  private func evaluateAll() async throws(Failure) -> [(path: String, evaluation: Evaluation)] {
-    let control = controlArguments.newControl(try ConfigurationFile.load())
-    let isStills = stills
+  private func evaluateAll(
+    with control: Control
+  ) async throws(Failure) -> [(path: String, evaluation: Evaluation)] {
+    let mode = stills ? Evaluator.Mode.stills : .stream
     let results = await withTaskGroup { group in
       for (place, path) in recordings.enumerated() {
-        group.addTask { (place, Self.evaluate(path, control: control, isStills: isStills)) }
+        group.addTask { (place, Self.evaluate(path, mode, control: control)) }
       }
       var progress = ProgressLine()
       var results: [(Int, Result<Evaluation, Failure>)] = []
@@ -63,20 +67,20 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 
   private static func evaluate(
-    _ path: String, control: Control, isStills: Bool
+    _ path: String, _ mode: Evaluator.Mode, control: Control
   ) -> Result<Evaluation, Failure> {
     do throws(Failure) {
-      let recording = try RecordingFile(path: path)
-      if !recording.isLabelled { Console.say("\(path): no labels; taken for one without thumbs") }
+      var recording = try RecordingReader(path: path)
+      let intervals = try RecordingLabels.read(beside: path, for: control.description)
+      var evaluator = Evaluator(mode, intervals: intervals, control: control)
+      while let frame = try recording.next() { evaluator.add(frame) }
+      if intervals == nil, !evaluator.hasSeenLabel {
+        Console.say("\(path): no labels; taken for one without thumbs")
+      }
       if let problem = recording.firstProblem {
         Console.say("\(problem); \(recording.skipped) lines skipped in all")
       }
-      return .success(
-        isStills
-          ? Evaluation(
-            stills: recording.frames, intervals: recording.intervals, control: control)
-          : Evaluation(
-            stream: recording.frames, intervals: recording.intervals, control: control))
+      return .success(evaluator.finish())
     } catch {
       return .failure(error)
     }

@@ -52,16 +52,18 @@ struct InspectCommand: ParsableCommand {
   }
 
   private func inspect() throws(Failure) {
-    let file = try RecordingFile(path: recording)
-    let control = controlArguments.newControl(try ConfigurationFile.load())
+    let control = try controlArguments.newControl(try ConfigurationFile.load())
+    var recording = try RecordingReader(path: self.recording)
     if let at {
-      for line in explanation(at: at, in: file.frames, by: control) {
+      for line in try explanation(at: at, in: &recording, by: control) {
         try Console.answer(line.utf8)
       }
       return
     }
-    let inspection = Inspection(file.frames, control: control)
-    let report = InspectionReport(recording: file, inspection: inspection)
+    var inspection = Inspection(control: control)
+    while let frame = try recording.next() { inspection.add(frame) }
+    let report = InspectionReport(
+      inspection: inspection, skipped: recording.skipped, firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? terminalColumns)
     for line in report.facts.map(PrintableText.of) + [""] + plot.lines {
       try Console.answer(line.utf8)
@@ -69,21 +71,26 @@ struct InspectCommand: ParsableCommand {
     if let svg { try write(SignalSVG(inspection).text, to: svg) }
   }
 
-  /// Plays the recording up to a moment and explains the last frame that is not after it.
+  /// Plays the recording up to a moment and explains the last frame that is not after it, or the
+  /// first one.
   private func explanation(
-    at time: Double, in frames: [HandFrame], by control: Control
-  ) -> [String] {
+    at time: Double, in recording: inout RecordingReader, by control: Control
+  ) throws(Failure) -> [String] {
     var control = control
-    let count = max(frames.firstIndex { $0.time > time + 1e-9 } ?? frames.count, 1)
-    for frame in frames.prefix(count) { _ = control.process(frame) }
-    return InspectionReport.explanation(
-      of: control, frame: frames[count - 1], number: count)
+    var number = 0
+    var last = HandFrame(time: 0)
+    while let frame = try recording.next(), number == 0 || frame.time <= time + 1e-9 {
+      _ = control.process(frame)
+      number += 1
+      last = frame
+    }
+    return InspectionReport.explanation(of: control, frame: last, number: number)
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {
     let file = FileIdentity(path: path, followsLinks: true)
     if let file,
-      [recording, RecordingFile.labelsPath(of: recording)].contains(where: {
+      [recording, RecordingLabels.path(of: recording)].contains(where: {
         FileIdentity(path: $0, followsLinks: true) == file
       })
     {

@@ -37,14 +37,14 @@ struct OutputArguments: ParsableArguments {
     throw .wrongUsage("-o \(output): that is the deck; name another file for the decisions")
   }
 
-  /// The recorder that was asked for; `path` is the log's if there is to be one.
-  func recorder(into path: String?, holdsEvents: Bool = false) throws(Failure) -> Recorder {
-    var log: DecisionLog?
+  /// What writes down what happens; `path` is the journal's if there is to be one.
+  func writer(into path: String?, holdsEvents: Bool = false) throws(Failure) -> SessionWriter {
+    var journal: Journal?
     if let path {
-      if restart { try DecisionLog.putAside(path) }
-      log = try DecisionLog(path: path)
+      if restart { try Journal.putAside(path) }
+      journal = try Journal(path: path)
     }
-    return try Recorder(log: log, printsEvents: events, holdsEvents: holdsEvents)
+    return try SessionWriter(journal: journal, printsEvents: events, holdsEvents: holdsEvents)
   }
 
   /// Prints the answer, unless the events were it.

@@ -62,16 +62,16 @@ struct PlayCommand: AsyncParsableCommand {
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { source?.close() }
     try screenArguments.checkTerminal()
-    let place = try logPlace(for: deck)
-    let recorder = try recorder(into: place?.path)
-    try await readOn(&deck, from: &pipe, upTo: recorder.knownCards)
+    let location = try journalLocation(for: deck)
+    let writer = try writer(into: location?.path)
+    try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario knows its cards from the start.
     if saver != nil { try await deckArguments.readAll(&deck, from: &pipe) }
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded,
-      control: handArguments.controlArguments.newControl(configuration),
+      control: try handArguments.controlArguments.newControl(configuration),
       options: try options(for: deck, configuration))
-    try recorder.resume(&session)
+    try writer.resume(&session)
     if saver != nil, session.stack.rewindCount + session.stack.redoCount > 0 {
       throw .wrongUsage(
         "--save-scenario needs a game from its beginning; add --restart or --no-log")
@@ -81,8 +81,8 @@ struct PlayCommand: AsyncParsableCommand {
     let game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder)
-    ).play(recording: recorder)
-    place?.leave(game.session)
+    ).play(writingTo: writer)
+    location?.leave(game.session)
     do throws(Failure) { try saver?.save(game, setup: setup) } catch {
       // What was decided is the answer all the same.
       return game.failing(error)
@@ -97,7 +97,7 @@ struct PlayCommand: AsyncParsableCommand {
     let shelf = await ScenarioShelf(for: [file])
     // What can't be played is known before the terminal is taken.
     _ = try shelf.run(file)
-    let recorder = try recorder(into: outputArguments.output)
+    let writer = try writer(into: outputArguments.output)
     let terminal = try screenArguments.openTerminal()
     file.scenario.setup.size = terminal.size
     file.scenario.setup.hasMotion = screenArguments.motion
@@ -111,11 +111,11 @@ struct PlayCommand: AsyncParsableCommand {
     return try await TerminalGame(
       session: session, script: script, scriptSpeed: speed, terminal: terminal,
       opener: Opener(folder: file.beside("."))
-    ).play(recording: recorder)
+    ).play(writingTo: writer)
   }
 
-  private func recorder(into path: String?) throws(Failure) -> Recorder {
-    try outputArguments.recorder(into: path, holdsEvents: isatty(STDOUT_FILENO) == 1)
+  private func writer(into path: String?) throws(Failure) -> SessionWriter {
+    try outputArguments.writer(into: path, holdsEvents: isatty(STDOUT_FILENO) == 1)
   }
 
   /// What a scenario of this game begins with.
@@ -126,10 +126,11 @@ struct PlayCommand: AsyncParsableCommand {
     setup.isSwapped = options.isSwapped
     setup.isASCII = options.isASCII
     setup.answers = cards.answers
-    setup.isArticle = handArguments.controlArguments.profile == .article
+    setup.control = handArguments.controlArguments.control?.rawValue
+    setup.profile = handArguments.controlArguments.profile.publishedName
     // Cards in another order, or read in a way of their own, are written down as they were dealt.
     guard deckArguments.isFile, cards.isPlain else { return setup }
-    setup.deck = LogPlace.absolute(deckArguments.deck)
+    setup.deck = JournalLocation.absolute(deckArguments.deck)
     setup.limit = cards.limit
     return setup
   }
@@ -174,10 +175,12 @@ struct PlayCommand: AsyncParsableCommand {
     return options
   }
 
-  private func logPlace(for deck: Deck) throws(Failure) -> LogPlace? {
-    if let output = outputArguments.output { return LogPlace(path: output, isForOnce: false) }
+  private func journalLocation(for deck: Deck) throws(Failure) -> JournalLocation? {
+    if let output = outputArguments.output {
+      return JournalLocation(path: output, isForOnce: false)
+    }
     guard outputArguments.log else { return nil }
-    return try LogPlace.place(
+    return try JournalLocation.location(
       for: deck, at: deckArguments.deck, isFile: deckArguments.isFile)
   }
 }

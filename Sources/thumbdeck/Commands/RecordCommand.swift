@@ -58,7 +58,7 @@ struct RecordCommand: AsyncParsableCommand {
     var run = try await ScenarioShelf(for: [file]).run(file)
     run.run()
     let frames = run.events.compactMap { event in
-      if case .frame(let frame) = event.kind { frame } else { nil }
+      if case .frame(let frame, _) = event.kind { frame } else { nil }
     }
     guard !frames.isEmpty else { return 0 }
     let recording = try RecordingWriter(path: output)
@@ -75,15 +75,15 @@ struct RecordCommand: AsyncParsableCommand {
     let file = try RecordingWriter(path: output)
     await SignalExit.install { source.close() }
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
-    var troubles = TroubleReport()
+    var skippedLines = SkippedLines()
     var progress = ProgressLine()
     var failure: Failure?
     var frames = 0
     var first: Double?
     defer { if frames == 0 { file.discard() } }
-    try await source.run { report in
-      troubles.notice(report.status)
-      guard let frame = report.frame else { return true }
+    try await source.run { update in
+      skippedLines.notice(update.status)
+      guard let frame = update.frame else { return true }
       do throws(Failure) { try file.append(frame) } catch {
         failure = error
         return false
@@ -91,11 +91,12 @@ struct RecordCommand: AsyncParsableCommand {
       frames += 1
       first = first ?? frame.time
       let seconds = Int(frame.time - (first ?? 0))
-      progress.show("\(frames) frames, \(seconds) s, \(report.status.skipped) lines skipped")
+      progress.show(
+        "\(frames) frames, \(seconds) s, \(update.status.counters.skipped) lines skipped")
       return true
     }
     progress.end()
-    troubles.sumUp()
+    skippedLines.sumUp()
     if let failure { throw failure }
     Console.say("\(frames) frames in \(output)")
     return frames

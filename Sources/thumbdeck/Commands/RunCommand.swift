@@ -52,12 +52,12 @@ struct RunCommand: AsyncParsableCommand {
     defer { source.close() }
     await SignalExit.install { source.close() }
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
-    let recorder = try outputArguments.recorder(into: outputArguments.output)
+    let writer = try outputArguments.writer(into: outputArguments.output)
     var session = Session(
-      deck: deck, control: handArguments.controlArguments.newControl(configuration),
+      deck: deck, control: try handArguments.controlArguments.newControl(configuration),
       options: try options(for: deck))
-    try recorder.resume(&session)
-    var run = HeadlessRun(session: session, source: source, recorder: recorder)
+    try writer.resume(&session)
+    var run = HeadlessRun(session: session, source: source, writer: writer)
     return try await run.run()
   }
 

@@ -14,10 +14,10 @@ struct ConnectingSource: LandmarkSource {
   /// How long until the next try, a pace at which nobody waits long and nothing is kept busy.
   private static let pause = Duration.milliseconds(500)
 
-  func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     let clock = ArrivalClock()
     var status = SourceStatus(.waiting("connecting to \(socket)"))
-    guard await deliver(LandmarkReport(status: status)) else { return }
+    guard await deliver(SourceUpdate(status: status)) else { return }
     while !Task.isCancelled {
       do {
         let channel = try await connect()
@@ -31,12 +31,14 @@ struct ConnectingSource: LandmarkSource {
         status.health = .waiting("\(socket): \(reason); trying again")
       }
       guard reconnects else {
-        guard status.received > 0 else { throw NoFrames.failure(name: "\(socket)", status) }
+        guard status.counters.received > 0 else {
+          throw NoFrames.failure(name: "\(socket)", status)
+        }
         status.health = .ended("\(socket) has ended")
-        _ = await deliver(LandmarkReport(status: status))
+        _ = await deliver(SourceUpdate(status: status))
         return
       }
-      guard await deliver(LandmarkReport(status: status)) else { return }
+      guard await deliver(SourceUpdate(status: status)) else { return }
       try? await Task.sleep(for: Self.pause)
     }
   }

@@ -1,7 +1,7 @@
 import Hands
 import Table
 
-/// Turns one producer's bytes into reports, and keeps count.
+/// Turns one producer's bytes into updates, and keeps count.
 struct LandmarkFeed {
   /// Where the bytes come from, for messages.
   private let name: String
@@ -26,17 +26,17 @@ struct LandmarkFeed {
     stream.finish()
   }
 
-  /// The next report, or nil until more bytes come; `arrival` stamps frames without a time.
-  mutating func next(arrival: Double?) -> LandmarkReport? {
+  /// The next update, or nil until more bytes come; `arrival` stamps frames without a time.
+  mutating func next(arrival: Double?) -> SourceUpdate? {
     switch stream.next(arrival: arrival) {
     case nil: return nil
     case .frame(let frame):
-      status.received += 1
-      return LandmarkReport(frame: frame, status: status)
+      status.counters.received += 1
+      return SourceUpdate(frame: frame, status: status)
     case .skipped(let line, let error):
-      status.skipped += 1
-      status.lastProblem = "\(name), line \(line): \(error)"
-      return LandmarkReport(frame: nil, status: status)
+      status.counters.skipped += 1
+      status.counters.lastProblem = "\(name), line \(line): \(error)"
+      return SourceUpdate(frame: nil, status: status)
     }
   }
 }

@@ -1,13 +1,17 @@
 import Table
 
-/// Where frames come from. Each kind calls back with its reports, one after the other, and waits
-/// until a report is taken, so that nothing queues up.
+/// Where frames come from. Each kind calls back with its updates, one after the other, and waits
+/// until an update is taken, so that nothing queues up.
 protocol LandmarkSource: Sendable {
   /// True if the frames show what happens now, so that a late one is worth nothing.
   var isLive: Bool { get }
 
-  /// Delivers reports until the source ends, `deliver` says false, or the task is cancelled.
-  func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure)
+  /// True if what happens has a time of day: somebody is there. A pipe or a file is played again
+  /// with the same result.
+  var hasWallTime: Bool { get }
+
+  /// Delivers updates until the source ends, `deliver` says false, or the task is cancelled.
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure)
 
   /// Where producers can come to, if they can.
   var listeningAddress: SocketName? { get }
@@ -17,6 +21,9 @@ protocol LandmarkSource: Sendable {
 }
 
 extension LandmarkSource {
+  /// Sockets are live, files and pipes are not.
+  var hasWallTime: Bool { isLive }
+
   /// Most sources go to their producers.
   var listeningAddress: SocketName? { nil }
 

@@ -61,22 +61,22 @@ struct ListeningSource: LandmarkSource {
     if case .unix(let path) = socket, file != nil, FileIdentity(path: path) == file { unlink(path) }
   }
 
-  func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     let clock = ArrivalClock()
     var status = SourceStatus(.waiting("waiting for landmarks at \(socket)"))
-    guard await deliver(LandmarkReport(status: status)) else { return }
+    guard await deliver(SourceUpdate(status: status)) else { return }
     do {
       try await server.executeThenClose { producers in
         for try await producer in producers {
           let ending = await Producer.read(
             producer, name: "\(socket)", clock: clock, status: &status, deliver)
           if case .enough = ending { return }
-          let isLast = endsWithFirst && status.received > 0
+          let isLast = endsWithFirst && status.counters.received > 0
           status.health =
             isLast
             ? .ended("\(socket) has ended")
             : .waiting("the producer has gone; waiting for the next at \(socket)")
-          guard await deliver(LandmarkReport(status: status)), !isLast else { return }
+          guard await deliver(SourceUpdate(status: status)), !isLast else { return }
         }
       }
     } catch is CancellationError {

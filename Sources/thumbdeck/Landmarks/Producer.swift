@@ -25,23 +25,23 @@ struct Producer {
   /// Delivers what comes over `channel` until it closes; `status` is counted on.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, status: inout SourceStatus,
-    _ deliver: (LandmarkReport) async -> Bool
+    _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending {
     var feed = LandmarkFeed(name: name, status: status)
     defer { status = feed.status }
     var ending = Ending.closed
-    guard await deliver(LandmarkReport(status: feed.status)) else { return .enough }
+    guard await deliver(SourceUpdate(status: feed.status)) else { return .enough }
     do {
       ending = try await channel.executeThenClose { inbound in
         for try await buffer in inbound {
           feed.append(buffer.readableBytesView)
-          while let report = feed.next(arrival: clock.now) {
-            guard await deliver(report) else { return .enough }
+          while let update = feed.next(arrival: clock.now) {
+            guard await deliver(update) else { return .enough }
           }
         }
         feed.finish()
-        while let report = feed.next(arrival: clock.now) {
-          guard await deliver(report) else { return .enough }
+        while let update = feed.next(arrival: clock.now) {
+          guard await deliver(update) else { return .enough }
         }
         return .closed
       }

@@ -23,7 +23,7 @@ struct RecordingSource: LandmarkSource {
     }
   }
 
-  func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     var feed = LandmarkFeed(name: path, status: SourceStatus(.live))
     do {
       defer { try? file.close() }
@@ -32,9 +32,9 @@ struct RecordingSource: LandmarkSource {
       while true {
         let bytes = try await reader.next()
         if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
-        while let report = feed.next(arrival: nil) {
-          if let frame = report.frame { try await pacer.wait(until: frame.time) }
-          guard await deliver(report) else { return }
+        while let update = feed.next(arrival: nil) {
+          if let frame = update.frame { try await pacer.wait(until: frame.time) }
+          guard await deliver(update) else { return }
         }
         if bytes.isEmpty { break }
       }
@@ -43,17 +43,17 @@ struct RecordingSource: LandmarkSource {
     } catch {
       throw .badInput("\(path): the recording can't be read: \(error)")
     }
-    guard feed.status.received > 0 else { throw NoFrames.failure(name: path, feed.status) }
+    guard feed.status.counters.received > 0 else { throw NoFrames.failure(name: path, feed.status) }
     var end = feed.status
     end.health = .ended("the recording has ended")
-    _ = await deliver(LandmarkReport(status: end))
+    _ = await deliver(SourceUpdate(status: end))
   }
 }
 
 /// What to say of a source in which there was no frame.
 enum NoFrames {
   static func failure(name: String, _ status: SourceStatus) -> Failure {
-    guard let problem = status.lastProblem else {
+    guard let problem = status.counters.lastProblem else {
       return .badInput("\(name): there is no frame in it")
     }
     return .badInput("\(name): there is no frame in it; the last line that was none: \(problem)")

@@ -5,8 +5,9 @@ import Table
 /// Landmarks on standard input, as a producer at the other end of a pipe writes them.
 struct StandardInputSource: LandmarkSource {
   let isLive = true
+  let hasWallTime = false
 
-  func run(_ deliver: (LandmarkReport) async -> Bool) async throws(Failure) {
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     var feed = LandmarkFeed(name: "standard input", status: SourceStatus(.live))
     let reader = ByteReader(.standardInput)
     let clock = ArrivalClock()
@@ -14,20 +15,20 @@ struct StandardInputSource: LandmarkSource {
       while true {
         let bytes = try await reader.next()
         if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
-        while let report = feed.next(arrival: clock.now) {
-          guard await deliver(report) else { return }
+        while let update = feed.next(arrival: clock.now) {
+          guard await deliver(update) else { return }
         }
         if bytes.isEmpty { break }
       }
     } catch {
       throw .badInput("standard input can't be read: \(error)")
     }
-    guard feed.status.received > 0 else {
+    guard feed.status.counters.received > 0 else {
       throw NoFrames.failure(name: "standard input", feed.status)
     }
     var end = feed.status
     end.health = .ended("the landmarks on standard input have ended")
-    _ = await deliver(LandmarkReport(status: end))
+    _ = await deliver(SourceUpdate(status: end))
   }
 }
 

@@ -8,7 +8,7 @@ import Table
   import Foundation
 #endif
 
-/// Decisions and reports of a session as JSON, a line each.
+/// Decisions and announcements of a session as JSON, a line each.
 struct DecisionLine {
   private let deck: Deck
   private let answers: Answers
@@ -21,40 +21,50 @@ struct DecisionLine {
 
   /// A standing decision: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`, with
   /// a `word` behind the answer where the deck has one of its own.
-  func json(_ decision: Decision) -> String {
+  func json(_ decision: CardStack.Swipe) -> String {
     var writer = JSONWriter()
     write(deck.cards[decision.card], decision.answer, to: &writer, provenance: decision.provenance)
     writer.write("card", json: Self.cardJSON(deck.cards[decision.card]))
     return writer.line
   }
 
-  /// A report: the same with an `event` in front, and without a card where it is about none.
-  func json(_ report: Report) -> String {
-    writer(report).line
+  /// An announcement: the same with an `event` in front, and without a card where it is about none.
+  func json(_ announcement: Announcement) -> String {
+    var writer = JSONWriter()
+    switch announcement.kind {
+    case .move(let move): write(move, announcement.provenance, to: &writer)
+    case .armed: write("armed", announcement.provenance, to: &writer)
+    case .lost: write("lost", announcement.provenance, to: &writer)
+    case .found: write("found", announcement.provenance, to: &writer)
+    case .end: write("end", announcement.provenance, to: &writer)
+    }
+    return writer.line
   }
 
-  /// A report as the log keeps it: with the deck's name, so that a log knows whose it is.
-  func logLine(_ report: Report) -> String {
-    var writer = writer(report)
+  /// A decision as the journal keeps it: with the deck's name, so that a journal knows whose it is.
+  func journalLine(_ decision: Decision) -> String {
+    var writer = JSONWriter()
+    write(decision.move, decision.provenance, to: &writer)
     writer.write("deck", deck.name)
     return writer.line
   }
 
-  private func writer(_ report: Report) -> JSONWriter {
-    var writer = JSONWriter()
-    writer.write("event", Self.name(of: report.kind))
-    switch report.kind {
-    case .swipe(let card, let answer), .rewind(let card, let answer), .redo(let card, let answer):
-      write(deck.cards[card], answer, to: &writer, provenance: report.provenance)
-      writer.write("card", json: Self.cardJSON(deck.cards[card]))
-    case .change(let card, let answer, let before):
-      write(deck.cards[card], answer, to: &writer, provenance: report.provenance)
-      writer.write("was", before.rawValue)
-      writer.write("card", json: Self.cardJSON(deck.cards[card]))
-    case .reset, .rewindReset, .redoReset, .armed, .lost, .found, .end:
-      write(report.provenance, to: &writer)
+  private func write(_ move: Move, _ provenance: Provenance, to writer: inout JSONWriter) {
+    let event = Self.name(of: move)
+    guard let card = move.target.card, let answer = move.target.answer else {
+      return write(event, provenance, to: &writer)
     }
-    return writer
+    writer.write("event", event)
+    write(deck.cards[card], answer, to: &writer, provenance: provenance)
+    if case .change(_, _, let before) = move { writer.write("was", before.rawValue) }
+    writer.write("card", json: Self.cardJSON(deck.cards[card]))
+  }
+
+  private func write(
+    _ event: String, _ provenance: Provenance, to writer: inout JSONWriter
+  ) {
+    writer.write("event", event)
+    write(provenance, to: &writer)
   }
 
   /// A time as it is printed: seconds, to the millisecond.
@@ -62,16 +72,12 @@ struct DecisionLine {
     JSONWriter.rounded(time, decimals: 3)
   }
 
-  private static func name(of kind: Report.Kind) -> String {
-    switch kind {
+  private static func name(of move: Move) -> String {
+    switch move {
     case .swipe, .change: "swipe"
-    case .rewind, .rewindReset: "rewind"
-    case .redo, .redoReset: "redo"
+    case .rewind: "rewind"
+    case .redo: "redo"
     case .reset: "reset"
-    case .armed: "armed"
-    case .lost: "lost"
-    case .found: "found"
-    case .end: "end"
     }
   }
 

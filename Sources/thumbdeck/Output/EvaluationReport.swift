@@ -7,26 +7,31 @@ struct EvaluationReport {
   let files: [(path: String, evaluation: Evaluation)]
   /// True if every frame stood alone, so that there are no swipes to speak of.
   let isStills: Bool
+  /// What the control can show; the last one is nothing.
+  let labels: [ControlLabel]
 
   private var total: Evaluation {
-    files.reduce(into: Evaluation()) { $0.add($1.evaluation) }
+    files.reduce(into: Evaluation(labelCount: labels.count)) { $0.add($1.evaluation) }
   }
+
+  /// The indices of what can be shown, without nothing.
+  private var gestures: Range<Int> { 0..<labels.count - 1 }
 
   /// The tables as lines.
   var lines: [String] {
     let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
-    var frames = TextTable(header: [
-      "frames", "count", "up P", "R", "F1", "down P", "R", "F1", "none F1", "false", "%",
-    ])
+    let columns = gestures.flatMap { ["\(labels[$0].name) P", "R", "F1"] }
+    var frames = TextTable(
+      header: ["frames", "count"] + columns + ["none F1", "false", "%"])
     for (name, evaluation) in rows {
       let score = evaluation.frames
       frames.append(
         [name, "\(score.total)"]
-          + [ThumbLabel.up, .down].flatMap { label in
+          + gestures.flatMap { label in
             [score.precision(label), score.recall(label), score.f1(label)].map(Self.share)
           }
           + [
-            Self.share(score.f1(.none)), "\(score.falseTriggers)",
+            Self.share(score.f1(labels.count - 1)), "\(score.falseTriggers)",
             Self.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2),
           ])
     }
@@ -41,7 +46,7 @@ struct EvaluationReport {
       events.append(
         [name]
           + [
-            score.thumbs, score.hits, score.misses, score.wrongWay, score.duplicates,
+            score.gestures, score.hits, score.misses, score.wrongWay, score.duplicates,
             score.falseSwipes,
           ].map(String.init)
           + [Self.number(score.badSwipesPerMinute, decimals: 2)]
@@ -62,23 +67,23 @@ struct EvaluationReport {
   /// One JSON object: `files`, a list, and `total`.
   var json: String {
     var writer = JSONWriter()
-    let list = files.map { Self.json($0.evaluation, path: $0.path, isStills: isStills) }
+    let list = files.map { json($0.evaluation, path: $0.path) }
     writer.write("files", json: "[" + list.joined(separator: ",") + "]")
-    writer.write("total", json: Self.json(total, path: nil, isStills: isStills))
+    writer.write("total", json: json(total, path: nil))
     return writer.line
   }
 
-  private static func json(_ evaluation: Evaluation, path: String?, isStills: Bool) -> String {
+  private func json(_ evaluation: Evaluation, path: String?) -> String {
     var writer = JSONWriter()
     if let path { writer.write("file", path) }
-    if !isStills { writer.write("events", json: json(evaluation.events)) }
+    if !isStills { writer.write("events", json: Self.json(evaluation.events)) }
     writer.write("frames", json: json(evaluation.frames))
     return writer.line
   }
 
   private static func json(_ score: EventScore) -> String {
     var writer = JSONWriter()
-    writer.write("thumbs", score.thumbs)
+    writer.write("thumbs", score.gestures)
     writer.write("hits", score.hits)
     writer.write("misses", score.misses)
     writer.write("wrongWay", score.wrongWay)
@@ -94,19 +99,19 @@ struct EvaluationReport {
     return writer.line
   }
 
-  private static func json(_ score: FrameScore) -> String {
+  private func json(_ score: FrameScore) -> String {
     var writer = JSONWriter()
     writer.write("count", score.total)
-    for label in ThumbLabel.allCases {
+    for (index, label) in labels.enumerated() {
       var part = JSONWriter()
-      part.write("count", score.shown(label))
-      part.write("precision", json: jsonNumber(score.precision(label)))
-      part.write("recall", json: jsonNumber(score.recall(label)))
-      part.write("f1", json: jsonNumber(score.f1(label)))
-      writer.write(label.rawValue, json: part.line)
+      part.write("count", score.shown(index))
+      part.write("precision", json: Self.jsonNumber(score.precision(index)))
+      part.write("recall", json: Self.jsonNumber(score.recall(index)))
+      part.write("f1", json: Self.jsonNumber(score.f1(index)))
+      writer.write(label.name, json: part.line)
     }
     writer.write("falseTriggers", score.falseTriggers)
-    writer.write("falseTriggerShare", json: jsonNumber(score.falseTriggerShare))
+    writer.write("falseTriggerShare", json: Self.jsonNumber(score.falseTriggerShare))
     return writer.line
   }
 

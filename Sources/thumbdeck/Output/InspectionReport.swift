@@ -4,54 +4,50 @@ import Table
 
 /// An inspection in words.
 struct InspectionReport {
-  let recording: RecordingFile
   let inspection: Inspection
+  /// Lines that were no frames, and why the first of them was none.
+  let skipped: Int
+  let firstProblem: String?
 
   /// What is in the recording, a line a fact.
   var facts: [String] {
     [
-      "frames   \(count(inspection.samples.count, "frame")) in \(seconds(inspection.duration)) s\(rate)",
+      "frames   \(count(inspection.frameCount, "frame")) in \(seconds(inspection.duration)) s\(rate)",
       "gaps     \(gaps)",
       "pictures \(sizes)",
       "hands    \(hands)",
-      "skipped  \(skipped)",
+      "skipped  \(skippedLines)",
       "swipes   \(swipes)",
     ]
   }
 
   /// Why the control was in its state at a time, given the control as it then was.
   static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
+    let readout = control.readout
     let hand =
-      control.trackedHand.map { "hand \($0 + 1) of \(frame.handCount) counts" } ?? "no hand counts"
+      readout.hand.map { "hand \($0 + 1) of \(frame.handCount) counts" } ?? "no hand counts"
     var lines = ["at \(TimeSteps.text(frame.time)) s, frame \(number): \(hand)"]
-    guard let explanation = control.explanation else {
-      let signal = control.signal.map { JSONWriter.rounded(Double($0), decimals: 3) } ?? "-"
-      let thresholds = control.signalThresholds
-      lines.append("\(control.signalName): \(signal)")
-      lines.append("up above \(thresholds.up), down below \(thresholds.down)")
-      return lines + ["state: \(words(control.state))"]
-    }
-    if !explanation.conditions.isEmpty {
-      var table = TextTable(header: [
-        "thumb \(explanation.direction)", "value", "", "asked", "", "passed",
-      ])
-      for condition in explanation.conditions {
-        table.append([
-          name(condition.name), condition.value.map { decimals(Double($0)) } ?? "-",
-          condition.relation.rawValue, decimals(Double(condition.threshold)), condition.unit,
-          condition.isMet ? "yes" : "no",
-        ])
-      }
-      lines += table.lines
-    }
-    var table = TextTable(header: ["time", "value", "", "asked", "", "passed"])
-    for progress in explanation.progress {
+    for checks in control.checks { lines += table(of: checks) }
+    return lines + ["state: \(state(readout))"]
+  }
+
+  private static func table(of checks: CheckTable) -> [String] {
+    var table = TextTable(header: [checks.title, "value", "", "asked", "", "passed"])
+    for check in checks.checks {
       table.append([
-        progress.name, decimals(progress.value), ">=", decimals(progress.needed), progress.unit,
-        progress.isMet ? "yes" : "no",
+        check.name, check.value.map(decimals) ?? "-", check.relation.rawValue,
+        decimals(check.threshold), check.unit, check.isMet ? "yes" : "no",
       ])
     }
-    return lines + table.lines + ["state: \(words(control.state))"]
+    return table.lines
+  }
+
+  private static func state(_ readout: Readout) -> String {
+    switch readout.phase {
+    case .ready: "\(readout.state), armed"
+    case .pending: "\(readout.state), \(Int(readout.progress * 100)) %"
+    case .absent, .waiting: readout.state
+    }
   }
 
   private var rate: String {
@@ -60,11 +56,10 @@ struct InspectionReport {
 
   private var gaps: String {
     // Three frames missing is more than a camera's stutter.
-    let usual = inspection.rate.map { 1 / $0 } ?? 0
-    let long = inspection.gaps.filter { $0.length > usual * 3.5 }
-    guard let longest = long.max(by: { $0.length < $1.length }) else { return "none" }
+    let long = inspection.gaps.count(longerThan: (inspection.gaps.median ?? 0) * 3.5)
+    guard long > 0, let longest = inspection.gaps.longest else { return "none" }
     return
-      "\(long.count), the longest \(seconds(longest.length)) s from \(TimeSteps.text(longest.time)) s"
+      "\(long), the longest \(seconds(longest.length)) s from \(TimeSteps.text(longest.start)) s"
   }
 
   private var sizes: String {
@@ -78,20 +73,22 @@ struct InspectionReport {
   private var hands: String {
     let words = ["no hand", "one", "two", "three", "four"]
     return words.indices.compactMap { hands in
-      let frames = inspection.samples.count { $0.handCount == hands }
+      let frames = inspection.handCounts[hands]
       return frames == 0 ? nil : "\(words[hands]) in \(count(frames, "frame"))"
     }.joined(separator: ", ")
   }
 
-  private var skipped: String {
-    guard let problem = recording.firstProblem else { return "no line" }
-    return "\(count(recording.skipped, "line")), the first: \(problem)"
+  private var skippedLines: String {
+    guard let problem = firstProblem else { return "no line" }
+    return "\(count(skipped, "line")), the first: \(problem)"
   }
 
   private var swipes: String {
     guard !inspection.swipes.isEmpty else { return "none" }
-    return inspection.swipes.map { "\($0.direction) at \(TimeSteps.text($0.time))" }
-      .joined(separator: ", ")
+    return inspection.swipes.map {
+      "\(inspection.description.labels[$0.label].name) at \(TimeSteps.text($0.time))"
+    }
+    .joined(separator: ", ")
   }
 
   private func count(_ number: Int, _ word: String) -> String {
@@ -104,25 +101,5 @@ struct InspectionReport {
 
   private static func decimals(_ value: Double) -> String {
     JSONWriter.rounded(value, decimals: 2)
-  }
-
-  private static func name(_ condition: ThumbCondition.Name) -> String {
-    switch condition {
-    case .handRaised: "the hand does not hang"
-    case .thumbClear: "the thumb is clear of the hand"
-    case .fingersCurled: "fingers do not reach as far"
-    case .littleFingerIn: "the little finger is in"
-    }
-  }
-
-  private static func words(_ state: ControlState) -> String {
-    switch state {
-    case .noHand: "no hand"
-    case .resting: "resting, armed"
-    case .gathering(let direction, let evidence):
-      "\(direction) in the making, \(Int(evidence * 100)) %"
-    case .fired(let direction): "\(direction) has fired, waiting for rest"
-    case .lost: "the hand is out of sight for a moment"
-    }
   }
 }

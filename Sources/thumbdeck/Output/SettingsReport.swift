@@ -27,7 +27,7 @@ struct SettingsReport {
   private func row(_ index: Int) -> [String] {
     let option = options.given[index]
     if option.name == "control", option.value == nil {
-      return [option.name, (file.control ?? .thumb).rawValue, from(file.control != nil)]
+      return [option.name, (file.control ?? .standard).rawValue, from(file.control != nil)]
     }
     return [option.name, option.value ?? "-", origin(index)]
   }
@@ -62,13 +62,16 @@ struct SettingsReport {
     }
   }
 
+  /// The numbers of every control; those of the standard one go without its name.
   private var thresholdRows: [[String]] {
-    ThumbThreshold.all.map { threshold in
-      let value = SettingText.number(threshold.value(in: file.thumb))
-      return [
-        "thresholds.\(threshold.name)", "\(value) \(threshold.unit)",
-        from(file.thresholds[threshold.name] != nil),
-      ]
+    Control.all.map(\.description).flatMap { control in
+      let isStandard = control.name == Control.standard.description.name
+      let prefix = isStandard ? "thresholds" : "thresholds.\(control.name)"
+      return control.settings.map { setting in
+        let set = file.thresholds[control.name]?[setting.name]
+        let value = SettingText.number(set ?? setting.standard)
+        return ["\(prefix).\(setting.name)", "\(value) \(setting.unit)", from(set != nil)]
+      }
     }
   }
 

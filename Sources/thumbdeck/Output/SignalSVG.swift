@@ -48,14 +48,16 @@ struct SignalSVG {
       }
     }
     return rectangles(Self.colors.nobody) { $0.signal == nil }
-      + rectangles(Self.colors.held) { $0.isHeld || $0.shown != nil }
+      + rectangles(Self.colors.held) {
+        $0.isHeld || $0.label != inspection.description.noLabel
+      }
   }
 
   private var thresholdLines: [String] {
-    let levels: [(Float, String, String)] = [
-      (inspection.thresholds.up, Self.colors.up, "4 3"), (0, Self.colors.quiet, ""),
-      (inspection.thresholds.down, Self.colors.down, "4 3"),
-    ]
+    var levels: [(Float, String, String)] = (inspection.signal?.thresholds ?? []).map {
+      ($0.value, $0.side == .above ? Self.colors.up : Self.colors.down, "4 3")
+    }
+    levels.insert((0, Self.colors.quiet, ""), at: min(1, levels.count))
     return levels.map { value, color, dashes in
       let height = number(y(value))
       return """
@@ -86,14 +88,15 @@ struct SignalSVG {
 
   private var swipeMarks: [String] {
     inspection.swipes.map { swipe in
-      let isUp = swipe.direction == .up
+      let isUp = swipe.label == 0
+      let name = inspection.description.labels[swipe.label].name
       let color = isUp ? Self.colors.up : Self.colors.down
       let place = x(swipe.time)
       return """
         <line x1="\(number(place))" x2="\(number(place))" y1="\(number(Self.plot.top))" \
         y2="\(number(Self.plot.bottom))" stroke="\(color)"/>
         <text x="\(number(place))" y="\(number(isUp ? Self.plot.top - 6 : Self.plot.bottom + 16))" text-anchor="middle" \
-        fill="\(color)">\(isUp ? "▲ up" : "▼ down")</text>
+        fill="\(color)">\(isUp ? "▲" : "▼") \(name)</text>
         """
     }
   }
@@ -111,8 +114,8 @@ struct SignalSVG {
     return marks + [
       """
       <text x="\(number(Self.plot.left))" y="\(number(Self.size.height - 8))" \
-      fill="\(Self.colors.quiet)">seconds; \(inspection.signalName); grey: nobody is seen; blue: a \
-      thumb is seen</text>
+      fill="\(Self.colors.quiet)">seconds; \(inspection.signal?.title ?? ""); grey: nobody is seen; blue: a \
+      \(inspection.description.name) is seen</text>
       """
     ]
   }

@@ -13,8 +13,7 @@ struct ScenarioShelf: Sendable {
       decks[path] = await Self.deck(at: path)
     }
     for path in Set(files.flatMap { file in file.scenario.recordings.map(file.beside) }) {
-      do throws(Failure) { recordings[path] = .success(try RecordingFile(path: path).frames) } catch
-      {
+      do throws(Failure) { recordings[path] = .success(try Self.frames(of: path)) } catch {
         recordings[path] = .failure(error)
       }
     }
@@ -32,6 +31,13 @@ struct ScenarioShelf: Sendable {
     } catch {
       throw .badInput("\(file.path), line \(error.line): \(error.problem)")
     }
+  }
+
+  private static func frames(of path: String) throws(Failure) -> [HandFrame] {
+    var recording = try RecordingReader(path: path)
+    var frames: [HandFrame] = []
+    while let frame = try recording.next() { frames.append(frame) }
+    return frames
   }
 
   private static func deck(at path: String) async -> Result<Deck, Failure> {

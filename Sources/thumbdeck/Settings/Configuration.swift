@@ -10,8 +10,10 @@ struct Configuration: Equatable {
   var control: ControlName?
   /// Colours that are others than usual.
   var colors: [Palette.Role: Color] = [:]
-  /// Numbers of the thumb's control, by their names.
-  var thresholds: [String: Double] = [:]
+  /// Numbers of the controls, by the control's name and the setting's.
+  var thresholds: [String: [String: Double]] = [:]
+  /// What the file says in words that are still understood but have changed, a sentence each.
+  var warnings: [String] = []
 
   /// The colours to draw in.
   var palette: Palette {
@@ -20,12 +22,8 @@ struct Configuration: Equatable {
     return palette
   }
 
-  /// The numbers of the thumb's control.
-  var thumb: ThumbControl.Configuration {
-    var configuration = ThumbControl.Configuration()
-    for threshold in ThumbThreshold.all {
-      if let value = thresholds[threshold.name] { threshold.set(value, in: &configuration) }
-    }
-    return configuration
+  /// The numbers of a control that are set.
+  func settings(of control: String) -> [String: Double] {
+    thresholds[control] ?? [:]
   }
 }

@@ -15,7 +15,9 @@ enum ConfigurationFile {
     guard file.isRegular else { throw .badInput("\(path): the configuration is no file") }
     let text = try WholeFile.read(path, "the configuration")
     do throws(ConfigurationError) {
-      return try ConfigurationReader.configuration(of: text)
+      let configuration = try ConfigurationReader.configuration(of: text)
+      for warning in configuration.warnings { Console.say("\(path): \(warning)") }
+      return configuration
     } catch {
       let key = error.key.isEmpty ? "" : ", \(error.key)"
       throw .badInput("\(path), line \(error.line)\(key): \(error.problem)")

@@ -129,23 +129,44 @@ struct ConfigurationReader {
     configuration.colors[role] = color
   }
 
+  /// Reads a number of the standard control, or an object with the numbers of another.
   private mutating func readThreshold(
     _ name: String, _ reader: inout JSONReader
   ) throws(JSONError) {
+    guard Control.names.contains(name), reader.peek() == UInt8(ascii: "{") else {
+      return try readThreshold(name, of: Control.standard.description, &reader)
+    }
+    guard let description = Control.entry(named: name)?.description else { return }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let setting = try reader.string(at: key)
+      path = ["thresholds", name, setting]
+      _ = reader.peek()
+      try readThreshold(setting, of: description, &reader)
+    }
+  }
+
+  private mutating func readThreshold(
+    _ name: String, of description: ControlDescription, _ reader: inout JSONReader
+  ) throws(JSONError) {
     let start = reader.position
-    guard let threshold = ThumbThreshold.all.first(where: { $0.name == name }) else {
-      let names = ThumbThreshold.all.map(\.name).joined(separator: ", ")
+    let settings = description.settings
+    guard let setting = settings.first(where: { $0.name == name || $0.formerName == name }) else {
+      let names = settings.map(\.name).joined(separator: ", ")
       throw JSONError(at: start, "there is no such threshold; there are \(names)")
     }
+    if setting.name != name {
+      configuration.warnings.append("\"\(name)\" is called \"\(setting.name)\" now")
+    }
     let value = try reader.readNumber()
-    guard threshold.range.contains(value) else {
-      let (least, most) = (threshold.range.lowerBound, threshold.range.upperBound)
+    guard setting.range.contains(value) else {
+      let (min, max) = (setting.range.lowerBound, setting.range.upperBound)
       throw JSONError(
         at: start,
-        "a number of \(SettingText.number(least)) to \(SettingText.number(most)) "
-          + "(\(threshold.unit)) was expected")
+        "a number of \(SettingText.number(min)) to \(SettingText.number(max)) "
+          + "(\(setting.unit)) was expected")
     }
-    configuration.thresholds[name] = value
+    configuration.thresholds[description.name, default: [:]][setting.name] = value
   }
 
   private mutating func readControl(_ reader: inout JSONReader) throws(JSONError) {

@@ -7,8 +7,10 @@ import Table
 protocol GameTerminal: AnyObject {
   /// The size in cells.
   var size: Size { get }
-  /// Shows the session as it is now.
-  func show(_ session: Session)
+  /// True if nothing is drawn, so that what happens has to be told in lines.
+  var isNarrated: Bool { get }
+  /// Shows the session as it is now, and gives back what can be pointed at.
+  func show(_ session: Session) -> Viewport
   /// Waits until there is something to read, or the terminal has gone.
   func waitForInput() async -> TerminalReadiness
   /// What has been typed and done with the mouse; nil if the terminal has gone.

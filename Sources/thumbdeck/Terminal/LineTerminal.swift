@@ -26,7 +26,9 @@ final class LineTerminal: GameTerminal {
     takeKeyboard()
   }
 
-  func show(_ session: Session) {}
+  let isNarrated = true
+
+  func show(_ session: Session) -> Viewport { Screen.viewport(of: session) }
   func takeSize() {}
   func redraw() {}
 

@@ -114,8 +114,12 @@ final class Terminal: GameTerminal {
     resizeterm(rows, columns)
   }
 
-  func show(_ session: Session) {
-    show(Screen.draw(session))
+  let isNarrated = false
+
+  func show(_ session: Session) -> Viewport {
+    let drawing = Screen.draw(session)
+    show(drawing.canvas)
+    return drawing.viewport
   }
 
   /// Shows a canvas; only what differs from the one before is sent.

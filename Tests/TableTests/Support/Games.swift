@@ -48,11 +48,63 @@ enum Games {
   }
 }
 
+/// A host that writes nothing down and keeps what was asked of it, in its order.
+struct KeepingHost: SessionHost {
+  private(set) var effects: [Effect] = []
+
+  mutating func write(_ decision: Decision, of session: Session) {}
+
+  mutating func tell(_ announcement: Announcement, of session: Session) {
+    effects.append(.announce(announcement))
+  }
+
+  mutating func perform(_ request: Effect.Request) -> String? {
+    effects.append(.request(request))
+    return nil
+  }
+}
+
+/// A host whose disk is full from time to time.
+struct FailingHost: SessionHost {
+  /// For each decision, whether it can't be written; the last one goes on for ever.
+  var failures: [Bool]
+  /// What was written.
+  private(set) var written: [Decision] = []
+
+  init(failures: [Bool]) {
+    self.failures = failures
+  }
+
+  mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
+    let fails = failures.count > 1 ? failures.removeFirst() : failures.first ?? false
+    if fails { throw WriteError(reason: "disk full") }
+    written.append(decision)
+  }
+
+  mutating func tell(_ announcement: Announcement, of session: Session) {}
+
+  mutating func perform(_ request: Effect.Request) -> String? { nil }
+}
+
 extension Session {
+  /// Lets something happen, and gives back what was announced and asked for. A person points at
+  /// what is shown, and reads on in it.
+  @discardableResult
+  mutating func happen(_ kind: Event.Kind, time: Double) -> [Effect] {
+    var host = KeepingHost()
+    switch kind {
+    case .key, .mouse:
+      _ = dispatch(Event(.shown(Screen.viewport(of: self)), time: time), to: &host)
+    default: break
+    }
+    let ending = dispatch(Event(kind, time: time), to: &host)
+    return host.effects + (ending.map { [.end($0)] } ?? [])
+  }
+
   /// Presses keys, a second after one another.
   @discardableResult
   mutating func press(_ keys: Key...) -> [Effect] {
-    keys.flatMap { handle(Event(.key($0), time: now + 1)) }
+    keys.flatMap { happen(.key($0), time: now + 1) }
   }
 
   /// Shows a hand for so many seconds at 30 frames a second.
@@ -61,8 +113,7 @@ extension Session {
     let start = now
     return (1...Int(seconds * 30)).flatMap { index -> [Effect] in
       let time = start + Double(index) / 30
-      let frame = HandFrame(time: time, hands: hand.map { [$0] } ?? [])
-      return handle(Event(.frame(frame), time: time))
+      return happen(.frame(HandFrame(time: time, hands: hand.map { [$0] } ?? [])), time: time)
     }
   }
 }

@@ -17,7 +17,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
 
   /// The file's text.
   func svg() throws -> String {
-    CanvasSVG(Screen.draw(try play(size)), title: title).text
+    CanvasSVG(Screen.draw(try play(size)).canvas, title: title).text
   }
 
   static let all = [table, wide, end]
@@ -39,7 +39,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
   ) { size in
     var session = session(readingList, size)
     try session.show(Repository.thumbs()) {
-      $0.now > 6 && $0.control.state == .resting && $0.stack.decidedCount == 1
+      $0.now > 6 && $0.control.readout.state == "resting" && $0.stack.decidedCount == 1
     }
     return session
   }
@@ -51,15 +51,15 @@ struct Picture: Sendable, CustomTestStringConvertible {
     var session = try session(Repository.deck("triage").limited(to: 8), size)
     try session.show(Repository.thumbs()) { $0.stack.decidedCount == 5 }
     for key: Key in [.left, .right, .left, .down, .down, .down] {
-      _ = session.handle(Event(.key(key), time: session.now))
+      session.happen(.key(key), time: session.now)
     }
-    _ = session.handle(Event(.tick, time: session.now + Motion.duration))
+    session.happen(.tick, time: session.now + Motion.duration)
     return session
   }
 
   private static func session(_ deck: Deck, _ size: Size) -> Session {
     var session = Session(deck: deck, control: .thumb(ThumbControl()), size: size)
-    _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+    session.happen(.source(SourceStatus(.live)), time: 0)
     return session
   }
 
@@ -94,7 +94,7 @@ extension Session {
   /// Shows frames one by one until something is so.
   mutating func show(_ frames: [HandFrame], until isReached: (Session) -> Bool) throws {
     for frame in frames {
-      _ = handle(Event(.frame(frame), time: frame.time))
+      happen(.frame(frame), time: frame.time)
       if isReached(self) { return }
     }
     Issue.record("it never came to be")

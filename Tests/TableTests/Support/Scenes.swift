@@ -16,20 +16,20 @@ extension Scene {
     Scene("help") { $0.press(.character("?")) },
     Scene("source-trouble") { session in
       var status = SourceStatus(.live)
-      status.skipped = 3
-      status.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
-      _ = session.handle(Event(.source(status), time: 1))
+      status.counters.skipped = 3
+      status.counters.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
+      session.happen(.source(status), time: 1)
     },
     Scene("source-ended") { session in
       session.show(.fist, seconds: 0.5)
       let status = SourceStatus(.ended("the recording has ended"))
-      _ = session.handle(Event(.source(status), time: session.now))
+      session.happen(.source(status), time: session.now)
     },
   ]
 
   private static let hands = [
     Scene("hand-resting") { session in
-      _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+      session.happen(.source(SourceStatus(.live)), time: 0)
       session.show(.fist, seconds: 0.5)
     },
     Scene("thumb-gathering") { session in
@@ -118,7 +118,7 @@ extension Scene {
 extension Session {
   /// Lets time pass.
   fileprivate mutating func wait(_ seconds: Double) {
-    _ = handle(Event(.tick, time: now + seconds))
+    happen(.tick, time: now + seconds)
   }
 
   /// Takes the card in hand in its middle, and moves it so far without letting go.

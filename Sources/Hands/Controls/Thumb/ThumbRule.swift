@@ -39,7 +39,7 @@ package struct ThumbRule: Equatable, Sendable {
   /// Palm sizes that it must stand off to be held, -0.1...0.4.
   package var heldStandOff: Float = 0.10
   /// Fingers that may look stretched while it is held, 0...2.
-  package var heldStretchedFingers = 1
+  package var maxHeldStretchedFingers = 1
 
   /// Joints of which a producer is less sure, 0...1, count as not seen: Apple's own sample asks for
   /// more than 0.3. MediaPipe says nothing of its joints.
@@ -50,7 +50,7 @@ package struct ThumbRule: Equatable, Sendable {
 
   /// True if the hand shows a thumb this way.
   func isShown(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
-    firstUnmet(direction, reading) == nil
+    ThumbCondition.allCases.allSatisfy { meets($0, direction, reading) }
   }
 
   /// True if a hand that has shown a thumb this way still does, more loosely.
@@ -60,7 +60,7 @@ package struct ThumbRule: Equatable, Sendable {
       return false
     }
     return !isHanging(reading) && lean <= maxHeldLean && standOff >= heldStandOff
-      && reading.stretchedFingers <= heldStretchedFingers && reading.littleAlone <= littleAlone
+      && reading.stretchedFingers <= maxHeldStretchedFingers && reading.littleAlone <= littleAlone
   }
 
   /// True if the hand hangs beside a body.
@@ -71,51 +71,21 @@ package struct ThumbRule: Equatable, Sendable {
     return angle < hangingAngle && proportion > hangingProportion
   }
 
-  /// The first condition that the hand does not meet; nil if it shows a thumb this way.
-  package func firstUnmet(
-    _ direction: ThumbDirection, _ reading: ThumbReading
-  ) -> ThumbCondition? {
-    for name in ThumbCondition.Name.allCases {
-      let condition = condition(name, direction, reading)
-      if !condition.isMet { return condition }
-    }
-    return nil
-  }
-
-  /// One condition, measured on a hand.
-  package func condition(
-    _ name: ThumbCondition.Name, _ direction: ThumbDirection, _ reading: ThumbReading
-  ) -> ThumbCondition {
-    switch name {
-    case .handRaised:
-      return ThumbCondition(
-        name: name, value: reading.palmFromDown, relation: .atLeast, threshold: hangingAngle,
-        unit: "degrees from hanging", isMet: !isHanging(reading))
-    case .thumbClear:
-      let asked = askedClearance(direction, reading)
-      let value = reading.clearance(direction)
-      return ThumbCondition(
-        name: name, value: value, relation: .atLeast, threshold: asked, unit: "palm sizes",
-        isMet: value >= asked)
+  /// True if a condition holds for a thumb shown this way.
+  func meets(
+    _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
+  ) -> Bool {
+    switch condition {
+    case .handRaised: !isHanging(reading)
+    case .thumbClear: reading.clearance(direction) >= requiredClearance(direction, reading)
     case .fingersCurled:
-      guard reading.stretchedFingers > 0 else {
-        return ThumbCondition(
-          name: name, value: 0, relation: .atMost, threshold: 0, unit: "stretched fingers",
-          isMet: true)
-      }
-      return ThumbCondition(
-        name: name, value: reading.standOff, relation: .atLeast, threshold: standOff,
-        unit: "palm sizes beyond \(reading.stretchedFingers) stretched",
-        isMet: reading.standOff.map { $0 >= standOff } ?? false)
-    case .littleFingerIn:
-      return ThumbCondition(
-        name: name, value: reading.littleAlone, relation: .atMost, threshold: littleAlone,
-        unit: "reaches beyond its neighbours", isMet: reading.littleAlone <= littleAlone)
+      reading.stretchedFingers == 0 || (reading.standOff.map { $0 >= standOff } ?? false)
+    case .littleFingerIn: reading.littleAlone <= littleAlone
     }
   }
 
   /// More of a hand with a stretched finger, less of a thumb that leans but stands off.
-  private func askedClearance(_ direction: ThumbDirection, _ reading: ThumbReading) -> Float {
+  func requiredClearance(_ direction: ThumbDirection, _ reading: ThumbReading) -> Float {
     if reading.stretchedFingers > 0 { return clearOpen }
     if let lean = reading.lean(from: direction), let off = reading.standOff, off >= standOff,
       lean <= maxLean

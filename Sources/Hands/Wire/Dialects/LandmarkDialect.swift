@@ -1,7 +1,7 @@
 import JSONText
 
 /// How a producer writes its frames.
-package enum LandmarkDialect: String, Equatable, Sendable {
+public enum LandmarkDialect: String, Equatable, Sendable {
   /// Ours: `hands`, each with 21 `landmarks` of `[x, y, z]`.
   case native
   /// MediaPipe's results as its JavaScript and Python interfaces print them.

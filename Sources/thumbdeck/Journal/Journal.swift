@@ -6,7 +6,7 @@ import Table
 
 /// The decisions on disk: a line each, written and synced before the next card is in hand, and read
 /// back when the log is opened again.
-struct DecisionLog: ~Copyable {
+struct Journal: ~Copyable {
   private let path: String
   private let file: FileDescriptor
 
@@ -35,7 +35,7 @@ struct DecisionLog: ~Copyable {
   /// program writes to stays where it is, and so does a device, which keeps nothing.
   static func putAside(_ path: String) throws(Failure) {
     guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
-    _ = try DecisionLog(path: path)
+    _ = try Journal(path: path)
     var number = 1
     while FileIdentity(path: "\(path).\(number)") != nil { number += 1 }
     guard rename(path, "\(path).\(number)") == 0 else {
@@ -45,21 +45,21 @@ struct DecisionLog: ~Copyable {
   }
 
   /// What the log says so far; half a last line is taken away.
-  func history() throws(Failure) -> [LogLine] {
+  func history() throws(Failure) -> [JournalLine] {
     guard var text = try contents() else { return [] }
     try repairLastLine(&text)
     return try readLines(text)
   }
 
   /// Brings `session` back to where the log ends.
-  func resume(_ session: inout Session, from lines: [LogLine]) throws(Failure) {
+  func resume(_ session: inout Session, from lines: [JournalLine]) throws(Failure) {
     let names = Set(lines.compactMap(\.deck))
     let unknown: Int
     do {
-      unknown = try session.resume(lines.map(\.record))
+      unknown = try session.resume(lines.map(\.entry))
     } catch {
       throw .badInput(
-        "\(path), line \(error.record): \(error.problem); --restart puts the log aside")
+        "\(path), line \(error.entry): \(error.problem); --restart puts the log aside")
     }
     guard unknown > 0 else { return }
     if !names.isEmpty, !names.contains(session.deck.name) {
@@ -71,9 +71,9 @@ struct DecisionLog: ~Copyable {
     Console.say("\(path): \(unknown) lines are about cards that the deck no longer has")
   }
 
-  /// Adds lines and waits until the disk has them: all of them, or after an error none.
-  func append(_ lines: [String]) throws(Failure) {
-    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+  /// Adds a line and waits until the disk has it: all of it, or after an error none.
+  func append(_ line: String) throws(Failure) {
+    let bytes = Array((line + "\n").utf8)
     // A pipe has no end to go back to.
     let end = try? file.seek(offset: 0, from: .end)
     do {
@@ -108,7 +108,7 @@ struct DecisionLog: ~Copyable {
     guard let last = text.last, last != UInt8(ascii: "\n") else { return }
     let start = (text.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     do {
-      if (try? LogLine(text.span.extracting(start..<text.count))) != nil {
+      if (try? JournalLine(text.span.extracting(start..<text.count))) != nil {
         // Only its end is missing.
         try file.writeAll([UInt8(ascii: "\n")])
       } else {
@@ -122,13 +122,13 @@ struct DecisionLog: ~Copyable {
     }
   }
 
-  private func readLines(_ text: [UInt8]) throws(Failure) -> [LogLine] {
-    var lines: [LogLine] = []
+  private func readLines(_ text: [UInt8]) throws(Failure) -> [JournalLine] {
+    var lines: [JournalLine] = []
     var start = 0
     while start < text.count {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
       do throws(JSONError) {
-        lines.append(try LogLine(text.span.extracting(start..<end)))
+        lines.append(try JournalLine(text.span.extracting(start..<end)))
       } catch {
         throw .badInput(
           "\(path), line \(lines.count + 1): \(error.problem); name another file, or put this one "

@@ -3,7 +3,7 @@
 ///
 /// Source: Anubhav/Anupam Chugh, "Swipeless Tinder Using iOS 14 Vision Hand Pose Estimation", and
 /// its code, `iOS14VisionHandPoseSwipe`: 50 points of a preview that is 266.7 points high.
-package struct ArticleThumbControl: Equatable, Sendable {
+package struct ArticleThumbControl: HandControl, Equatable, Sendable {
   /// The rule's two numbers.
   package struct Configuration: Equatable, Sendable {
     /// How far the tip must be above or below the wrist, in frame heights: 50 / 266.7 points.
@@ -19,40 +19,28 @@ package struct ArticleThumbControl: Equatable, Sendable {
   /// True until a thumb was shown; then the hand has to come back between the two distances.
   private var isResting = true
   private var isHandSeen = false
-  private var lastFired: ThumbDirection = .up
   /// The thumb that the last frame showed, whether or not it became a swipe.
-  package private(set) var shown: ThumbDirection?
-
-  /// A control that no hand was shown to.
-  package init(configuration: Configuration = Configuration()) {
-    self.configuration = configuration
-  }
-
-  /// What it has made of the hand so far.
-  package var state: ControlState {
-    guard isHandSeen else { return .noHand }
-    return isResting ? .resting : .fired(lastFired)
-  }
-
-  /// The place of the hand that counted in the last frame: always the first.
-  package var trackedHand: Int? { isHandSeen ? 0 : nil }
-
+  private(set) var shown: ThumbDirection?
   /// How far the thumb's tip is above the wrist in the last frame, in frame heights; nil without a
   /// hand.
-  package private(set) var signal: Float?
+  private var rise: Float?
+
+  /// A control that has seen no hand; the published rule has nothing to set.
+  package init(settings: [String: Double] = [:]) {
+    configuration = Configuration()
+  }
 
   /// Takes in the next frame. Only the first hand counts; a frame without it changes nothing.
-  package mutating func process(_ frame: HandFrame) -> [ControlEvent] {
-    guard let rise = thumbRise(in: frame) else { return lose() }
-    var events: [ControlEvent] = isHandSeen ? [] : [.found]
+  package mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    guard let rise = thumbRise(in: frame) else { return interrupt() }
+    var events: [HandEvent] = isHandSeen ? [] : [.found]
     isHandSeen = true
-    signal = rise
+    self.rise = rise
     shown =
       rise > configuration.distance ? .up : rise < -configuration.distance ? .down : nil
     if let shown, isResting {
       isResting = false
-      lastFired = shown
-      events.append(.fired(shown))
+      events.append(.intent(shown.intent))
     } else if shown == nil, !isResting {
       isResting = true
       events.append(.armed)
@@ -61,9 +49,9 @@ package struct ArticleThumbControl: Equatable, Sendable {
   }
 
   /// The hand is out of sight, or no more frames come.
-  package mutating func lose() -> [ControlEvent] {
+  package mutating func interrupt() -> [HandEvent] {
     defer { isHandSeen = false }
-    (shown, signal) = (nil, nil)
+    (shown, rise) = (nil, nil)
     return isHandSeen ? [.lost] : []
   }
 
@@ -81,5 +69,53 @@ package struct ArticleThumbControl: Equatable, Sendable {
   private func seen(_ joint: HandJoint, of hand: Hand) -> Landmark? {
     guard let landmark = hand[joint] else { return nil }
     return landmark.confidence ?? 1 > configuration.confidence ? landmark : nil
+  }
+}
+
+extension ArticleThumbControl {
+  package static let description = ControlDescription(
+    name: "thumb", profile: "article", states: ["no hand", "resting", "waiting for rest"],
+    labels: ControlDescription.thumbLabels)
+
+  package var label: Int { ControlDescription.thumbLabel(shown) }
+
+  package var isHeld: Bool { shown != nil && !isResting }
+
+  package var signals: [Signal] {
+    [
+      Signal(
+        name: "thumb above the wrist", unit: "frame heights",
+        thresholds: [
+          .init(.above, configuration.distance, intent: ThumbDirection.up.intent),
+          .init(.below, -configuration.distance, intent: ThumbDirection.down.intent),
+        ])
+    ]
+  }
+
+  package var values: [Float?] { [rise] }
+
+  package var readout: Readout {
+    guard isHandSeen else { return Readout(state: "no hand", phase: .absent) }
+    var readout =
+      isResting
+      ? Readout(state: "resting", phase: .ready)
+      : Readout(state: "waiting for rest", phase: .waiting, advice: "lower the thumb")
+    readout.hand = 0
+    readout.marks = [.line(hand: 0, from: .wrist, to: .thumbTip)]
+    return readout
+  }
+
+  package var checks: [CheckTable] {
+    guard let rise else { return [] }
+    let direction = rise >= 0 ? ThumbDirection.up : .down
+    return [
+      CheckTable(
+        title: "thumb \(direction)",
+        checks: [
+          Check(
+            "the tip is away from the wrist", value: Double(abs(rise)),
+            reaches: Double(configuration.distance), unit: "frame heights")
+        ])
+    ]
   }
 }

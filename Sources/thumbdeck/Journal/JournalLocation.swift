@@ -6,7 +6,7 @@ import Table
 /// Where decisions are kept if nobody says where: `$XDG_STATE_HOME/thumbdeck/`, which is
 /// `~/.local/state/thumbdeck/` unless it is said (XDG Base Directory Specification: a relative path
 /// does not count).
-struct LogPlace {
+struct JournalLocation {
   /// The log's path.
   let path: String
   /// True if nothing can find the log again but its name: cards of a pipe may be the same and the
@@ -15,13 +15,13 @@ struct LogPlace {
 
   /// The place of a deck's log, its folder made if it is not there; nil where there is no home to
   /// keep it. A file's log is known by the file's place, so that it stays when cards are mended.
-  static func place(for deck: Deck, at argument: String, isFile: Bool) throws(Failure) -> LogPlace?
+  static func location(for deck: Deck, at argument: String, isFile: Bool) throws(Failure) -> JournalLocation?
   {
     guard let home = BaseFolder.state else { return nil }
     let folder = "\(home)/thumbdeck"
     try makeFolders(folder)
     let key = isFile ? ContentHash.name(of: absolute(argument).utf8) : "\(now)-\(getpid())"
-    return LogPlace(path: "\(folder)/\(plain(deck.name))-\(key).jsonl", isForOnce: !isFile)
+    return JournalLocation(path: "\(folder)/\(plain(deck.name))-\(key).jsonl", isForOnce: !isFile)
   }
 
   /// Says where decisions are that nobody may find again, and takes away a log without any.

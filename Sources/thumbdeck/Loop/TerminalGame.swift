@@ -44,8 +44,8 @@ struct TerminalGame {
   let opener: Opener
 
   /// Plays until somebody or something ends it.
-  func play(recording recorder: consuming Recorder) async throws(Failure) -> Outcome {
-    let loop = EventLoop(game: self, recorder: recorder)
+  func play(writingTo writer: consuming SessionWriter) async throws(Failure) -> Outcome {
+    let loop = EventLoop(game: self, writer: writer)
     let result: Result<Outcome, Failure>
     do throws(Failure) { result = .success(try await loop.run()) } catch {
       result = .failure(error)

@@ -9,9 +9,9 @@ import Table
 #endif
 
 /// A line of a decision log, read back.
-struct LogLine {
+struct JournalLine {
   /// What happened.
-  let record: LogRecord
+  let entry: JournalEntry
   /// The deck to which it happened, as it called itself then.
   let deck: String?
 
@@ -40,12 +40,12 @@ struct LogLine {
       guard let id = fields.id, let answer = fields.answer else {
         throw JSONError(at: 0, "a swipe without an id or an answer")
       }
-      record =
+      entry =
         fields.before.map { .change(id: id, answer, from: $0, provenance) }
         ?? .swipe(id: id, answer, provenance)
-    case "rewind": record = .rewind(id: fields.id)
-    case "redo": record = .redo(id: fields.id)
-    case "reset": record = .reset
+    case "rewind": entry = .rewind(id: fields.id)
+    case "redo": entry = .redo(id: fields.id)
+    case "reset": entry = .reset
     default: throw JSONError(at: 0, "no line of a decision log")
     }
   }
@@ -60,8 +60,7 @@ struct LogLine {
     case "t": fields.time = try reader.readNumber()
     case "answer": fields.answer = try readAnswer(&reader)
     case "was": fields.before = try readAnswer(&reader)
-    // Somebody unknown moved the card all the same.
-    case "by": fields.agent = Agent(rawValue: try reader.readString()) ?? .key
+    case "by": fields.agent = Agent(rawValue: try reader.readString())
     case "at":
       let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
       fields.wallTime = try? style.parse(reader.readString()).timeIntervalSince1970

@@ -1,0 +1,61 @@
+/// A number of a control that a person may set.
+package struct Setting: Equatable, Sendable {
+  /// The name in the configuration, words joined by hyphens.
+  package let name: String
+  /// The name that it had before; nil if it never had another.
+  package let formerName: String?
+  /// The unit.
+  package let unit: String
+  /// The values that make sense at all.
+  package let range: ClosedRange<Double>
+  /// The value unless another is set.
+  package let standard: Double
+}
+
+/// A setting, and where a configuration keeps it.
+struct ConfigurationSetting<Configuration>: Sendable {
+  let name: String
+  let formerName: String?
+  let unit: String
+  let range: ClosedRange<Double>
+  let get: @Sendable (Configuration) -> Double
+  let set: @Sendable (inout Configuration, Double) -> Void
+
+  /// A setting that is stored as a `Float`.
+  static func number(
+    _ name: String, was formerName: String? = nil, _ unit: String, _ range: ClosedRange<Double>,
+    _ path: WritableKeyPath<Configuration, Float> & Sendable
+  ) -> Self {
+    Self(
+      name: name, formerName: formerName, unit: unit, range: range,
+      // By way of decimals, so that 0.18 stays 0.18.
+      get: { Double("\($0[keyPath: path])") ?? Double($0[keyPath: path]) },
+      set: { $0[keyPath: path] = Float($1) })
+  }
+
+  /// A setting that is stored as a `Double`.
+  static func time(
+    _ name: String, was formerName: String? = nil, _ unit: String, _ range: ClosedRange<Double>,
+    _ path: WritableKeyPath<Configuration, Double> & Sendable
+  ) -> Self {
+    Self(
+      name: name, formerName: formerName, unit: unit, range: range,
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// A setting that is a whole number.
+  static func count(
+    _ name: String, was formerName: String? = nil, _ unit: String, _ range: ClosedRange<Double>,
+    _ path: WritableKeyPath<Configuration, Int> & Sendable
+  ) -> Self {
+    Self(
+      name: name, formerName: formerName, unit: unit, range: range,
+      get: { Double($0[keyPath: path]) }, set: { $0[keyPath: path] = Int($1) })
+  }
+
+  /// What a person is told of it.
+  func setting(standard: Configuration) -> Setting {
+    Setting(
+      name: name, formerName: formerName, unit: unit, range: range, standard: get(standard))
+  }
+}

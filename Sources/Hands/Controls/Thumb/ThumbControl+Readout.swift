@@ -1,0 +1,77 @@
+extension ThumbControl {
+  package var label: Int { ControlDescription.thumbLabel(shown) }
+
+  /// How far the thumb's tip is clear of the hand: above it positive, below it negative, 0 where it
+  /// is not.
+  package var signals: [Signal] {
+    let rule = configuration.rule
+    return [
+      Signal(
+        name: "thumb clear of the hand", unit: "palm sizes",
+        thresholds: [
+          .init(.above, rule.clearUp, intent: ThumbDirection.up.intent),
+          .init(.below, -rule.clearDown, intent: ThumbDirection.down.intent),
+        ])
+    ]
+  }
+
+  package var values: [Float?] {
+    [reading.map { max($0.clearAbove, 0) - max($0.clearBelow, 0) }]
+  }
+
+  package var readout: Readout {
+    var readout = stateReadout
+    readout.hand = hand
+    if let hand { readout.marks = [.line(hand: hand, from: .wrist, to: .thumbTip)] }
+    return readout
+  }
+
+  private var stateReadout: Readout {
+    guard presentSince != nil else { return Readout(state: "no hand", phase: .absent) }
+    if case .latched = latch {
+      return Readout(state: "waiting for rest", phase: .waiting, advice: "lower the thumb")
+    }
+    guard absence < configuration.maxStep else {
+      return Readout(state: "lost", words: "hand lost", phase: .absent)
+    }
+    let (direction, evidence) =
+      up.milliseconds >= down.milliseconds ? (ThumbDirection.up, up) : (.down, down)
+    guard evidence.milliseconds > 0 else {
+      let advice = reading.flatMap { configuration.rule.advice($0) }
+      return Readout(state: "resting", phase: .ready, advice: advice)
+    }
+    var readout = Readout(state: direction.rawValue, phase: .pending)
+    readout.pending = direction.intent
+    readout.progress = min(evidence.milliseconds / configuration.evidence, 1)
+    return readout
+  }
+
+  /// The conditions of the pose that stands out more, and the times that run towards a swipe of it,
+  /// or back to rest after one.
+  package var checks: [CheckTable] {
+    let direction = reading?.direction ?? .up
+    let rule = configuration.rule
+    let pose = reading.map { reading in
+      CheckTable(
+        title: "thumb \(direction)",
+        checks: ThumbCondition.allCases.map { rule.check($0, direction, reading) })
+    }
+    return (pose.map { [$0] } ?? []) + [CheckTable(title: "time", checks: times(direction))]
+  }
+
+  private func times(_ direction: ThumbDirection) -> [Check] {
+    if case .latched(let latched, let rest) = latch, latched == direction {
+      return [Check("rest", value: rest, reaches: configuration.rest, unit: "ms")]
+    }
+    let evidence = direction == .up ? up : down
+    let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
+    let inView = presentSince.flatMap { since in lastTime.map { $0 - since } } ?? 0
+    return [
+      Check("evidence", value: evidence.milliseconds, reaches: needed, unit: "ms"),
+      Check(
+        "frames", value: Double(evidence.frames), reaches: Double(configuration.minFrames),
+        unit: "frames"),
+      Check("in view", value: inView, reaches: configuration.settling, unit: "ms"),
+    ]
+  }
+}

@@ -1,0 +1,47 @@
+extension ThumbRule {
+  /// One condition, measured on a hand, with its words.
+  func check(
+    _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
+  ) -> Check {
+    let isMet = meets(condition, direction, reading)
+    switch condition {
+    case .handRaised:
+      return Check(
+        "the hand does not hang", value: reading.palmFromDown.map(Double.init), .atLeast,
+        Double(hangingAngle), unit: "degrees from hanging", isMet: isMet)
+    case .thumbClear:
+      return Check(
+        "the thumb is clear of the hand", value: Double(reading.clearance(direction)), .atLeast,
+        Double(requiredClearance(direction, reading)), unit: "palm sizes", isMet: isMet)
+    case .fingersCurled where reading.stretchedFingers == 0:
+      return Check(
+        "fingers do not reach as far", value: 0, .atMost, 0, unit: "stretched fingers",
+        isMet: isMet)
+    case .fingersCurled:
+      return Check(
+        "fingers do not reach as far", value: reading.standOff.map(Double.init), .atLeast,
+        Double(standOff), unit: "palm sizes beyond \(reading.stretchedFingers) stretched",
+        isMet: isMet)
+    case .littleFingerIn:
+      return Check(
+        "the little finger is in", value: Double(reading.littleAlone), .atMost,
+        Double(littleAlone), unit: "reaches beyond its neighbours", isMet: isMet)
+    }
+  }
+
+  /// What a person has to change for the hand to show a thumb; nil if it shows one.
+  func advice(_ reading: ThumbReading) -> String? {
+    let direction = reading.direction
+    switch ThumbCondition.allCases.first(where: { !meets($0, direction, reading) }) {
+    case nil: return nil
+    case .handRaised: return "hand hangs down"
+    case .fingersCurled: return "fingers not curled"
+    case .littleFingerIn: return "little finger is out"
+    case .thumbClear:
+      if reading.stretchedFingers > 0 { return "fingers not curled" }
+      let leans = reading.lean(from: direction).map { $0 > maxLean } ?? false
+      let standsOff = reading.standOff.map { $0 >= standOff } ?? false
+      return leans && standsOff ? "thumb leans too far" : "thumb not clear of the hand"
+    }
+  }
+}
