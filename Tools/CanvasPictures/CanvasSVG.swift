@@ -1,4 +1,5 @@
 import Cards
+import Table
 
 /// A canvas as a picture: what a terminal shows, in SVG, without a font or a script of its own.
 ///

@@ -1,8 +1,6 @@
-import Cards
 import Foundation
+import TestSupport
 import Testing
-
-@testable import Table
 
 /// The README's pictures are what the program shows; `Scripts/pictures` makes them anew.
 @Suite struct PictureTests {

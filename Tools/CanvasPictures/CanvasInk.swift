@@ -1,4 +1,5 @@
 import JSONText
+import Table
 
 /// What is drawn in one style: texts, and a path for each pen.
 struct CanvasInk {

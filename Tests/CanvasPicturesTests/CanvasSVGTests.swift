@@ -1,7 +1,7 @@
+import CanvasPictures
 import Cards
+import Table
 import Testing
-
-@testable import Table
 
 /// A canvas as a picture.
 @Suite struct CanvasSVGTests {

@@ -1,3 +1,5 @@
+import Table
+
 /// Neighbouring cells of a row that are drawn at once: words of one style, or one character.
 struct CanvasRun: Equatable {
   let text: String
