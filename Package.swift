@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
     .executableTarget(name: "LeaveOneOut", dependencies: ["Hands"], path: "Tools/LeaveOneOut"),
-    // Draws a canvas as SVG; the tests make the README's pictures with it.
+    // Draws canvases as SVG; its tests make the files in Pictures with it.
     .target(
       name: "CanvasPictures", dependencies: ["Cards", "JSONText", "Table"],
       path: "Tools/CanvasPictures"),
