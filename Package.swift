@@ -46,12 +46,21 @@ let package = Package(
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
     .executableTarget(name: "LeaveOneOut", dependencies: ["Hands"], path: "Tools/LeaveOneOut"),
+    // Draws canvases as SVG; its tests make the files in Pictures with it.
+    .target(
+      name: "CanvasPictures", dependencies: ["Cards", "JSONText", "Table"],
+      path: "Tools/CanvasPictures"),
+    // What the tests of more than one target use.
+    .target(name: "TestSupport", dependencies: ["Cards", "Hands"], path: "Tests/TestSupport"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands"]),
     .testTarget(
-      name: "TableTests", dependencies: ["Table", "Cards", "Hands"],
+      name: "TableTests", dependencies: ["Table", "Cards", "Hands", "TestSupport"],
       exclude: ["Snapshots"]),
+    .testTarget(
+      name: "CanvasPicturesTests",
+      dependencies: ["CanvasPictures", "Cards", "Hands", "Table", "TestSupport"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "ThumbdeckTests",

@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import TestSupport
 
 @testable import Table
 

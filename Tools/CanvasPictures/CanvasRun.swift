@@ -1,5 +1,8 @@
-/// Neighbouring cells of a row that are drawn at once: words of one style, or one character.
-struct CanvasRun: Equatable {
+import Table
+
+/// Neighbouring cells of a row that are drawn at once: words of one style, a line or a block of one
+/// style, or one character.
+struct CanvasRun: Hashable {
   let text: String
   let style: Style
   /// The first cell.
@@ -18,7 +21,9 @@ extension Canvas {
     while column < size.columns {
       let cell = self[column, row]
       if let character = cell.character, character != " " {
-        let run = run(column: column, row: row) ?? single(character, column: column, row: row)
+        let run =
+          words(column: column, row: row) ?? line(of: character, column: column, row: row)
+          ?? single(character, column: column, row: row)
         runs.append(run)
         column += run.columns
       } else {
@@ -29,7 +34,7 @@ extension Canvas {
   }
 
   /// The words that begin at a cell; nil if none do.
-  private func run(column: Int, row: Int) -> CanvasRun? {
+  private func words(column: Int, row: Int) -> CanvasRun? {
     let style = self[column, row].style
     func character(_ column: Int) -> Character? {
       guard column < size.columns, self[column, row].style == style else { return nil }
@@ -47,10 +52,19 @@ extension Canvas {
       text: text, style: style, column: column, columns: text.count, isWords: true)
   }
 
-  private func single(_ character: Character, column: Int, row: Int) -> CanvasRun {
-    let isWide = column + 1 < size.columns && self[column + 1, row].character == nil
+  /// A character that joins with its like on the right, as often as it stands there; nil for others.
+  private func line(of character: Character, column: Int, row: Int) -> CanvasRun? {
+    guard CellShape.joinsItsLike(character) else { return nil }
+    var end = column + 1
+    while end < size.columns, self[end, row] == self[column, row] { end += 1 }
     return CanvasRun(
+      text: String(repeating: character, count: end - column), style: self[column, row].style,
+      column: column, columns: end - column, isWords: false)
+  }
+
+  private func single(_ character: Character, column: Int, row: Int) -> CanvasRun {
+    CanvasRun(
       text: String(character), style: self[column, row].style, column: column,
-      columns: isWide ? 2 : 1, isWords: false)
+      columns: width(column: column, row: row), isWords: false)
   }
 }

@@ -1,8 +1,9 @@
+import CanvasPictures
 import Cards
 import Hands
+import Table
+import TestSupport
 import Testing
-
-@testable import Table
 
 /// A picture of the README: a session that was played, as it stands on a screen.
 struct Picture: Sendable, CustomTestStringConvertible {

@@ -5,15 +5,19 @@ import Testing
 ///
 /// With `THUMBDECK_RECORD=1` the files are written anew, and the tests fail, so that nobody records
 /// by accident.
-struct RecordedFile {
+package struct RecordedFile {
   private static let isRecording =
     ProcessInfo.processInfo.environment["THUMBDECK_RECORD"] != nil
 
-  /// The file, as seen from the root of the repository.
-  let path: String
+  private let path: String
+
+  /// A file of the repository; `path` is seen from its root.
+  package init(path: String) {
+    self.path = path
+  }
 
   /// Fails unless the file says the same as `text`.
-  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  package func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let file = Repository.root.appending(path: path)
     if Self.isRecording {
       try FileManager.default.createDirectory(

@@ -1,7 +1,7 @@
+import CanvasPictures
 import Cards
+import Table
 import Testing
-
-@testable import Table
 
 /// A canvas as a picture.
 @Suite struct CanvasSVGTests {
@@ -30,11 +30,25 @@ import Testing
   }
 
   @Test func linesBlocksAndDotsAreShapes() {
-    #expect(svg("──").contains("d=\"M0 0m0 9h9M9 0m0 9h9\""))
+    #expect(svg("──").contains("d=\"M0 0m0 9h18\""))
     #expect(svg("┿").contains("stroke-width=\"3\" d=\"M0 0m0 9h9\""))
     #expect(svg("▌").contains("d=\"M0 0h4.5v18h-4.5z\""))
-    #expect(svg("⢁").contains("d=\"M0 0m2.25 2.25h0m4.5 13.5h0\""))
+    #expect(svg("█████").contains("d=\"M0 0h45v18h-45z\""))
     #expect(!svg("╭╮╰╯─│┏┓┗┛━┃┿█▓▒░▏▎▍▌▋▊▉●⠿", columns: 30).contains("<text"))
+  }
+
+  @Test func dotsAreAsFarApartBothWays() {
+    let svg = svg("⢁ ⠀⣿", rows: 2)
+    #expect(svg.contains("transform=\"translate(2.25 2.25)scale(4.5)\""))
+    #expect(svg.contains("d=\"M0 4h0m6 0h0m1 0h0m-1 1h0m1 0h0m-1 1h0m1 0h0m-6 1h0m5 0h0m1 0h0\""))
+    #expect(!self.svg("⠀").contains("<g"))
+  }
+
+  @Test func backgroundsHaveNoSeams() {
+    var canvas = Canvas(size: Size(columns: 4, rows: 3))
+    canvas.fill(canvas.area, style: Style(background: Color("red")))
+    canvas.write("a", column: 3, row: 2)
+    #expect(CanvasSVG(canvas, title: "").text.contains("d=\"M0 0h36v36h-36zM0 36h27v18h-27z\""))
   }
 
   @Test func stylesAreDrawn() {

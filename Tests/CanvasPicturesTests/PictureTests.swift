@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pictures of the documents are what the program shows; `Scripts/pictures` makes them anew.
+@Suite struct PictureTests {
+  @Test(arguments: Picture.all)
+  func theFileIsUpToDate(_ picture: Picture) throws {
+    let svg = try picture.svg()
+    #expect(svg.utf8.count < 60_000)
+    try RecordedFile(path: "Pictures/\(picture.name).svg").expect(svg)
+  }
+
+  @Test func theMovingFileIsUpToDate() throws {
+    let picture = MovingPicture.game
+    let svg = try picture.svg()
+    #expect(svg.utf8.count < 400_000)
+    try RecordedFile(path: "Pictures/\(picture.name).svg").expect(svg)
+  }
+
+  /// No picture is shown that nobody checks, and none is checked that nobody sees.
+  @Test func theDocumentsShowThemAll() throws {
+    let manuals = Self.files("docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    let shown = try (["README.md"] + manuals).flatMap { document in
+      try Repository.text(document).matches(of: /!\[.+?\]\((?:\.\.\/)?Pictures\/(.+?)\)/)
+        .map { String($0.output.1) }
+    }
+    let checked = (Picture.all.map(\.name) + [MovingPicture.game.name]).map { "\($0).svg" }
+    #expect(shown.sorted() == checked.sorted())
+    #expect(Self.files("Pictures").sorted() == checked.sorted())
+  }
+
+  /// The names of the files of a folder; none if there is no such folder.
+  private static func files(_ folder: String) -> [String] {
+    let path = Repository.root.appending(path: folder).path()
+    return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  }
+}

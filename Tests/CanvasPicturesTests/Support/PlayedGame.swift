@@ -1,0 +1,31 @@
+import Cards
+import Hands
+import Table
+
+/// A game that a recorded hand plays, which can be looked at whenever one likes.
+struct PlayedGame {
+  private var session: Session
+  private var frames: ArraySlice<HandFrame>
+
+  /// A game in which nothing has happened yet; `frames` are in the order of their times.
+  init(deck: Deck, size: Size, frames: [HandFrame]) {
+    session = Session(deck: deck, control: .thumb(ThumbControl()), size: size)
+    _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+    self.frames = frames[...]
+  }
+
+  /// What the screen shows.
+  var canvas: Canvas { Screen.draw(session) }
+
+  /// True while a thumb has been seen long enough for LIKE or NOPE to be stamped on the first card.
+  var isFirstCardStamped: Bool { session.stack.decidedCount == 0 && session.pull?.isArmed == true }
+
+  /// Lets time pass, in seconds of the recording, with all that the hand does meanwhile.
+  mutating func advance(to time: Double) {
+    while let frame = frames.first, frame.time <= time {
+      _ = session.handle(Event(.frame(frame), time: frame.time))
+      frames.removeFirst()
+    }
+    _ = session.handle(Event(.tick, time: time))
+  }
+}

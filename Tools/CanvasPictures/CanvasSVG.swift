@@ -1,0 +1,34 @@
+import Cards
+import Table
+
+/// A canvas as a picture: what a terminal shows, in SVG, without a font or a script of its own.
+///
+/// Lines, blocks and dots are shapes, so that they meet whatever the font; text is as wide as its
+/// cells. The same canvas always gives the same text.
+package struct CanvasSVG {
+  /// The foreground of a picture's terminal where nothing else is said.
+  package static let ink = Color(red: 0xE5, green: 0xE5, blue: 0xEA)
+  /// The background of a picture's terminal where nothing else is said.
+  package static let paper = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
+
+  private let canvas: Canvas
+  private let title: String
+  private let colors: TerminalColors
+
+  /// A picture of `canvas`, which `title` names for those who don't see it; `ink` and `paper` stand
+  /// for the terminal's own colours.
+  package init(
+    _ canvas: Canvas, title: String, ink: Color = Self.ink, paper: Color = Self.paper
+  ) {
+    self.canvas = canvas
+    self.title = title
+    colors = TerminalColors(ink: ink, paper: paper)
+  }
+
+  /// The picture.
+  package var text: String {
+    let drawing = CanvasDrawing(canvas.marks(colors), colors: colors)
+    return PictureFrame(size: canvas.size, title: title, paper: colors.paper)
+      .text(of: drawing.papers + drawing.inks)
+  }
+}
