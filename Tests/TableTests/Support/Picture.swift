@@ -4,7 +4,7 @@ import Testing
 
 @testable import Table
 
-/// A picture of the README: a session that was played, as it stands on a screen.
+/// A picture of the documentation: a session that was played, as it stands on a screen.
 struct Picture: Sendable, CustomTestStringConvertible {
   /// What its file is called.
   let name: String
