@@ -4,7 +4,7 @@ import Hands
 /// A deck interaction, written down: the deck, what happens when, and what is expected.
 ///
 /// Its times are the session's own, so that it runs as fast as it can and always the same way.
-package struct Scenario: Equatable, Sendable {
+public struct Scenario: Equatable, Sendable {
   /// What it is about, from the comment at its top; empty without one.
   package var title = ""
   /// What is there before anything happens.

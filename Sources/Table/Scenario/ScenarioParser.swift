@@ -2,21 +2,21 @@ import Cards
 import Hands
 
 /// Why a text is no scenario.
-package struct ScenarioError: Error, Equatable, Sendable {
+public struct ScenarioError: Error, Equatable, Sendable {
   /// Where, 1-based.
-  package let line: Int
+  public let line: Int
   /// What is wrong, and what was expected.
-  package let problem: String
+  public let problem: String
 }
 
 /// Reads scenarios: a sentence a line, `#` begins a comment, `|` a line of a snapshot.
-package struct ScenarioParser {
+public struct ScenarioParser {
   private var scenario = Scenario()
   /// True once something has happened, after which nothing can be set up.
   private var hasBegun = false
 
   /// The scenario that `text` tells.
-  package static func scenario(of text: String) throws(ScenarioError) -> Scenario {
+  public static func scenario(of text: String) throws(ScenarioError) -> Scenario {
     var parser = ScenarioParser()
     // Some editors begin a file with a mark that says in which order its bytes are.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text

@@ -3,13 +3,13 @@ import Hands
 import JSONText
 
 /// Runs a scenario from its beginning to its end, without a clock, a camera or a terminal.
-package struct ScenarioRun: Sendable {
+public struct ScenarioRun: Sendable {
   private let scenario: Scenario
   private let recordings: [String: [HandFrame]]
   /// The session as it is now.
   package private(set) var session: Session
   /// What was expected and not so.
-  package private(set) var failures: [ScenarioFailure] = []
+  public private(set) var failures: [ScenarioFailure] = []
   /// The snapshots that belong below a line, by that line's number.
   package private(set) var snapshots: [Int: [String]] = [:]
   /// Everything that happened, in its order; time that only passed is left out.
@@ -24,7 +24,7 @@ package struct ScenarioRun: Sendable {
 
   /// A run of a scenario on its deck, which is made of the cards that stand in it where `deck` is
   /// nil; `recordings` are the frames of those that it names.
-  package init(
+  public init(
     _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:]
   ) throws(ScenarioError) {
     self.scenario = scenario
@@ -34,7 +34,7 @@ package struct ScenarioRun: Sendable {
   }
 
   /// Runs every step.
-  package mutating func run() {
+  public mutating func run() {
     for step in scenario.steps {
       line = step.line
       if ending != nil, !step.kind.isExpectation {

@@ -101,3 +101,11 @@ extension Session {
     Issue.record("it never came to be")
   }
 }
+
+extension Session {
+  /// Lets something happen, of which nothing is written down.
+  mutating func happen(_ kind: Event.Kind, time: Double) {
+    var host = SilentHost()
+    _ = dispatch(Event(kind, time: time), to: &host)
+  }
+}

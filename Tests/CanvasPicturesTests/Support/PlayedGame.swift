@@ -10,12 +10,12 @@ struct PlayedGame {
   /// A game in which nothing has happened yet; `frames` are in the order of their times.
   init(deck: Deck, size: Size, frames: [HandFrame]) {
     session = Session(deck: deck, control: .thumb(ThumbControl()), size: size)
-    _ = session.handle(Event(.source(SourceStatus(.live)), time: 0))
+    session.happen(.source(SourceStatus(.live)), time: 0)
     self.frames = frames[...]
   }
 
   /// What the screen shows.
-  var canvas: Canvas { Screen.draw(session) }
+  var canvas: Canvas { Screen.draw(session).canvas }
 
   /// True while a thumb has been seen long enough for LIKE or NOPE to be stamped on the first card.
   var isFirstCardStamped: Bool { session.stack.decidedCount == 0 && session.pull?.isArmed == true }
@@ -23,9 +23,9 @@ struct PlayedGame {
   /// Lets time pass, in seconds of the recording, with all that the hand does meanwhile.
   mutating func advance(to time: Double) {
     while let frame = frames.first, frame.time <= time {
-      _ = session.handle(Event(.frame(frame), time: frame.time))
+      session.happen(.frame(frame), time: frame.time)
       frames.removeFirst()
     }
-    _ = session.handle(Event(.tick, time: time))
+    session.happen(.tick, time: time)
   }
 }

@@ -21,9 +21,9 @@ public struct Inbox {
 
   /// Takes in what a camera shows.
   public mutating func see(_ frame: HandFrame) {
-    for case .fired(let thumb) in control.process(frame) {
-      let provenance = Provenance(by: .thumb, time: frame.time)
-      _ = stack.swipe(thumb == .up ? .like : .nope, provenance: provenance)
+    for case .intent(.answer(let choice)) in control.process(frame) {
+      let provenance = Provenance(by: "thumb", time: frame.time)
+      _ = stack.swipe(choice == .first ? .like : .nope, provenance: provenance)
     }
   }
 }
