@@ -1,4 +1,6 @@
 /// One thing to decide.
+///
+/// It takes 32 bytes where it is a short line of text, of which a deck may have millions.
 package struct Card: Equatable, Sendable {
   /// What the card looked like when it came in, to be given back unchanged.
   package enum Original: Equatable, Sendable {
@@ -16,40 +18,69 @@ package struct Card: Equatable, Sendable {
     case parts
   }
 
-  /// Names the card in its deck and in every log: its own, else a hash of its content.
-  package let id: String
+  /// What names the card.
+  enum Name: Equatable {
+    /// The 64 bits of a ``ContentHash``.
+    case hash(UInt64)
+    /// Any name.
+    case text(String)
+  }
+
   /// The headline; never empty.
   package let title: String
-  /// The text under the headline; may be empty.
-  package let body: String
-  /// What the other side says, if there is one.
-  package let back: String?
-  /// Words to file it under.
-  package let tags: [String]
-  /// An address to open outside, if it has one.
-  package let link: String?
-  /// A picture's file or address, if it has one; a file is looked for beside the deck.
-  package let image: String?
-  /// The colour to draw the card in, if it has one.
-  package let color: Color?
-  /// What came in.
-  package let original: Original
+  /// The hash that names the card, unless the details have its name.
+  private let hash: UInt64
+  /// All the rest; nil for a card that is a line of text.
+  private let details: CardDetails?
 
   /// A card of its parts.
   package init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
     link: String? = nil, image: String? = nil, color: Color? = nil, original: Original = .title
   ) {
-    self.id = id
-    self.title = title
-    self.body = body
-    self.back = back
-    self.tags = tags
-    self.link = link
-    self.image = image
-    self.color = color
-    self.original = original
+    self.init(
+      name: ContentHash.hash(named: id).map(Name.hash) ?? .text(id), title: title, body: body,
+      back: back, tags: tags, link: link, image: image, color: color, original: original)
   }
+
+  /// A card of its parts and its name.
+  init(
+    name: Name, title: String, body: String, back: String?, tags: [String], link: String?,
+    image: String?, color: Color?, original: Original
+  ) {
+    self.title = title
+    var id: String?
+    switch name {
+    case .hash(let hash): self.hash = hash
+    case .text(let text): (hash, id) = (0, text)
+    }
+    let isLine =
+      id == nil && body.isEmpty && back == nil && tags.isEmpty && link == nil && image == nil
+      && color == nil && original == .title
+    details =
+      isLine
+      ? nil
+      : CardDetails(
+        id: id, body: body, back: back, tags: tags, link: link, image: image, color: color,
+        original: original)
+  }
+
+  /// Names the card in its deck and in every log: its own, else a hash of its content.
+  package var id: String { details?.id ?? ContentHash.name(of: hash) }
+  /// The text under the headline; may be empty.
+  package var body: String { details?.body ?? "" }
+  /// What the other side says, if there is one.
+  package var back: String? { details?.back }
+  /// Words to file it under.
+  package var tags: [String] { details?.tags ?? [] }
+  /// An address to open outside, if it has one.
+  package var link: String? { details?.link }
+  /// A picture's file or address, if it has one; a file is looked for beside the deck.
+  package var image: String? { details?.image }
+  /// The colour to draw the card in, if it has one.
+  package var color: Color? { details?.color }
+  /// What came in.
+  package var original: Original { details?.original ?? .title }
 
   /// The bytes that came in, without a line end.
   package var originalBytes: [UInt8] {

@@ -328,10 +328,14 @@ import Testing
   }
 
   @Test func textThatIsNoTextIsNamedWithItsLine() {
-    for format in [DeckFormat.json, .jsonl, .csv, .tsv, .markdown] {
+    let texts: [(DeckFormat, String)] = [
+      (.json, "[\"a\",\n\"b\",\n\""), (.jsonl, "\"a\"\n\"b\"\n\""), (.csv, "a\nb\n"),
+      (.tsv, "a\nb\n"), (.markdown, "a\nb\n"),
+    ]
+    for (format, text) in texts {
       do throws(DeckError) {
         _ = try Deck(
-          name: "test", bytes: Array("a\nb\n".utf8) + [0xFF, 0x0A],
+          name: "test", bytes: Array(text.utf8) + [0xFF, 0x0A],
           reading: DeckReading(format: format))
         Issue.record("\(format) took it")
       } catch {

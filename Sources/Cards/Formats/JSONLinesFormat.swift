@@ -6,9 +6,8 @@ struct JSONLinesFormat: CardFormat {
   private var count = 0
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool
-  ) throws(DeckError) -> (drafts: [CardDraft], used: Int) {
-    var drafts: [CardDraft] = []
+    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) -> Int {
     var start = 0
     while start < text.count {
       let found = text[start...].firstIndex(of: UInt8(ascii: "\n"))
@@ -26,7 +25,7 @@ struct JSONLinesFormat: CardFormat {
       }
       start = end + 1
     }
-    return (drafts, min(start, text.count))
+    return min(start, text.count)
   }
 
   private mutating func draft(of text: Span<UInt8>) throws(DeckError) -> CardDraft {

@@ -27,12 +27,11 @@ struct TableFormat: CardFormat {
   }
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool
-  ) throws(DeckError) -> (drafts: [CardDraft], used: Int) {
+    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) -> Int {
     separator = separator ?? Separator.found(in: text[...], usually: usualSeparator, isLast: isLast)
-    guard let separator else { return ([], 0) }
+    guard let separator else { return 0 }
     var rows = DelimitedText(text, separator: separator, line: line, isLast: isLast)
-    var drafts: [CardDraft] = []
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
       if head == nil {
@@ -44,7 +43,7 @@ struct TableFormat: CardFormat {
       drafts.append(try Self.draft(of: row, header: header, roles: roles, number: count))
     }
     line = rows.line
-    return (drafts, rows.position)
+    return rows.position
   }
 
   /// What the first row says of the columns.
