@@ -10,10 +10,10 @@ package struct Card: Equatable, Sendable {
     case bytes([UInt8])
     /// A JSON value, every field of it, without the white space between its parts.
     case json(String)
-    /// A line of JSON as it stands, and without the white space between its parts.
-    case line(String, json: String)
-    /// A row of a table as it stands, and its columns as a JSON object.
-    case row(String, json: String)
+    /// A line of JSON as it stands.
+    case line(String)
+    /// A row of a table as it stands, without its end.
+    case row(String, TableColumns)
     /// A text of which the card's parts are all that is kept.
     case parts
   }
@@ -87,7 +87,17 @@ package struct Card: Equatable, Sendable {
     switch original {
     case .title, .parts: Array(title.utf8)
     case .bytes(let bytes): bytes
-    case .json(let text), .line(let text, _), .row(let text, _): Array(text.utf8)
+    case .json(let text), .line(let text), .row(let text, _): Array(text.utf8)
+    }
+  }
+
+  /// What came in as a JSON value without white space between its parts, if it was JSON or a row.
+  package var originalJSON: String? {
+    switch original {
+    case .title, .bytes, .parts: nil
+    case .json(let text): text
+    case .line(let text): String(decoding: Array(CompactJSON(text.utf8)), as: UTF8.self)
+    case .row(let text, let columns): columns.json(ofRow: text)
     }
   }
 

@@ -29,7 +29,8 @@ struct CardDraft {
     case .title: ContentHash.hash(of: title.utf8)
     case .bytes(let bytes): ContentHash.hash(of: bytes)
     // White space makes no other card.
-    case .json(let text), .line(_, let text), .row(let text, _): ContentHash.hash(of: text.utf8)
+    case .line(let text): ContentHash.hash(of: CompactJSON(text.utf8))
+    case .json(let text), .row(let text, _): ContentHash.hash(of: text.utf8)
     }
   }
 

@@ -13,9 +13,9 @@ struct CardNames: Sendable {
   mutating func name(_ drafts: [CardDraft]) throws(DeckError) -> [Card] {
     var cards: [Card] = []
     cards.reserveCapacity(drafts.count)
-    for draft in drafts {
+    for index in drafts.indices {
       count += 1
-      cards.append(draft.card(name: try name(draft)))
+      cards.append(drafts[index].card(name: try name(drafts[index])))
     }
     return cards
   }

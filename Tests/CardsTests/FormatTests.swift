@@ -44,11 +44,7 @@ import Testing
       "{\"id\":1,\"text\":\"a\",\"meta\":{\"x\": [1]}}\r\n\n\"b\"\n{\"title\":\"c\"}", .jsonl)
     #expect(deck.cards.map(\.title) == ["a", "b", "c"])
     #expect(original(deck.cards[0]) == #"{"id":1,"text":"a","meta":{"x": [1]}}"#)
-    #expect(
-      deck.cards[0].original
-        == .line(
-          #"{"id":1,"text":"a","meta":{"x": [1]}}"#, json: #"{"id":1,"text":"a","meta":{"x":[1]}}"#)
-    )
+    #expect(deck.cards[0].originalJSON == #"{"id":1,"text":"a","meta":{"x":[1]}}"#)
     // White space makes no other card.
     #expect(
       try self.deck("{ \"text\" : \"b\" }", .jsonl).cards[0].id
@@ -93,10 +89,8 @@ import Testing
     #expect(deck.cards[0].body == "two\nlines")
     #expect(original(deck.cards[0]) == "1,\"a \"\"quoted\"\" title\",\"two\nlines\",x")
     #expect(
-      deck.cards[0].original
-        == .row(
-          original(deck.cards[0]),
-          json: #"{"id":"1","title":"a \"quoted\" title","body":"two\nlines","extra":"x"}"#))
+      deck.cards[0].originalJSON
+        == #"{"id":"1","title":"a \"quoted\" title","body":"two\nlines","extra":"x"}"#)
     // A short row is padded.
     #expect(deck.cards[1].body == "")
   }

@@ -6,7 +6,7 @@
 struct AnkiFormat: CardFormat {
   private var head = AnkiHead()
   private var separator: UInt8?
-  private var header: [String]?
+  private var columns: TableColumns?
   private var roles = ColumnRoles(width: 0)
   private var line = 1
   /// Cards that have been read.
@@ -31,9 +31,9 @@ struct AnkiFormat: CardFormat {
     var rows = DelimitedText(text, separator: separator, from: start, line: line, isLast: isLast)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
-      let header = try header(for: row, separator: separator)
+      let columns = try columns(for: row, separator: separator)
       count += 1
-      var draft = try TableFormat.draft(of: row, header: header, roles: roles, number: count)
+      var draft = try TableFormat.draft(of: row, columns: columns, roles: roles, number: count)
       if head.isHTML { Self.readHTML(&draft) }
       drafts.append(draft)
     }
@@ -41,19 +41,20 @@ struct AnkiFormat: CardFormat {
     return rows.position
   }
 
-  /// The names of the columns, as many as `row` needs and a title does.
-  private mutating func header(
+  /// The columns, as many as `row` needs and a title does.
+  private mutating func columns(
     for row: DelimitedText.Row, separator: UInt8
-  ) throws(DeckError) -> [String] {
-    if let header, header.count >= row.fields.count { return header }
-    var header = header ?? []
+  ) throws(DeckError) -> TableColumns {
+    if let columns, columns.names.count >= row.fields.count { return columns }
+    var header = columns?.names ?? []
     if header.isEmpty { header = try namedColumns(separator: separator) }
     let firstField = (0...).first { !head.ownColumns.contains($0) } ?? 0
     let width = max(row.fields.count, header.count, firstField + 1)
     header += (header.count..<width).map { "field \($0 + 1)" }
-    self.header = header
+    let columns = TableColumns(names: header, separator: separator)
+    self.columns = columns
     roles = Self.roles(header: header, head: head)
-    return header
+    return columns
   }
 
   private func namedColumns(separator: UInt8) throws(DeckError) -> [String] {

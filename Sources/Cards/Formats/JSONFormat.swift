@@ -131,9 +131,11 @@ struct JSONFormat: CardFormat {
       return
     }
     _ = reader.peek()
-    let line = lines.line(at: reader.position)
+    let start = reader.position
+    let line = lines.line(at: start)
     var draft = try card.read(&reader, number: count + 1)
     draft.line = line
+    draft.original = .json(reader.compactText(start..<reader.position))
     count += 1
     drafts.append(draft)
   }

@@ -16,11 +16,9 @@ struct JSONLinesFormat: CardFormat {
       line += 1
       if !text[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
         var draft = try draft(of: text.span.extracting(start..<end))
-        if case .json(let json) = draft.original {
-          let isReturn = text[end - 1] == UInt8(ascii: "\r")
-          let line = String(decoding: text[start..<(isReturn ? end - 1 : end)], as: UTF8.self)
-          draft.original = line == json ? .json(json) : .line(line, json: json)
-        }
+        let isReturn = text[end - 1] == UInt8(ascii: "\r")
+        draft.original = .line(
+          String(decoding: text[start..<(isReturn ? end - 1 : end)], as: UTF8.self))
         drafts.append(draft)
       }
       start = end + 1
