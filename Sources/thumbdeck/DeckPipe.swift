@@ -69,10 +69,10 @@ struct DeckPipe: Sendable {
   /// come through a pipe when the first has.
   mutating func firstDeck() async throws(Failure) -> Deck {
     var cards = try await next()
+    if let guess = reader.guess { Console.say("\(path): \(guess)") }
     while isFile, !hasEnded, cards.count < Self.maxFirstCards, byteCount < Self.maxFirstBytes {
       cards += try await next()
     }
-    if let guess = reader.guess { Console.say("\(path): \(guess)") }
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
     return Deck(name: reader.name, distinctCards: cards, answers: reader.answers)
   }

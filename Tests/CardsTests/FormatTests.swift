@@ -227,6 +227,18 @@ import Testing
     #expect(original(deck.cards[1]) == "h>2\tBasic\tFlying::Sky\tWhat is a cone?\tAnother.\t")
   }
 
+  @Test func aWideRowWidensAnkisTable() throws {
+    let deck = try deck("#guid column:1\nx1\ta\nx2\tb\tc\td\nx3\te\n", .lines)
+    #expect(deck.cards.map(\.title) == ["a", "b", "e"])
+    #expect(deck.cards.map(\.back) == [nil, "c", nil])
+    #expect(deck.cards[0].originalJSON == #"{"field 1":"x1","field 2":"a"}"#)
+    #expect(deck.cards[1].originalJSON?.hasSuffix(#""field 4":"d"}"#) == true)
+    // A row of nothing but an identifier has no words.
+    #expect(
+      message("#guid column:1\nx1\n", .lines)
+        == "line 2, card 1, field \"field 2\": it is empty")
+  }
+
   @Test func ankisSeparatorMayBeLeftOut() throws {
     let deck = try deck(
       "#html:true\n#notetype column:1\n#guid column: 2\nBasic;7;\"a;b\";c\nBasic;8;d;e\n", .lines)
