@@ -32,7 +32,7 @@ package struct DeckReader: Sendable {
   package var guess: String? { format?.guess }
 
   /// Takes in bytes, of which the `isLast` ones end the deck, and gives back the cards that are
-  /// whole now.
+  /// whole now. Nothing is read behind an error.
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     guard isLast || isWorthALook(bytes) else { return [] }
@@ -40,6 +40,13 @@ package struct DeckReader: Sendable {
     // Taken out, so that the format is not copied when it changes.
     guard var format = format.take() else { return [] }
     defer { self.format = format }
+    return try readPending(as: &format, isLast: isLast)
+  }
+
+  /// The cards that are whole in what is pending, or the first fault of it.
+  private mutating func readPending(
+    as format: inout any CardFormat, isLast: Bool
+  ) throws(DeckError) -> [Card] {
     let fault = format.isUTF8 ? checkEncoding(isLast: isLast) : nil
     // What is no text, or only the beginning of a character, is kept from the format.
     let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
@@ -52,6 +59,7 @@ package struct DeckReader: Sendable {
     } catch {
       result = .failure(error)
     }
+    // A name that repeats stands above the fault at which the format stopped.
     let cards = try names.name(drafts)
     let used = try result.get()
     if let fault { throw fault }
