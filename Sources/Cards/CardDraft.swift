@@ -14,20 +14,23 @@ struct CardDraft {
   var line: Int
 
   /// The card under the name that the deck gave it.
-  func card(id: String) -> Card {
+  func card(name: Card.Name) -> Card {
     Card(
-      id: id, title: title, body: body, back: back, tags: tags, link: link, image: image,
+      name: name, title: title, body: body, back: back, tags: tags, link: link, image: image,
       color: color, original: original)
   }
 
   /// What the name is made of when the card has none.
-  var content: [UInt8] {
+  var contentHash: UInt64 {
     switch original {
     // A byte that stands in no text keeps the parts apart.
-    case .parts: Array([title, body, back ?? ""].joined(separator: "\u{1F}").utf8)
+    case .parts:
+      ContentHash.hash(of: [title, body, back ?? ""].joined(separator: "\u{1F}").utf8)
+    case .title: ContentHash.hash(of: title.utf8)
+    case .bytes(let bytes): ContentHash.hash(of: bytes)
     // White space makes no other card.
-    case .line(_, let json): Array(json.utf8)
-    case .title, .bytes, .json, .row: card(id: "").originalBytes
+    case .line(let text): ContentHash.hash(of: CompactJSON(text.utf8))
+    case .json(let text), .row(let text, _): ContentHash.hash(of: text.utf8)
     }
   }
 

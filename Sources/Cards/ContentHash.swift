@@ -1,15 +1,44 @@
 /// Names content that has no name of its own, the same on every machine and in every run.
 ///
 /// FNV-1a, 64 bits (Fowler, Noll, Vo). Two of a million cards share a hash with a chance of about
-/// 1 in 37 million, and a deck notices: see ``Deck/init(name:drafts:)``.
+/// 1 in 37 million, and a deck notices: the second of them is named like a copy.
 package enum ContentHash {
   /// 16 hexadecimal digits.
   package static func name(of bytes: some Sequence<UInt8>) -> String {
+    name(of: hash(of: bytes))
+  }
+
+  /// The hash of which ``name(of:)-(Sequence<UInt8>)`` writes the digits.
+  static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash
+  }
+
+  /// The 16 hexadecimal digits of a hash, in small letters.
+  static func name(of hash: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: hash >> (60 - 4 * UInt64(place))) & 15
+        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return 16
+    }
+  }
+
+  /// The hash that is written as `name`; nil if none is.
+  static func hash(named name: String) -> UInt64? {
+    guard name.utf8.count == 16 else { return nil }
+    var hash: UInt64 = 0
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): hash = hash << 4 | UInt64(byte & 15)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): hash = hash << 4 | UInt64(byte - 87)
+      default: return nil
+      }
+    }
+    return hash
   }
 }

@@ -1,18 +1,23 @@
 /// Cards in their order, each under a name of its own.
 public struct Deck: Equatable, Sendable {
   /// What the deck calls itself, else what it was read from.
-  public let name: String
+  public private(set) var name: String
   /// How the answers of this deck are called, typed and shown.
-  public let answers: Answers
+  public private(set) var answers: Answers
   /// The cards, top card first; never empty.
   public private(set) var cards: [Card]
 
   /// A deck of cards whose ids differ.
   public init(name: String, cards: [Card], answers: Answers = .standard) {
     precondition(Set(cards.map(\.id)).count == cards.count, "two cards of a deck share an id")
+    self.init(name: name, distinctCards: cards, answers: answers)
+  }
+
+  /// A deck of cards whose ids are known to differ, as those of one ``DeckReader`` do.
+  package init(name: String, distinctCards: [Card], answers: Answers) {
     self.name = name
-    self.cards = cards
     self.answers = answers
+    cards = distinctCards
   }
 
   /// A deck out of `bytes`, which came from something called `name`.
@@ -20,9 +25,7 @@ public struct Deck: Equatable, Sendable {
     var reader = DeckReader(name: name, reading: reading)
     let cards = try reader.read(bytes, isLast: true)
     guard !cards.isEmpty else { throw .noCards }
-    self.name = reader.name
-    self.cards = cards
-    answers = reader.answers
+    self.init(name: reader.name, distinctCards: cards, answers: reader.answers)
   }
 
   /// Puts more cards behind the others; their ids differ from all that are there.
@@ -30,14 +33,21 @@ public struct Deck: Equatable, Sendable {
     cards += more
   }
 
+  /// Takes over what was known only behind the cards.
+  package mutating func update(name: String, answers: Answers) {
+    self.name = name
+    self.answers = answers
+  }
+
   /// The first `limit` cards; all of them where there are fewer.
   package func limited(to limit: Int) -> Deck {
-    Deck(name: name, cards: Array(cards.prefix(max(limit, 1))), answers: answers)
+    Deck(name: name, distinctCards: Array(cards.prefix(max(limit, 1))), answers: answers)
   }
 
   /// The same cards in an order that depends on nothing but `seed`.
   package func shuffled(seed: UInt64) -> Deck {
     var generator = SeededGenerator(seed: seed)
-    return Deck(name: name, cards: cards.shuffled(using: &generator), answers: answers)
+    return Deck(
+      name: name, distinctCards: cards.shuffled(using: &generator), answers: answers)
   }
 }

@@ -1,7 +1,7 @@
 /// Reads the cards of a deck out of its bytes as they come.
 ///
-/// Lines, JSON lines and tables give a card as soon as its end has come; JSON, Markdown and Anki's
-/// export are known when all of the text is there.
+/// Every format gives a card as soon as its end has come. Where the bytes are cut into pieces changes
+/// neither the cards nor the error, which is always that of the first fault.
 package struct DeckReader: Sendable {
   private let givenName: String
   private let reading: DeckReading
@@ -32,49 +32,74 @@ package struct DeckReader: Sendable {
   package var guess: String? { format?.guess }
 
   /// Takes in bytes, of which the `isLast` ones end the deck, and gives back the cards that are
-  /// whole now.
+  /// whole now. Nothing is read behind an error.
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
-    // A line that comes in a thousand pieces is looked at once, when its end has come.
-    let isWorthALook = pending.count >= nextLook && bytes.contains(where: Self.mayEndCard)
-    guard isLast || format == nil || isWorthALook else { return [] }
+    guard isLast || isWorthALook(bytes) else { return [] }
     if format == nil { format = try findFormat(isLast: isLast) }
-    guard var format else { return [] }
-    // Names of files may be in any encoding; the other formats are text by their definition.
-    if !(format is LinesFormat) { try checkEncoding(isLast: isLast) }
-    let (drafts, used) = try format.read(pending, isLast: isLast)
-    self.format = format
-    if used > 0 { pending.removeFirst(used) }
+    // Taken out, so that the format is not copied when it changes.
+    guard var format = format.take() else { return [] }
+    defer { self.format = format }
+    return try readPending(as: &format, isLast: isLast)
+  }
+
+  /// The cards that are whole in what is pending, or the first fault of it.
+  private mutating func readPending(
+    as format: inout any CardFormat, isLast: Bool
+  ) throws(DeckError) -> [Card] {
+    let fault = format.isUTF8 ? checkEncoding(isLast: isLast) : nil
+    // What is no text, or only the beginning of a character, is kept from the format.
+    let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
+    pending.removeLast(tail.count)
+    var drafts: [CardDraft] = []
+    let result: Result<Int, DeckError>
+    do throws(DeckError) {
+      result = .success(
+        try format.read(pending, isLast: isLast && fault == nil, into: &drafts))
+    } catch {
+      result = .failure(error)
+    }
+    // A name that repeats stands above the fault at which the format stopped.
+    let cards = try names.name(drafts)
+    let used = try result.get()
+    if let fault { throw fault }
+    pending.removeFirst(used)
+    pending += tail
     // No card is that long: a quote was left open, which is not to be read again for every piece.
-    nextLook = pending.count > 1 << 20 ? 2 * pending.count : 0
+    nextLook = format.endsCardsWithLines && pending.count > 1 << 20 ? 2 * pending.count : 0
     checkedCount = max(checkedCount - used, 0)
-    return try names.name(drafts)
+    return cards
+  }
+
+  /// True unless it is certain that these bytes, the last of those pending, end no card: a line that
+  /// comes in a thousand pieces is looked at once, when its end has come.
+  private func isWorthALook(_ bytes: [UInt8]) -> Bool {
+    guard let format, format.endsCardsWithLines else { return true }
+    return pending.count >= nextLook && bytes.contains(where: Self.mayEndCard)
   }
 
   private static func mayEndCard(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0
   }
 
-  /// Makes sure that all whole lines are UTF-8.
-  private mutating func checkEncoding(isLast: Bool) throws(DeckError) {
-    let newline = UInt8(ascii: "\n")
-    let unchecked = pending[checkedCount...]
-    let end = isLast ? pending.count : (unchecked.lastIndex(of: newline).map { $0 + 1 } ?? 0)
-    guard end > checkedCount else { return }
-    let text = pending[checkedCount..<end]
-    if String(validating: text, as: UTF8.self) == nil {
-      let lines = text.split(separator: newline, omittingEmptySubsequences: false)
-      let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-      throw .malformed(line: checkedLines + bad + 1, problem: "this is no UTF-8 text")
-    }
+  /// What is no UTF-8 text among the bytes that have not been checked, if anything; all before it is
+  /// checked then.
+  private mutating func checkEncoding(isLast: Bool) -> DeckError? {
+    let prefix = UTF8Prefix(pending.span.extracting(droppingFirst: checkedCount), isLast: isLast)
+    let end = checkedCount + prefix.count
+    checkedLines += pending[checkedCount..<end].count { $0 == UInt8(ascii: "\n") }
     checkedCount = end
-    checkedLines += text.count { $0 == newline }
+    return prefix.isValid
+      ? nil : .malformed(line: checkedLines + 1, problem: "this is no UTF-8 text")
   }
+
+  /// The bytes of a byte order mark and of the longest word that tells Anki's export.
+  private static let maxStart = 3 + AnkiHead.maxStart
 
   /// True once it is certain whether the text begins with a mark, as Anki's export or as no text.
   private var isTelling: Bool {
     let mayBeSpecial = pending.first == 0xEF || pending.first == UInt8(ascii: "#")
-    return (!mayBeSpecial && pending.count >= ForeignBytes.telling)
+    return pending.count >= (mayBeSpecial ? Self.maxStart : ForeignBytes.telling)
       || pending.contains(reading.endsWithNUL ? 0 : UInt8(ascii: "\n"))
   }
 

@@ -19,12 +19,14 @@ package struct JSONReader: ~Escapable {
   /// Bytes read so far.
   package internal(set) var position = 0
   /// True between an opening bracket and the first thing behind it, where no comma may stand.
-  private var isAfterOpening = false
+  package private(set) var isAfterOpening = false
 
-  /// A reader at the start of `source`.
+  /// A reader at the start of `source`; of one that goes on behind an opening bracket, it is said
+  /// that it `isAfterOpening`.
   @_lifetime(copy source)
-  package init(_ source: Span<UInt8>) {
+  package init(_ source: Span<UInt8>, isAfterOpening: Bool = false) {
     self.source = source
+    self.isAfterOpening = isAfterOpening
   }
 
   /// The first byte of the next value, white space skipped; nil at the end of the text.

@@ -38,6 +38,11 @@ package struct JSONWriter: Sendable {
 
   /// `text` in quotes; control characters are escaped, C1 and DEL too, since a terminal obeys them.
   package static func quoted(_ text: String) -> String {
+    // Most texts have nothing to escape; C1 characters begin with C2.
+    let mayNeedEscapes = text.utf8.contains {
+      $0 < 0x20 || $0 == .quote || $0 == .backslash || $0 == 0x7F || $0 == 0xC2
+    }
+    guard mayNeedEscapes else { return "\"\(text)\"" }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,17 +1,20 @@
 /// Turns offsets of a text into line numbers, each stretch of the text looked at once.
 package struct LineCounter: Sendable {
   private let text: [UInt8]
+  private let firstLine: Int
   private var offset = 0
-  private var line = 1
+  private var line: Int
 
-  /// A counter at the start of `text`.
-  package init(_ text: [UInt8]) {
+  /// A counter at the start of `text`, which begins in the line `firstLine`.
+  package init(_ text: [UInt8], firstLine: Int = 1) {
     self.text = text
+    self.firstLine = firstLine
+    line = firstLine
   }
 
   /// The line, 1-based, in which the byte at `target` stands; quick where targets grow.
   package mutating func line(at target: Int) -> Int {
-    if target < offset { (offset, line) = (0, 1) }
+    if target < offset { (offset, line) = (0, firstLine) }
     let end = min(target, text.count)
     line += text[offset..<end].count { $0 == UInt8(ascii: "\n") }
     offset = end

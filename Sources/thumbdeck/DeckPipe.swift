@@ -2,16 +2,26 @@ import Cards
 import SystemPackage
 
 /// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
+///
+/// A file is a pipe that ends: its first cards are there before its last are read.
 struct DeckPipe: Sendable {
   /// What it is called in messages.
   private let path: String
   private let file: FileDescriptor
   private let bytes: ByteReader
+  /// True if all bytes are there and none has to be waited for.
+  private let isFile: Bool
   private var reader: DeckReader
   /// How many cards may still come.
   private var room: Int
   /// True when no more cards come.
   private(set) var hasEnded = false
+  /// Bytes that have been read.
+  private var byteCount = 0
+
+  /// How much of a file is read before its first card is shown, so that all is known of a short one:
+  /// a few milliseconds' worth.
+  private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
 
   /// Opens the deck at `path`, or that of standard input for `-`, of which no more than `limit`
   /// cards are read.
@@ -27,6 +37,7 @@ struct DeckPipe: Sendable {
       throw .badInput("\(path): the deck can't be read: \(error)")
     }
     bytes = ByteReader(file)
+    isFile = FileIdentity(file)?.isRegular ?? false
     let name = isStandardInput ? "cards" : FilePath(path).stem ?? path
     reader = DeckReader(name: name, reading: reading)
     room = limit ?? .max
@@ -36,6 +47,7 @@ struct DeckPipe: Sendable {
   mutating func next() async throws(Failure) -> [Card] {
     while !hasEnded {
       let piece = try await nextPiece()
+      byteCount += piece.count
       let cards: [Card]
       do throws(DeckError) {
         cards = try reader.read(piece, isLast: piece.isEmpty)
@@ -53,12 +65,16 @@ struct DeckPipe: Sendable {
     return []
   }
 
-  /// The deck of what has come when the first cards have.
+  /// The deck of the first cards: all of a short file, those at the start of a long one, what has
+  /// come through a pipe when the first has.
   mutating func firstDeck() async throws(Failure) -> Deck {
-    let cards = try await next()
+    var cards = try await next()
     if let guess = reader.guess { Console.say("\(path): \(guess)") }
+    while isFile, !hasEnded, cards.count < Self.maxFirstCards, byteCount < Self.maxFirstBytes {
+      cards += try await next()
+    }
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
-    return Deck(name: reader.name, cards: cards, answers: reader.answers)
+    return Deck(name: reader.name, distinctCards: cards, answers: reader.answers)
   }
 
   /// Adds all that comes to `deck`, until that is enough.
@@ -71,6 +87,7 @@ struct DeckPipe: Sendable {
       progress.show(words(deck))
       deck.append(try await next())
     }
+    deck.update(name: reader.name, answers: reader.answers)
   }
 
   private func nextPiece() async throws(Failure) -> [UInt8] {

@@ -1,4 +1,5 @@
 import Libc
+import SystemPackage
 
 /// Which file a path leads to, whatever it is called.
 struct FileIdentity: Equatable, Sendable {
@@ -14,6 +15,17 @@ struct FileIdentity: Equatable, Sendable {
   init?(path: String, followsLinks: Bool = false) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// What an open file is; nil if nobody knows.
+  init?(_ file: FileDescriptor) {
+    var status = stat()
+    guard fstat(file.rawValue, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     device = UInt64(status.st_dev)
     number = UInt64(status.st_ino)
     isSocket = status.st_mode & S_IFMT == S_IFSOCK

@@ -48,7 +48,9 @@ import Testing
   @Test(arguments: [
     ("one\ntw", DeckFormat.lines, ["one"]), ("{\"title\":\"a\"}\n{\"t", .jsonl, ["a"]),
     ("title\na\n\"b\n", .csv, ["a"]), ("title\na", .csv, []), ("#x\ny\nz", .lines, ["#x", "y"]),
-    ("[\"a\"", .json, []),
+    ("[\"a card\"", .json, ["a card"]), ("{\"cards\":[{\"title\":\"a\"},{\"title\":", .json, ["a"]),
+    ("# a\nb\n# c\n", .markdown, ["a"]), ("---\nname: x\n", .markdown, []),
+    ("#html:true\na\tb\nc", .lines, ["a"]),
   ])
   func aCardIsThereAsSoonAsItsEndIs(
     _ text: String, _ format: DeckFormat, _ titles: [String]

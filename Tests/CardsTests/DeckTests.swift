@@ -38,6 +38,22 @@ import Testing
     #expect(try self.deck("b\na\n", .lines).cards[1].id == ids[0])
   }
 
+  @Test func aHashIsNoOtherCardsName() throws {
+    let hash = ContentHash.name(of: "\"a\"".utf8)
+    let copies = "\"a\"\n{\"id\": \"\(hash)-2\", \"title\": \"b\"}\n\"a\"\n"
+    #expect(try deck(copies, .jsonl).cards.map(\.id) == [hash, hash + "-2", hash + "-3"])
+    #expect(
+      error("\"a\"\n{\"id\":\"\(hash)\",\"title\":\"b\"}", .jsonl)
+        == .card(2, line: 2, field: "id", problem: "an earlier card is \"\(hash)\" already"))
+  }
+
+  /// A deck of a million lines is to be held in memory.
+  @Test func aLineTakesLittleMemory() {
+    #expect(MemoryLayout<Card>.stride <= 32)
+    #expect(Card(id: "0123456789abcdef", title: "a").id == "0123456789abcdef")
+    #expect(Card(id: "0123456789ABCDEF", title: "a").id == "0123456789ABCDEF")
+  }
+
   @Test func theHashIsTheOneThatIsPublished() {
     // Test vectors of the FNV reference.
     #expect(ContentHash.name(of: "".utf8) == "cbf29ce484222325")

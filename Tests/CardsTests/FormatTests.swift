@@ -44,11 +44,7 @@ import Testing
       "{\"id\":1,\"text\":\"a\",\"meta\":{\"x\": [1]}}\r\n\n\"b\"\n{\"title\":\"c\"}", .jsonl)
     #expect(deck.cards.map(\.title) == ["a", "b", "c"])
     #expect(original(deck.cards[0]) == #"{"id":1,"text":"a","meta":{"x": [1]}}"#)
-    #expect(
-      deck.cards[0].original
-        == .line(
-          #"{"id":1,"text":"a","meta":{"x": [1]}}"#, json: #"{"id":1,"text":"a","meta":{"x":[1]}}"#)
-    )
+    #expect(deck.cards[0].originalJSON == #"{"id":1,"text":"a","meta":{"x":[1]}}"#)
     // White space makes no other card.
     #expect(
       try self.deck("{ \"text\" : \"b\" }", .jsonl).cards[0].id
@@ -93,10 +89,8 @@ import Testing
     #expect(deck.cards[0].body == "two\nlines")
     #expect(original(deck.cards[0]) == "1,\"a \"\"quoted\"\" title\",\"two\nlines\",x")
     #expect(
-      deck.cards[0].original
-        == .row(
-          original(deck.cards[0]),
-          json: #"{"id":"1","title":"a \"quoted\" title","body":"two\nlines","extra":"x"}"#))
+      deck.cards[0].originalJSON
+        == #"{"id":"1","title":"a \"quoted\" title","body":"two\nlines","extra":"x"}"#)
     // A short row is padded.
     #expect(deck.cards[1].body == "")
   }
@@ -233,6 +227,18 @@ import Testing
     #expect(original(deck.cards[1]) == "h>2\tBasic\tFlying::Sky\tWhat is a cone?\tAnother.\t")
   }
 
+  @Test func aWideRowWidensAnkisTable() throws {
+    let deck = try deck("#guid column:1\nx1\ta\nx2\tb\tc\td\nx3\te\n", .lines)
+    #expect(deck.cards.map(\.title) == ["a", "b", "e"])
+    #expect(deck.cards.map(\.back) == [nil, "c", nil])
+    #expect(deck.cards[0].originalJSON == #"{"field 1":"x1","field 2":"a"}"#)
+    #expect(deck.cards[1].originalJSON?.hasSuffix(#""field 4":"d"}"#) == true)
+    // A row of nothing but an identifier has no words.
+    #expect(
+      message("#guid column:1\nx1\n", .lines)
+        == "line 2, card 1, field \"field 2\": it is empty")
+  }
+
   @Test func ankisSeparatorMayBeLeftOut() throws {
     let deck = try deck(
       "#html:true\n#notetype column:1\n#guid column: 2\nBasic;7;\"a;b\";c\nBasic;8;d;e\n", .lines)
@@ -328,10 +334,14 @@ import Testing
   }
 
   @Test func textThatIsNoTextIsNamedWithItsLine() {
-    for format in [DeckFormat.json, .jsonl, .csv, .tsv, .markdown] {
+    let texts: [(DeckFormat, String)] = [
+      (.json, "[\"a\",\n\"b\",\n\""), (.jsonl, "\"a\"\n\"b\"\n\""), (.csv, "a\nb\n"),
+      (.tsv, "a\nb\n"), (.markdown, "a\nb\n"),
+    ]
+    for (format, text) in texts {
       do throws(DeckError) {
         _ = try Deck(
-          name: "test", bytes: Array("a\nb\n".utf8) + [0xFF, 0x0A],
+          name: "test", bytes: Array(text.utf8) + [0xFF, 0x0A],
           reading: DeckReading(format: format))
         Issue.record("\(format) took it")
       } catch {

@@ -1,40 +1,68 @@
 /// Anki's text export: lines that begin with `#` say how to read the rows below, which have no
 /// header.
-struct AnkiFormat: WholeTextFormat {
-  private(set) var name: String?
+///
+/// The columns are those that the head names, else those of the first row; a row that has more
+/// widens the table from there on.
+struct AnkiFormat: CardFormat {
+  private var head = AnkiHead()
+  private var separator: UInt8?
+  private var columns: TableColumns?
+  private var roles = ColumnRoles(width: 0)
+  private var line = 1
+  /// Cards that have been read.
+  private var count = 0
 
-  mutating func readAll(_ text: [UInt8]) throws(DeckError) -> [CardDraft] {
-    let head = try AnkiHead(text)
-    name = head.name
-    let tab = UInt8(ascii: "\t")
+  var name: String? { head.name }
+
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) -> Int {
+    var start = 0
+    if !head.isWhole {
+      start = try head.read(text, isLast: isLast)
+      line = head.line
+    }
+    guard head.isWhole else { return start }
     let separator =
-      head.separator ?? Separator.found(in: text[head.end...], usually: tab) ?? tab
-    let all = try Self.rows(of: text, separator: separator, from: head.end, line: head.endLine)
-    let names = Array(head.columns.utf8)
-    let columns = try Self.rows(of: names, separator: separator).first?.fields ?? []
-    let width = max(all.map(\.fields.count).max() ?? 0, columns.count)
-    guard width > 0 else { throw .noCards }
-    let header = (0..<width).map { columns.indices.contains($0) ? columns[$0] : "field \($0 + 1)" }
-    let roles = Self.roles(header: header, head: head)
-    var drafts: [CardDraft] = []
-    for row in all {
-      var draft = try TableFormat.draft(
-        of: row, header: header, roles: roles, number: drafts.count + 1)
+      separator ?? head.separator
+      ?? Separator.found(in: text[start...], usually: UInt8(ascii: "\t"), isLast: isLast)
+    guard let separator else { return start }
+    self.separator = separator
+    var rows = DelimitedText(text, separator: separator, from: start, line: line, isLast: isLast)
+    while let row = try rows.next() {
+      guard !row.isBlank else { continue }
+      let columns = try columns(for: row, separator: separator)
+      count += 1
+      var draft = try TableFormat.draft(of: row, columns: columns, roles: roles, number: count)
       if head.isHTML { Self.readHTML(&draft) }
       drafts.append(draft)
     }
-    return drafts
+    line = rows.line
+    return rows.position
   }
 
-  private static func rows(
-    of text: [UInt8], separator: UInt8, from start: Int = 0, line: Int = 1
-  ) throws(DeckError) -> [DelimitedText.Row] {
-    var rows = DelimitedText(text, separator: separator, from: start, line: line)
-    var all: [DelimitedText.Row] = []
+  /// The columns, as many as `row` needs and a title does.
+  private mutating func columns(
+    for row: DelimitedText.Row, separator: UInt8
+  ) throws(DeckError) -> TableColumns {
+    if let columns, columns.names.count >= row.fields.count { return columns }
+    var header = columns?.names ?? []
+    if header.isEmpty { header = try namedColumns(separator: separator) }
+    let firstField = (0...).first { !head.ownColumns.contains($0) } ?? 0
+    let width = max(row.fields.count, header.count, firstField + 1)
+    header += (header.count..<width).map { "field \($0 + 1)" }
+    let columns = TableColumns(names: header, separator: separator)
+    self.columns = columns
+    roles = Self.roles(header: header, head: head)
+    return columns
+  }
+
+  private func namedColumns(separator: UInt8) throws(DeckError) -> [String] {
+    var rows = DelimitedText(Array(head.columns.utf8), separator: separator)
     while let row = try rows.next() {
-      if !row.isBlank { all.append(row) }
+      if !row.isBlank { return row.fields }
     }
-    return all
+    return []
   }
 
   /// The first field of a note is the front, the one after it the back.

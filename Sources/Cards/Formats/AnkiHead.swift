@@ -14,41 +14,53 @@ struct AnkiHead {
   private(set) var ownColumns: Set<Int> = []
   /// The names of the columns, as they are written.
   private(set) var columns = ""
-  /// Where the rows begin, in bytes.
-  private(set) var end = 0
-  /// The line in which they do, 1-based.
-  private(set) var endLine = 1
+  /// True once the rows have begun, or the text has ended.
+  private(set) var isWhole = false
+  /// The line that comes next, 1-based.
+  private(set) var line = 1
 
   private static let keys = [
     "separator", "html", "columns", "notetype", "notetype column", "deck", "deck column", "tags",
     "tags column", "guid column",
   ]
 
+  /// How many bytes are enough to know Anki's export.
+  static let maxStart = 20
+
   /// True if a text begins as Anki's exports do.
   static func begins(_ text: [UInt8]) -> Bool {
     guard text.first == UInt8(ascii: "#") else { return false }
-    let start = String(decoding: text.prefix(20), as: UTF8.self).dropFirst().lowercased()
+    let start = String(decoding: text.prefix(maxStart), as: UTF8.self).dropFirst().lowercased()
     return keys.contains { start.hasPrefix($0 + ":") }
   }
 
-  /// The head of `text`; the lines of it that mean nothing to us are passed over.
-  init(_ text: [UInt8]) throws(DeckError) {
-    while end < text.count, text[end] == UInt8(ascii: "#") {
-      let lineEnd = text[end...].firstIndex(of: 0x0A) ?? text.count
-      try read(String(decoding: text[end..<lineEnd], as: UTF8.self))
-      end = min(lineEnd + 1, text.count)
-      endLine += 1
+  /// Reads whole lines of the head from the start of `text`, and says how many bytes they were;
+  /// those that mean nothing to us are passed over.
+  mutating func read(_ text: [UInt8], isLast: Bool) throws(DeckError) -> Int {
+    var start = 0
+    while !isWhole, start < text.count {
+      guard text[start] == UInt8(ascii: "#") else {
+        isWhole = true
+        break
+      }
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n"))
+      guard end != nil || isLast else { break }
+      try read(String(decoding: text[start..<(end ?? text.count)], as: UTF8.self))
+      start = min((end ?? text.count) + 1, text.count)
+      line += 1
     }
+    if isLast { isWhole = true }
+    return start
   }
 
-  private mutating func read(_ line: String) throws(DeckError) {
-    guard let colon = line.firstIndex(of: ":") else { return }
-    var value = line[line.index(after: colon)...]
+  private mutating func read(_ text: String) throws(DeckError) {
+    guard let colon = text.firstIndex(of: ":") else { return }
+    var value = text[text.index(after: colon)...]
     while let last = value.last, last.isNewline { value.removeLast() }
     let word = String(value.drop { $0 == " " }.prefix { $0 != " " })
-    switch line[..<colon].dropFirst().lowercased() {
+    switch text[..<colon].dropFirst().lowercased() {
     case "separator":
-      separator = try Self.separator(value.count == 1 ? String(value) : word, line: endLine)
+      separator = try Self.separator(value.count == 1 ? String(value) : word, line: line)
     case "html": isHTML = word.lowercased() == "true"
     case "columns": columns = String(value)
     case "deck": name = value.isEmpty ? name : String(value)

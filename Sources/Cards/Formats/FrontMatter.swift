@@ -1,25 +1,31 @@
 /// What may stand at the top of Markdown between two lines of `---` (or `+++`): `key: value` or
 /// `key = value`, a line each. It says something about the deck and is no card.
 struct FrontMatter {
-  /// What the deck calls itself: `name` or `title`.
-  let name: String?
-  /// How many lines it takes, the marks among them.
-  let lineCount: Int
+  /// What is known of the lines so far.
+  enum State {
+    /// They may be front matter, as far as they go.
+    case open
+    /// They are front matter, and the last of them ends it.
+    case closed
+    /// They belong to cards.
+    case absent
+  }
 
-  /// The front matter of `lines`; nil if there is none, so that they begin with a card.
-  init?(_ lines: [String]) {
-    guard let mark = lines.first, mark == "---" || mark == "+++",
-      let end = lines.dropFirst().firstIndex(of: mark)
-    else { return nil }
-    var name: String?
-    for (index, line) in lines[1..<end].enumerated() {
-      // Lists and what belongs to the key above.
-      if index > 0, line.isEmpty || " \t-]".contains(line.prefix(1)) { continue }
-      guard let (key, value) = Self.pair(line) else { return nil }
-      if key == "name" || key == "title", !value.isEmpty { name = value }
-    }
-    self.name = name
-    lineCount = end + 1
+  /// What the deck calls itself: `name` or `title`.
+  private(set) var name: String?
+  /// The lines so far.
+  private(set) var lines: [String] = []
+
+  /// Takes in the next line, from the first of the text on.
+  mutating func add(_ line: String) -> State {
+    lines.append(line)
+    guard lines.count > 1 else { return line == "---" || line == "+++" ? .open : .absent }
+    if line == lines[0] { return .closed }
+    // Lists and what belongs to the key above.
+    if lines.count > 2, line.isEmpty || " \t-]".contains(line.prefix(1)) { return .open }
+    guard let (key, value) = Self.pair(line) else { return .absent }
+    if key == "name" || key == "title", !value.isEmpty { name = value }
+    return .open
   }
 
   /// A key in small letters and its value without quotes; `Q:` and `A:` are none.

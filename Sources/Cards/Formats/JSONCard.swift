@@ -11,7 +11,8 @@ struct JSONCard {
   private var question: String?
   private var answer: String?
 
-  /// The card that comes next; `number`, 1-based, is for messages. Its line is not set.
+  /// The card that comes next; `number`, 1-based, is for messages. Its line and what it looked like
+  /// are not set.
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
     _ = reader.peek()
     var draft = CardDraft(line: 0)
@@ -26,7 +27,6 @@ struct JSONCard {
       field = "title"
       throw JSONError(at: start, "it is missing or empty")
     }
-    draft.original = .json(reader.compactText(start..<reader.position))
     return draft
   }
 

@@ -5,62 +5,138 @@ import JSONText
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
 /// ```
-struct JSONFormat: WholeTextFormat {
-  private(set) var name: String?
-  private(set) var answers = Answers.standard
-  private var drafts: [CardDraft] = []
-  private var lines = LineCounter([])
-  private var card = JSONCard()
-
-  mutating func readAll(_ text: [UInt8]) throws(DeckError) -> [CardDraft] {
-    lines = LineCounter(text)
-    do throws(JSONError) {
-      var reader = JSONReader(text.span)
-      try readDeck(&reader)
-      try reader.end()
-    } catch {
-      throw deckError(error)
-    }
-    return drafts
+/// A card is there as soon as its own end is. The fields may come in any order, yet a `name` and
+/// `answers` behind the cards are known only when all cards have been read: whoever deals the first
+/// cards of a long deck before that deals them without.
+struct JSONFormat: CardFormat {
+  /// What comes next.
+  private enum Place: Equatable {
+    case start
+    case key
+    case value(Field)
+    case card
+    case end
   }
 
-  private mutating func deckError(_ error: JSONError) -> DeckError {
-    let line = lines.line(at: error.offset)
+  private enum Field {
+    case cards, name, answers, other
+  }
+
+  private(set) var name: String?
+  private(set) var answers = Answers.standard
+  private var place = Place.start
+  private var isAfterOpening = false
+  /// True if the list of cards is a field of an object.
+  private var isInObject = false
+  private var hasCards = false
+  private var scanner = JSONScanner()
+  private var card = JSONCard()
+  /// Cards that have been read.
+  private var count = 0
+  /// The line in which the text that comes next begins, 1-based.
+  private var line = 1
+
+  var endsCardsWithLines: Bool { false }
+
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) -> Int {
+    var lines = LineCounter(text, firstLine: line)
+    var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
+    var used = 0
+    do throws(JSONError) {
+      while place != .end, isLast || isNextWhole(in: text.span, from: used) {
+        if place == .card {
+          try readCard(&reader, &lines, into: &drafts)
+        } else {
+          try readOn(&reader)
+        }
+        used = reader.position
+        scanner = JSONScanner()
+      }
+      if place == .end, hasCards {
+        try reader.end()
+        used = text.count
+      }
+    } catch {
+      throw deckError(error, line: lines.line(at: error.offset))
+    }
+    if place == .end, !hasCards {
+      throw .malformed(line: 1, problem: "no deck: the object has no list of \"cards\"")
+    }
+    line = lines.line(at: used)
+    isAfterOpening = reader.isAfterOpening
+    return used
+  }
+
+  private func deckError(_ error: JSONError, line: Int) -> DeckError {
     guard let field = card.field else {
       return .malformed(line: line, problem: "no deck: \(error.problem)")
     }
-    return .card(drafts.count + 1, line: line, field: field, problem: error.problem)
+    return .card(count + 1, line: line, field: field, problem: error.problem)
   }
 
-  private mutating func readDeck(_ reader: inout JSONReader) throws(JSONError) {
-    guard reader.peek() == UInt8(ascii: "{") else { return try readCards(&reader) }
-    var hasCards = false
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      if reader.bytes(key, equal: "cards") {
-        hasCards = true
-        try readCards(&reader)
-      } else if reader.bytes(key, equal: "name") {
-        name = try reader.readString()
-      } else if reader.bytes(key, equal: "answers") {
-        answers = try JSONAnswers.read(&reader)
-      } else {
-        try reader.skipValue()
+  /// True if what comes next is all there.
+  private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {
+    let part: JSONScanner.Part =
+      switch place {
+      case .start, .value(.cards): .start
+      case .key: .key
+      case .value, .card, .end: .value
       }
-    }
-    guard hasCards else {
-      throw JSONError(at: 0, "the object has no list of \"cards\"")
+    return scanner.isWhole(part, in: text, from: start)
+  }
+
+  /// Reads what comes next where that is no card.
+  private mutating func readOn(_ reader: inout JSONReader) throws(JSONError) {
+    switch place {
+    case .start where reader.peek() == UInt8(ascii: "{"):
+      try reader.beginObject()
+      isInObject = true
+      place = .key
+    case .start, .value(.cards):
+      try reader.beginArray()
+      hasCards = true
+      place = .card
+    case .key: try readKey(&reader)
+    case .value(let field):
+      switch field {
+      case .name: name = try reader.readString()
+      case .answers: answers = try JSONAnswers.read(&reader)
+      case .cards, .other: try reader.skipValue()
+      }
+      place = .key
+    case .card, .end: break
     }
   }
 
-  private mutating func readCards(_ reader: inout JSONReader) throws(JSONError) {
-    try reader.beginArray()
-    while try reader.nextElement() {
-      _ = reader.peek()
-      let line = lines.line(at: reader.position)
-      var draft = try card.read(&reader, number: drafts.count + 1)
-      draft.line = line
-      drafts.append(draft)
+  private mutating func readKey(_ reader: inout JSONReader) throws(JSONError) {
+    guard let key = try reader.nextKey() else {
+      place = .end
+      return
     }
+    let fields: [(StaticString, Field)] = [
+      ("cards", .cards), ("name", .name), ("answers", .answers),
+    ]
+    let field = fields.first { reader.bytes(key, equal: $0.0) }?.1 ?? .other
+    place = .value(field)
+  }
+
+  /// Reads a card, or the end of the list.
+  private mutating func readCard(
+    _ reader: inout JSONReader, _ lines: inout LineCounter, into drafts: inout [CardDraft]
+  ) throws(JSONError) {
+    guard try reader.nextElement() else {
+      place = isInObject ? .key : .end
+      return
+    }
+    _ = reader.peek()
+    let start = reader.position
+    let line = lines.line(at: start)
+    var draft = try card.read(&reader, number: count + 1)
+    draft.line = line
+    draft.original = .json(reader.compactText(start..<reader.position))
+    count += 1
+    drafts.append(draft)
   }
 }

@@ -6,9 +6,8 @@ struct JSONLinesFormat: CardFormat {
   private var count = 0
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool
-  ) throws(DeckError) -> (drafts: [CardDraft], used: Int) {
-    var drafts: [CardDraft] = []
+    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) -> Int {
     var start = 0
     while start < text.count {
       let found = text[start...].firstIndex(of: UInt8(ascii: "\n"))
@@ -17,16 +16,14 @@ struct JSONLinesFormat: CardFormat {
       line += 1
       if !text[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
         var draft = try draft(of: text.span.extracting(start..<end))
-        if case .json(let json) = draft.original {
-          let isReturn = text[end - 1] == UInt8(ascii: "\r")
-          let line = String(decoding: text[start..<(isReturn ? end - 1 : end)], as: UTF8.self)
-          draft.original = line == json ? .json(json) : .line(line, json: json)
-        }
+        let isReturn = text[end - 1] == UInt8(ascii: "\r")
+        draft.original = .line(
+          String(decoding: text[start..<(isReturn ? end - 1 : end)], as: UTF8.self))
         drafts.append(draft)
       }
       start = end + 1
     }
-    return (drafts, min(start, text.count))
+    return min(start, text.count)
   }
 
   private mutating func draft(of text: Span<UInt8>) throws(DeckError) -> CardDraft {

@@ -7,8 +7,10 @@ struct LinesFormat: CardFormat {
     self.endsWithNUL = endsWithNUL
   }
 
-  mutating func read(_ text: [UInt8], isLast: Bool) -> (drafts: [CardDraft], used: Int) {
-    var drafts: [CardDraft] = []
+  /// Names of files may be in any encoding.
+  var isUTF8: Bool { false }
+
+  mutating func read(_ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]) -> Int {
     var start = 0
     let end: UInt8 = endsWithNUL ? 0 : UInt8(ascii: "\n")
     while start < text.count {
@@ -20,7 +22,7 @@ struct LinesFormat: CardFormat {
       if !endsWithNUL, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
       if !bytes.isEmpty { drafts.append(draft(of: bytes)) }
     }
-    return (drafts, min(start, text.count))
+    return min(start, text.count)
   }
 
   private func draft(of bytes: ArraySlice<UInt8>) -> CardDraft {

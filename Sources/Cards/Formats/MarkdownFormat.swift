@@ -2,78 +2,128 @@
 /// `[deletions]`; `---` may stand between.
 ///
 /// A card without a heading has its first line as its title. What stands between fences is text,
-/// whatever it looks like.
-struct MarkdownFormat: WholeTextFormat {
+/// whatever it looks like. A card ends where the next begins, or at the mark between them.
+struct MarkdownFormat: CardFormat {
   /// What the lines that follow belong to.
   private enum Part {
     case nothing, heading, question, answer, cloze
   }
 
+  /// What stands above the cards, until that is known; nil below it.
+  private var front: FrontMatter? = FrontMatter()
   private(set) var name: String?
-  private var drafts: [CardDraft] = []
   private var part = Part.nothing
   private var title: [String] = []
   private var text: [String] = []
   private var startLine = 1
   private var isFenced = false
+  /// Lines that have been read.
+  private var line = 0
+  /// Cards that have been read.
+  private var count = 0
 
-  mutating func readAll(_ text: [UInt8]) throws(DeckError) -> [CardDraft] {
-    let lines = String(decoding: text, as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    let front = FrontMatter(lines)
-    name = front?.name
-    for index in (front?.lineCount ?? 0)..<lines.count {
-      try read(lines[index], number: index + 1)
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) -> Int {
+    let newline = UInt8(ascii: "\n")
+    var start = 0
+    while let end = text[start...].firstIndex(of: newline) {
+      for line in Self.lines(of: text[start..<end]) { try read(line, into: &drafts) }
+      start = end + 1
     }
-    try endCard()
-    return drafts
+    guard isLast else { return start }
+    for line in Self.lines(of: text[start...]) { try read(line, into: &drafts) }
+    try endFront(isCards: true, into: &drafts)
+    try endCard(into: &drafts)
+    return text.count
   }
 
-  private mutating func read(_ line: String, number: Int) throws(DeckError) {
+  /// The lines of what stands between two line feeds, in which other line ends may stand.
+  private static func lines(of bytes: ArraySlice<UInt8>) -> [String] {
+    let line = String(
+      decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+    // The bytes with which the other line ends of Unicode begin.
+    let mayEndLines = bytes.contains { (0x0B...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }
+    guard mayEndLines else { return [line] }
+    return line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
+  }
+
+  private mutating func read(
+    _ line: String, into drafts: inout [CardDraft]
+  ) throws(DeckError) {
+    switch front?.add(line) {
+    case nil:
+      self.line += 1
+      try readCardLine(line, into: &drafts)
+    case .open: break
+    case .closed: try endFront(isCards: false, into: &drafts)
+    case .absent: try endFront(isCards: true, into: &drafts)
+    }
+  }
+
+  /// Reads what was held back until it was known whether it is front matter or cards.
+  private mutating func endFront(
+    isCards: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) {
+    guard let front else { return }
+    self.front = nil
+    guard isCards else {
+      name = front.name
+      line = front.lines.count
+      return
+    }
+    for line in front.lines { try read(line, into: &drafts) }
+  }
+
+  private mutating func readCardLine(
+    _ line: String, into drafts: inout [CardDraft]
+  ) throws(DeckError) {
     if line.hasPrefix("```") || line.hasPrefix("~~~") { isFenced.toggle() }
     if isFenced {
-      add(line, number: number)
+      add(line)
     } else if line.utf8.count >= 3, line.utf8.allSatisfy({ $0 == UInt8(ascii: "-") }) {
-      try endCard()
+      try endCard(into: &drafts)
     } else if line.hasPrefix("# ") {
-      try endCard()
-      begin(.heading, line.dropFirst(2), number: number)
+      try endCard(into: &drafts)
+      begin(.heading, line.dropFirst(2))
     } else if line.hasPrefix("Q:") {
-      try endCard()
-      begin(.question, line.dropFirst(2), number: number)
+      try endCard(into: &drafts)
+      begin(.question, line.dropFirst(2))
     } else if line.hasPrefix("C:"), part != .heading {
-      try endCard()
-      begin(.cloze, line.dropFirst(2), number: number)
+      try endCard(into: &drafts)
+      begin(.cloze, line.dropFirst(2))
     } else if line.hasPrefix("A:"), part == .question {
       part = .answer
       text = [trimmed(line.dropFirst(2))]
     } else {
-      add(line, number: number)
+      add(line)
     }
   }
 
-  private mutating func begin(_ part: Part, _ first: Substring, number: Int) {
+  private mutating func begin(_ part: Part, _ first: Substring) {
     self.part = part
     title = [trimmed(first)]
-    startLine = number
+    startLine = line
   }
 
-  private mutating func add(_ line: String, number: Int) {
+  private mutating func add(_ line: String) {
     switch part {
     case .nothing:
-      if !trimmed(line[...]).isEmpty { begin(.heading, line[...], number: number) }
+      if !isBlank(line) { begin(.heading, line[...]) }
     case .question, .cloze: title.append(line)
     case .heading, .answer: text.append(line)
     }
   }
 
-  private mutating func endCard() throws(DeckError) {
+  private mutating func endCard(into drafts: inout [CardDraft]) throws(DeckError) {
     defer { (part, title, text) = (.nothing, [], []) }
     guard part != .nothing else { return }
+    count += 1
     var draft = CardDraft(line: startLine)
     draft.title = joined(title)
     guard !draft.title.isEmpty else {
-      throw .card(drafts.count + 1, line: startLine, field: "title", problem: "it is empty")
+      throw .card(count, line: startLine, field: "title", problem: "it is empty")
     }
     let text = joined(text)
     switch part {
@@ -101,10 +151,13 @@ struct MarkdownFormat: WholeTextFormat {
 
   /// Lines as one text, without empty ones before and behind.
   private func joined(_ lines: [String]) -> String {
-    let isEmpty = { (line: String) in trimmed(line[...]).isEmpty }
-    let rest = lines.drop(while: isEmpty).reversed().drop(while: isEmpty).reversed()
-    return rest.joined(separator: "\n")
+    guard let first = lines.firstIndex(where: { !isBlank($0) }),
+      let last = lines.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return lines[first...last].joined(separator: "\n")
   }
+
+  private func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
 
   private func trimmed(_ text: Substring) -> String {
     var rest = text.drop(while: \.isWhitespace)

@@ -1,12 +1,10 @@
-import JSONText
-
 /// A table: comma- or tab-separated values, mostly with a header row.
 struct TableFormat: CardFormat {
   private let usualSeparator: UInt8
   private var separator: UInt8?
   private let columns: [String]?
   private let hasHeader: Bool
-  private var head: (header: [String], roles: ColumnRoles)?
+  private var head: (columns: TableColumns, roles: ColumnRoles)?
   private var line = 1
   private var count = 0
 
@@ -19,32 +17,32 @@ struct TableFormat: CardFormat {
   }
 
   var guess: String? {
-    guard hasHeader, let (header, roles) = head, !roles.isTold else { return nil }
-    let name = header[roles.title]
+    guard hasHeader, let (columns, roles) = head, !roles.isTold else { return nil }
+    let name = columns.names[roles.title]
     let shown = name.count > 40 ? name.prefix(39) + "…" : name[...]
     return "the first row was taken for a header, and its column \"\(shown)\" for the title;"
       + " --columns chooses others, --no-header makes that row a card"
   }
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool
-  ) throws(DeckError) -> (drafts: [CardDraft], used: Int) {
+    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) -> Int {
     separator = separator ?? Separator.found(in: text[...], usually: usualSeparator, isLast: isLast)
-    guard let separator else { return ([], 0) }
+    guard let separator else { return 0 }
     var rows = DelimitedText(text, separator: separator, line: line, isLast: isLast)
-    var drafts: [CardDraft] = []
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
       if head == nil {
-        head = try head(of: row.fields)
+        let (header, roles) = try head(of: row.fields)
+        head = (TableColumns(names: header, separator: separator), roles)
         if hasHeader { continue }
       }
-      guard let (header, roles) = head else { continue }
+      guard let (columns, roles) = head else { continue }
       count += 1
-      drafts.append(try Self.draft(of: row, header: header, roles: roles, number: count))
+      drafts.append(try Self.draft(of: row, columns: columns, roles: roles, number: count))
     }
     line = rows.line
-    return (drafts, rows.position)
+    return rows.position
   }
 
   /// What the first row says of the columns.
@@ -60,15 +58,15 @@ struct TableFormat: CardFormat {
 
   /// The card of a row; short rows are padded, and what long ones have too much may be empty.
   static func draft(
-    of row: DelimitedText.Row, header: [String], roles: ColumnRoles, number: Int
+    of row: DelimitedText.Row, columns: TableColumns, roles: ColumnRoles, number: Int
   ) throws(DeckError) -> CardDraft {
+    let header = columns.names
     guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
       throw .malformed(
         line: row.line,
         problem: "\(row.fields.count) columns, but the first row has \(header.count)")
     }
-    let missing = max(header.count - row.fields.count, 0)
-    let fields = row.fields.prefix(header.count) + Array(repeating: "", count: missing)
+    let fields = columns.fitted(row.fields)
     func field(_ place: Int?) -> String? {
       place.flatMap { fields[$0].isEmpty ? nil : fields[$0] }
     }
@@ -90,9 +88,7 @@ struct TableFormat: CardFormat {
       }
       draft.color = color
     }
-    var writer = JSONWriter()
-    for (name, value) in zip(header, fields) { writer.write(name, value) }
-    draft.original = .row(row.text, json: writer.line)
+    draft.original = .row(row.text, columns)
     return draft
   }
 }

@@ -19,14 +19,14 @@ struct DeckArguments: ParsableArguments {
     if given == nil { throw ValidationError("Missing expected argument '<deck>'") }
   }
 
-  /// Opens the deck and reads its first cards: all of a file, what has come through a pipe.
+  /// Opens the deck and reads its first cards, or all of them where they are to be shuffled.
   func open() async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
     var pipe = try DeckPipe(
       path: self.deck, reading: cardArguments.reading(path: deck),
       limit: cardArguments.shuffle == nil ? cardArguments.limit : nil)
     var deck = try await pipe.firstDeck()
-    if cardArguments.shuffle != nil || isFile { try await readAll(&deck, from: &pipe) }
     if let shuffle = cardArguments.shuffle {
+      try await readAll(&deck, from: &pipe)
       deck = deck.shuffled(seed: shuffle.seed())
       if let limit = cardArguments.limit { deck = deck.limited(to: limit) }
     }

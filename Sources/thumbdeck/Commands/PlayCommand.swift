@@ -135,7 +135,8 @@ struct PlayCommand: AsyncParsableCommand {
     return setup
   }
 
-  /// Cards of a log that do not come among so many never come.
+  /// A pipe that has brought so many cards without those of a log will not bring them: it may never
+  /// end.
   private static let maxBeforeLog = 1_000_000
 
   /// Reads cards until all are there of which a log speaks, without which it can't be gone on with.
@@ -151,7 +152,7 @@ struct PlayCommand: AsyncParsableCommand {
       until: { deck in
         for card in deck.cards[seen...] { missing.remove(card.id) }
         seen = deck.cards.count
-        return missing.isEmpty || seen >= Self.maxBeforeLog
+        return missing.isEmpty || !deckArguments.isFile && seen >= Self.maxBeforeLog
       })
     guard missing.isEmpty || pipe.hasEnded else {
       throw .badInput(

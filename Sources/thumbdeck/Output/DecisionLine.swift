@@ -98,15 +98,12 @@ struct DecisionLine {
 
   /// The card as it was read; a line of text becomes an object with a title.
   static func cardJSON(_ card: Card) -> String {
-    switch card.original {
-    case .json(let text), .line(_, let text), .row(_, let text): return text
-    case .title, .bytes, .parts:
-      var writer = JSONWriter()
-      writer.write("title", card.title)
-      if !card.body.isEmpty { writer.write("body", card.body) }
-      if let back = card.back { writer.write("back", back) }
-      return writer.line
-    }
+    if let json = card.originalJSON { return json }
+    var writer = JSONWriter()
+    writer.write("title", card.title)
+    if !card.body.isEmpty { writer.write("body", card.body) }
+    if let back = card.back { writer.write("back", back) }
+    return writer.line
   }
 
   /// Seconds since 1970 as `2026-01-31T12:00:00.123Z`.

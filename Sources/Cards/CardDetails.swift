@@ -1,0 +1,32 @@
+/// What a card has besides its title, kept apart so that a card that is a line of text stays small.
+final class CardDetails: Equatable, Sendable {
+  /// The card's name, if it is no hash of its content.
+  let id: String?
+  let body: String
+  let back: String?
+  let tags: [String]
+  let link: String?
+  let image: String?
+  let color: Color?
+  let original: Card.Original
+
+  init(
+    id: String?, body: String, back: String?, tags: [String], link: String?, image: String?,
+    color: Color?, original: Card.Original
+  ) {
+    self.id = id
+    self.body = body
+    self.back = back
+    self.tags = tags
+    self.link = link
+    self.image = image
+    self.color = color
+    self.original = original
+  }
+
+  static func == (left: CardDetails, right: CardDetails) -> Bool {
+    left.id == right.id && left.body == right.body && left.back == right.back
+      && left.tags == right.tags && left.link == right.link && left.image == right.image
+      && left.color == right.color && left.original == right.original
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+
+@testable import Cards
+
+/// Wherever a deck is cut into pieces, its cards and its faults are the same.
+@Suite struct DeckPiecesTests {
+  /// What a random deck of a format is made of.
+  private struct Parts {
+    var starts = [""]
+    var cards: [String]
+    var joint = "\n"
+    var ends = ["", "\n"]
+    /// What may stand anywhere in some of the decks.
+    var noise: [String]
+  }
+
+  private static let parts: [DeckFormat: Parts] = [
+    .lines: Parts(
+      starts: ["", "#html:true\n", "#x\n"], cards: ["one", "é手", "  ", "a\tb", "c\r", "d\0e"],
+      noise: ["\r", "\0", "\n", "\u{2028}"]),
+    .json: Parts(
+      starts: [
+        "[", "{\"cards\": [", "{\"name\":\"n\" , \"answers\" : {\"like\": \"keep\"},\"cards\":[",
+        "{\"cards\": [], \"x\": 12,\n \"cards\":[",
+      ],
+      cards: [
+        "{\"title\":\"a\"}", "\"é\\u00e9\\\"\\\\[\"", "{ \"id\" : 7, \"title\":\"d\"}",
+        "{\"title\":\"c\",\"x\":[1,{\"y\":null}]}", "{\"x\":[], \"text\": -1.5e3 }",
+      ],
+      joint: ",\n", ends: ["]", "]}", "] , \"name\":\"late\", \"x\":true}\n", ""],
+      noise: [
+        "[", "]", "{", "}", ",", ":", "\n", "\"", "\\", "\"cards\":", "12", "nul", "\"title\":",
+        "{\"id\":7,\"title\":\"e\"},", "{\"titel\":1}", "\t",
+      ]),
+    .jsonl: Parts(
+      cards: [
+        "{\"title\":\"a\"}", "\"é\"\r", "", " ", "{\"x\":[1, 2],\"text\":\"c\"}",
+        "{\"color\":\"teal\", \"title\":\"d\"}",
+      ],
+      noise: ["12", "\"", "{", "}", "\n", "{\"title\":[]}\n", "{\"id\":1,\"title\":\"e\"}\n"]),
+    .csv: Parts(
+      starts: ["title,body\n", "title;body\r\n", "word,x,id\n", "", "\n\n"],
+      cards: ["a,b", "c", "\"d, \ne\",f", "\"g\"\"\",\r", "é,", "", ",,"],
+      noise: ["\"", ",", ";", "\r", "\n", "\r\n", "7,e,teal\n"]),
+    .tsv: Parts(
+      starts: [
+        "title\tback\n", "#html:true\n", "#separator:semicolon\n#guid column:1\n",
+        "#guid column:1\n#columns:x\tFront\n", "#tags column:3\n#deck:k\n# x\n",
+      ],
+      cards: ["a\tb", "c", "\"d\te\"\tf", "\"g\"\"\"", "h;i", "<b>é</b>\t&amp;", "", "j\tk\tl"],
+      noise: ["\"", "\t", "\n", "\r", "#html:true\n", "m\tn\to\tp\n", "\r\n", "#"]),
+    .markdown: Parts(
+      starts: ["", "---\nname: x\n---\n", "+++\ntitle = x\n- y\n+++\n", "---\nname: x\n", "---\n"],
+      cards: [
+        "# a", "# b\ntext", "Q: c\nA: d", "C: [e] é", "---", "f\r\n\r\ng", "```\n# h\n```", "",
+        "\u{2028}i", "j\u{85}k",
+      ],
+      noise: ["# ", "Q:", "A:", "C:", "```", "\n", "\r", "---\n", "+++\n"]),
+  ]
+
+  private func text(_ parts: Parts, _ generator: inout SeededGenerator) -> [UInt8] {
+    func any(_ texts: [String]) -> String { texts.randomElement(using: &generator) ?? "" }
+    let cards = (0..<Int.random(in: 0...8, using: &generator)).map { _ in any(parts.cards) }
+    var text = Array(
+      (any(["", "", "", "\u{FEFF}"]) + any(parts.starts) + cards.joined(separator: parts.joint)
+        + any(parts.ends)).utf8)
+    let badBytes: [[UInt8]] = [[0xFF], [0xC3], [0xE2, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F]]
+    var noise = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+      Array(any(parts.noise).utf8)
+    }
+    if Bool.random(using: &generator) { noise = [] }
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      noise += [badBytes.randomElement(using: &generator) ?? []]
+    }
+    for bytes in noise {
+      text.insert(contentsOf: bytes, at: Int.random(in: 0...text.count, using: &generator))
+    }
+    return text
+  }
+
+  private func pieces(_ text: [UInt8], _ generator: inout SeededGenerator) -> [[UInt8]] {
+    var rest = text[...]
+    var pieces: [[UInt8]] = []
+    let maxLength = [1, 3, 10, 40].randomElement(using: &generator) ?? 1
+    while !rest.isEmpty {
+      let piece = rest.prefix(Int.random(in: 1...maxLength, using: &generator))
+      pieces.append(Array(piece))
+      rest = rest.dropFirst(piece.count)
+    }
+    return pieces
+  }
+
+  /// A deck, or why it is none.
+  private func outcome(
+    _ pieces: [[UInt8]], _ reading: DeckReading
+  ) -> Result<Deck, DeckError> {
+    var reader = DeckReader(name: "test", reading: reading)
+    do throws(DeckError) {
+      var cards: [Card] = []
+      for piece in pieces { cards += try reader.read(piece) }
+      cards += try reader.read([], isLast: true)
+      return .success(Deck(name: reader.name, cards: cards, answers: reader.answers))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(arguments: DeckFormat.allCases, 0..<4 as Range<UInt64>)
+  func cutsMakeNoDifference(_ format: DeckFormat, _ seed: UInt64) throws {
+    let parts = try #require(Self.parts[format])
+    var generator = SeededGenerator(seed: seed)
+    var cardCount = 0
+    for _ in 0..<500 {
+      let text = text(parts, &generator)
+      var reading = DeckReading(format: format)
+      reading.endsWithNUL = format == .lines && Bool.random(using: &generator)
+      reading.hasHeader = Bool.random(using: &generator)
+      var reader = DeckReader(name: "test", reading: reading)
+      let whole: Result<Deck, DeckError>
+      do throws(DeckError) {
+        let cards = try reader.read(text, isLast: true)
+        whole = .success(Deck(name: reader.name, cards: cards, answers: reader.answers))
+        cardCount += cards.count
+      } catch {
+        whole = .failure(error)
+      }
+      for _ in 0..<4 {
+        let pieces = pieces(text, &generator)
+        let found = outcome(pieces, reading)
+        #expect(found == whole, "\(pieces.map { String(decoding: $0, as: UTF8.self) })")
+      }
+    }
+    #expect(cardCount > 100, "the random decks are no decks")
+  }
+
+  @Test func theFirstFaultIsTheOneThatIsTold() {
+    let texts: [(String, DeckFormat, Int)] = [
+      ("[{\"id\":1,\"title\":\"a\"},\n{\"id\":1,\"title\":\"b\"},\n7]", .json, 2),
+      ("{\"id\":1,\"title\":\"a\"}\n{\"id\":1,\"title\":\"b\"}\n7", .jsonl, 2),
+      ("id,title\n1,a\n1,b\n2,", .csv, 3),
+    ]
+    for (text, format, line) in texts {
+      let result = outcome([Array(text.utf8)], DeckReading(format: format))
+      guard case .failure(.card(2, line: line, field: "id", _)) = result else {
+        Issue.record("\(result)")
+        continue
+      }
+    }
+  }
+
+  @Test func nameAndAnswersMayStandBehindTheCards() throws {
+    let text = #"{"cards": ["a"], "answers": {"like": "keep"}, "x": [{}], "name": "Last"}"#
+    let deck = try outcome(Array(text.utf8).map { [$0] }, DeckReading(format: .json)).get()
+    #expect(deck.name == "Last")
+    #expect(deck.answers[.like].word == "keep")
+  }
+
+  /// Every byte of a card that comes in thousands of pieces is looked at once.
+  @Test(.timeLimit(.minutes(1)))
+  func aLongJSONCardInManyPiecesIsReadOnce() throws {
+    let body = String(repeating: "[1, \\\"{x", count: 100_000)
+    let text = Array("[{\"title\": \"a\", \"body\": \"\(body)\"}, \"b\"]".utf8)
+    let pieces = stride(from: 0, to: text.count, by: 16).map {
+      Array(text[$0..<min($0 + 16, text.count)])
+    }
+    let deck = try outcome(pieces, DeckReading(format: .json)).get()
+    #expect(deck.cards.map(\.title) == ["a", "b"])
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import JSONText
+
+@Suite struct JSONScannerTests {
+  /// How many bytes have to come until the part is whole; nil if it never is.
+  private func length(_ part: JSONScanner.Part, _ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    var scanner = JSONScanner()
+    return (0...bytes.count).first { count in
+      scanner.isWhole(part, in: bytes.span.extracting(0..<count), from: 0)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.start, " \n[1", 3), (.start, "  ", nil), (.key, #" , "a:\"{" : 1"#, 12), (.key, " } ", 2),
+      (.value, #","a\"]" "#, 7), (.value, "12 ", 3), (.value, "12", nil), (.value, "true]", 5),
+      (.value, #"{"a":[1,{"b":"}"}]} x"#, 19), (.value, "]", 1), (.value, "\"a\nb\"", 3),
+      (.value, "[1}", 3), (.value, "[{}", nil),
+    ] as [(JSONScanner.Part, String, Int?)])
+  func aPartEndsWhereItEnds(_ part: JSONScanner.Part, _ text: String, _ expected: Int?) {
+    #expect(length(part, text) == expected)
+  }
+
+  @Test func deepNestingEndsAtOnce() {
+    let deep = String(repeating: "[", count: 1_000)
+    #expect(length(.value, deep) == JSONReader.maxNesting + 1)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func whatTheReaderTakesIsWhole(_ seed: UInt64) {
+    var state = seed
+    let alphabet = Array(#"{}[]",:\1a "#.utf8)
+    for _ in 0..<5_000 {
+      let bytes = (0..<12).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return alphabet[Int(state >> 33) % alphabet.count]
+      }
+      var reader = JSONReader(bytes.span)
+      guard let range = try? reader.skipValue() else { continue }
+      var scanner = JSONScanner()
+      // A number is whole when something stands behind it.
+      let text = bytes[..<range.upperBound] + [UInt8(ascii: ",")]
+      let isWhole = scanner.isWhole(.value, in: text.span, from: 0)
+      #expect(isWhole, "\(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Cards
+import Testing
+
+@testable import thumbdeck
+
+/// A file is a pipe that ends.
+@Suite struct DeckPipeTests {
+  private static func pipe(_ path: String) throws(Failure) -> DeckPipe {
+    try DeckPipe(path: path, reading: DeckReading(format: DeckFormat(fileName: path)))
+  }
+
+  private static func jsonDeck(_ count: Int, tail: String) -> String {
+    let cards = (0..<count).map { #"{"title": "\#($0)"}"# }
+    return "{\"cards\": [" + cards.joined(separator: ", ") + "]" + tail
+  }
+
+  @Test(arguments: ["1\n2\n3\n", "1\n2\n3"])
+  func aShortFileIsKnownWhole(_ text: String) async throws {
+    let folder = try TemporaryFolder()
+    var pipe = try Self.pipe(try folder.write(text, to: "deck.txt"))
+    let deck = try await pipe.firstDeck()
+    #expect(deck.cards.map(\.title) == ["1", "2", "3"])
+    #expect(pipe.hasEnded)
+  }
+
+  @Test(arguments: DeckFormat.allCases)
+  func theFirstCardsOfALongFileComeBeforeItsLast(_ format: DeckFormat) async throws {
+    let folder = try TemporaryFolder()
+    let count = 60_000
+    let lines = (0..<count).map(String.init)
+    let text =
+      switch format {
+      case .lines: lines.joined(separator: "\n")
+      case .json: Self.jsonDeck(count, tail: "}")
+      case .jsonl: lines.map { "\"\($0)\"\n" }.joined()
+      case .csv: "title\n" + lines.joined(separator: "\n")
+      case .tsv: "#html:true\n" + lines.joined(separator: "\n")
+      case .markdown: lines.map { "# \($0)\n\n" }.joined()
+      }
+    let path = try folder.write(text, to: "deck")
+    var pipe = try DeckPipe(path: path, reading: DeckReading(format: format))
+    var deck = try await pipe.firstDeck()
+    #expect((1..<count).contains(deck.cards.count))
+    #expect(!pipe.hasEnded)
+    try await pipe.readOn(&deck, saying: { _ in "" }, until: { _ in false })
+    #expect(deck.cards.map(\.title) == lines)
+  }
+
+  @Test func aNameBehindTheCardsOfALongDeckIsKnownWhenAllAreRead() async throws {
+    let folder = try TemporaryFolder()
+    let tail = #", "answers": {"like": "keep"}, "name": "Last"}"#
+    var short = try Self.pipe(try folder.write(Self.jsonDeck(6, tail: tail), to: "short.json"))
+    let shortDeck = try await short.firstDeck()
+    #expect(shortDeck.name == "Last")
+    #expect(shortDeck.answers[.like].word == "keep")
+    var long = try Self.pipe(try folder.write(Self.jsonDeck(50_000, tail: tail), to: "long.json"))
+    var deck = try await long.firstDeck()
+    #expect(deck.name == "long")
+    try await long.readOn(&deck, saying: { _ in "" }, until: { _ in false })
+    #expect(deck.name == "Last")
+    #expect(deck.answers[.like].word == "keep")
+  }
+
+  @Test func aFaultFarDownAFileIsToldWhenItComes() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write(Self.jsonDeck(50_000, tail: ""), to: "deck.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--print", "likes", "--no-log"])
+    try await terminal.wait(forText: "no more cards:")
+    terminal.type("lq")
+    let outcome = await child.outcome()
+    #expect(outcome.output == #"{"title":"0"}"# + "\n")
+    #expect(outcome.errors.contains("deck.json: line 1: no deck: a comma or the end"))
+    #expect(outcome.status == 2)
+  }
+}
