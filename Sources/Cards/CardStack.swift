@@ -167,7 +167,7 @@ public struct CardStack: Equatable, Sendable {
   }
 
   private mutating func change(_ swipe: Swipe, from before: Answer) {
-    layout.takeBack(before)
+    layout.takeBack(swipe.card, before)
     layout.put(swipe.card, swipe.answer)
     steps.append(.change(swipe, from: before))
   }
@@ -191,10 +191,10 @@ public struct CardStack: Equatable, Sendable {
     undone.append(step)
     switch step {
     case .swipe(let swipe, let wasPostponed):
-      layout.takeBack(swipe.answer)
+      layout.takeBack(swipe.card, swipe.answer)
       layout.putBack(swipe.card, wasPostponed: wasPostponed)
     case .change(let swipe, let before):
-      layout.takeBack(swipe.answer)
+      layout.takeBack(swipe.card, swipe.answer)
       layout.put(swipe.card, before)
     case .reset(let before, let stepsBefore):
       let added = count - before.count

@@ -74,10 +74,11 @@ struct StackLayout: Equatable, Sendable {
     }
   }
 
-  /// Undoes the last ``put(_:_:)``.
-  mutating func takeBack(_ answer: Answer) {
+  /// Undoes ``put(_:_:)``. The card is the last postponed one, unless it was answered out of turn
+  /// since and came back on top.
+  mutating func takeBack(_ card: Int, _ answer: Answer) {
     if answer.isPostponing {
-      postponed.removeLast()
+      if let index = postponed.lastIndex(of: card) { postponed.remove(at: index) }
       if postponed.isEmpty { isPostponedOnTop = false }
     } else {
       tally[answer, default: 0] -= 1

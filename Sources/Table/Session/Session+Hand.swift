@@ -16,7 +16,7 @@ extension Session {
     return effects
   }
 
-  private mutating func handle(_ event: HandEvent, provenance: Provenance) -> [Effect] {
+  mutating func handle(_ event: HandEvent, provenance: Provenance) -> [Effect] {
     switch event {
     case .found: return [.announce(Announcement(.found, provenance: provenance))]
     case .armed: return [.announce(Announcement(.armed, provenance: provenance))]

@@ -1,0 +1,149 @@
+import Cards
+import Hands
+import Testing
+
+@testable import Table
+
+/// The card in hand as a body: who moves it, and what letting it go means.
+@Suite struct CardBodyTests {
+  /// Moves a body along a line in so many seconds, ten steps, and gives back what letting go means.
+  private func pull(
+    to offset: SIMD2<Double>, seconds: Double, pause: Double = 0
+  ) -> (answer: Answer?, isArmed: Bool) {
+    var body = CardBody()
+    body.grab(by: .mouse, at: 0)
+    for step in 1...10 {
+      let share = Double(step) / 10
+      body.drag(to: offset * share, by: .mouse, at: seconds * share)
+    }
+    let end = seconds + pause
+    let isReleased = body.release(by: .mouse, at: end)
+    #expect(isReleased)
+    let pull = body.pull(answers: .standard, at: end)
+    return (pull.answer, pull.isArmed)
+  }
+
+  @Test(
+    arguments: [
+      // A quarter of the card decides, however slowly.
+      ([0.25, 0], 5, 0, Answer.like, true), ([-0.26, 0.1], 5, 0, .nope, true),
+      ([0, 0.25], 5, 0, .later, true), ([0.24, 0], 5, 0, .like, false),
+      // An eighth does if the card is fast; less is a twitch.
+      ([0.13, 0], 0.1, 0, .like, true), ([-0.13, 0], 0.1, 0, .nope, true),
+      ([0.13, 0], 0.2, 0, .like, false), ([0.1, 0], 0.02, 0, .like, false),
+      // A card that has come to rest is not fast any more.
+      ([0.13, 0], 0.1, 0.2, .like, false),
+      // No answer lies upwards.
+      ([0, -0.5], 0.1, 0, nil, false),
+    ] as [(SIMD2<Double>, Double, Double, Answer?, Bool)])
+  func distanceOrSpeedDecides(
+    _ offset: SIMD2<Double>, _ seconds: Double, _ pause: Double, _ answer: Answer?, _ isArmed: Bool
+  ) {
+    let pull = pull(to: offset, seconds: seconds, pause: pause)
+    #expect(pull.answer == answer)
+    #expect(pull.isArmed == isArmed)
+  }
+
+  /// Whoever throws a card back does not want it decided.
+  @Test func aCardThatIsThrownBackIsNotDecided() {
+    var body = CardBody()
+    body.grab(by: .mouse, at: 0)
+    body.drag(to: [0.24, 0], by: .mouse, at: 0.5)
+    body.drag(to: [0.14, 0], by: .mouse, at: 0.52)
+    #expect(body.velocity(at: 0.52).x < -CardBody.flickVelocity)
+    #expect(!body.pull(answers: .standard, at: 0.52).isArmed)
+  }
+
+  @Test func onlyTheHolderMovesIt() {
+    var body = CardBody()
+    body.grab(by: "pinch", at: 0)
+    body.grab(by: .mouse, at: 0.1)
+    body.drag(to: [0.4, 0], by: .mouse, at: 0.2)
+    let isReleased = body.release(by: .mouse, at: 0.3)
+    #expect(!isReleased)
+    #expect(body.holder == "pinch")
+    #expect(body.offset == .zero)
+  }
+
+  /// A fingertip on the card moves it along; one beside it does not.
+  @Test func aFingertipMovesTheCardThatItTouches() {
+    var body = CardBody()
+    func touch(_ point: SIMD2<Double>?, _ time: Double) -> Bool {
+      body.touch(point, by: "touch", at: time)
+    }
+    #expect([touch([0.9, 0], 0), touch([0.8, 0], 0.1)] == [false, false])
+    #expect(body.isAtRest)
+    #expect([touch([0.2, 0.1], 0.2), touch([0.5, 0.1], 0.4)] == [false, false])
+    #expect(abs(body.offset.x - 0.3) < 1e-9 && body.offset.y == 0)
+    #expect(body.tilt == 1)
+    let isLetGo = touch(nil, 0.5)
+    #expect(isLetGo)
+    #expect(body.pull(answers: .standard, at: 0.5).isArmed)
+  }
+}
+
+/// What a control asks for, done by the session.
+@Suite struct IntentTests {
+  private func session(doing intents: [(Intent, Double)]) -> Session {
+    var session = Games.session()
+    for (intent, time) in intents {
+      session.now = time
+      var host = SilentHost()
+      session.carryOut(.intent(intent), host: &host)
+    }
+    return session
+  }
+
+  @Test func aCardThatAHandLetsGoBeyondTheDistanceIsDecided() {
+    let session = session(doing: [
+      (.grab, 1), (.drag([0.1, 0]), 1.5), (.drag([0.3, 0]), 2), (.release(velocity: .zero), 2.5),
+    ])
+    #expect(session.decisions.map(\.answer) == [.like])
+    #expect(session.decisions.map(\.provenance.agent) == ["thumb"])
+  }
+
+  @Test func aCardThatAHandLetsGoBeforeSpringsBack() {
+    let session = session(doing: [
+      (.grab, 1), (.drag([0.2, 0]), 1.5), (.release(velocity: [0.1, 0]), 2.5),
+    ])
+    #expect(session.decisions.isEmpty)
+    #expect(session.motion?.kind == .settle)
+    #expect(session.motion?.origin == [0.2, 0])
+  }
+
+  @Test func aFastHandNeedsHalfTheDistance() {
+    let session = session(doing: [
+      (.grab, 1), (.drag([-0.15, 0]), 1.1), (.release(velocity: [-2, 0]), 1.2),
+    ])
+    #expect(session.decisions.map(\.answer) == [.nope])
+  }
+
+  @Test func aHandThatIsLostDropsTheCard() {
+    var session = session(doing: [(.grab, 1), (.drag([0.4, 0]), 1.5)])
+    #expect(session.pull?.isArmed == true)
+    session.happen(.resumed, time: 2)
+    #expect(session.decisions.isEmpty)
+    #expect(session.body.isAtRest)
+  }
+
+  @Test func theThirdChoiceIsLater() {
+    let session = session(doing: [(.answer(.third), 1)])
+    #expect(session.decisions.map(\.answer) == [.later])
+    #expect(session.stack.remainingCount == 6)
+  }
+
+  @Test func aFingertipThatSweepsTheCardDecidesIt() {
+    let session = session(doing: [
+      (.touch([-0.2, 0]), 1), (.touch([0, 0]), 1.1), (.touch([0.2, 0]), 1.2), (.touch(nil), 1.25),
+    ])
+    #expect(session.decisions.map(\.answer) == [.like])
+  }
+}
+
+extension Session {
+  /// Does what a hand asks for, as if its control had said so.
+  fileprivate mutating func carryOut(_ event: HandEvent, host: inout SilentHost) {
+    let provenance = Provenance(by: handAgent, time: now)
+    for case .decide(let decision) in handle(event, provenance: provenance) { _ = apply(decision) }
+  }
+}

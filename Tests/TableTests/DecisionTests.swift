@@ -1,0 +1,69 @@
+import Cards
+import Hands
+import Testing
+
+@testable import Table
+
+/// A decision is written down, and then made.
+@Suite struct DecisionTests {
+  private static let keys: [Key] = [
+    .left, .right, .down, .up, .character("u"), .character("U"), .character("r"),
+  ]
+
+  /// Whatever can't be written has not been decided: the stack is what was written, replayed.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func whatCouldNotBeWrittenWasNotDecided(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let deck = Games.deck(Int(seed % 6) + 1)
+    var session = Games.session(deck)
+    var host = FailingHost(failures: [])
+    var replayed = CardStack(count: deck.cards.count)
+    for index in 0..<120 {
+      guard let key = Self.keys.randomElement(using: &generator) else { continue }
+      host.failures = [Bool.random(using: &generator)]
+      let before = session.stack
+      let count = host.written.count
+      _ = session.dispatch(Event(.key(key), time: Double(index)), to: &host)
+      if host.written.count == count { #expect(session.stack == before) }
+      for decision in host.written[count...] {
+        let fits = replayed.apply(decision.move, provenance: decision.provenance)
+        #expect(fits)
+      }
+      #expect(session.stack == replayed)
+    }
+    #expect(host.written.count > 10)
+  }
+
+  /// A thumb whose decision could not be written is told so, and may be shown again.
+  @Test func aThumbThatCouldNotBeWrittenMayBeShownAgain() {
+    var session = Games.session()
+    var host = FailingHost(failures: [true, false])
+    func show(_ hand: Hand, from start: Double) {
+      for index in 1...30 {
+        let time = start + Double(index) / 30
+        let event = Event(.frame(HandFrame(time: time, hands: [hand])), time: time)
+        _ = session.dispatch(event, to: &host)
+      }
+    }
+    show(.fist, from: 0)
+    show(.thumbUp, from: 1)
+    #expect(session.decisions.isEmpty)
+    #expect(session.notice == "not saved, so nothing has changed: disk full")
+    show(.fist, from: 2)
+    show(.thumbUp, from: 3)
+    #expect(session.decisions.map(\.answer) == [.like])
+  }
+
+  /// A card that was dragged away and can't be decided goes back to its place.
+  @Test func aDraggedCardThatCouldNotBeWrittenGoesBack() {
+    var session = Games.session()
+    _ = session.mouse(.press, 40, 10)
+    _ = session.mouse(.drag, 75, 10)
+    var host = FailingHost(failures: [true])
+    let release = Mouse(.release, column: 75, row: 10)
+    _ = session.dispatch(Event(.mouse(release), time: session.now + 1), to: &host)
+    #expect(session.decisions.isEmpty)
+    #expect(session.body.isAtRest)
+    #expect(session.motion?.kind == .settle)
+  }
+}
