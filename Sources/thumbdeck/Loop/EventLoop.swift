@@ -243,7 +243,10 @@ final class EventLoop {
   private func draw() {
     needsDrawing = false
     let viewport = game.terminal.show(session)
-    if viewport != session.viewport { _ = happen(.shown(viewport)) }
     lastDrawing = clock.now
+    guard viewport != session.viewport else { return }
+    _ = happen(.shown(viewport))
+    // Time has passed, and a motion may have ended that the screen shows in the middle.
+    needsDrawing = true
   }
 }
