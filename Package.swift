@@ -18,6 +18,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     .target(name: "Libc"),
@@ -48,17 +49,20 @@ let package = Package(
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
     .executableTarget(name: "LeaveOneOut", dependencies: ["Hands"], path: "Tools/LeaveOneOut"),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
-    .testTarget(name: "CardsTests", dependencies: ["Cards"]),
-    .testTarget(name: "HandsTests", dependencies: ["Hands"]),
+    // Seeds of random tests.
+    .target(name: "TestSupport", dependencies: ["Cards"], path: "Tests/TestSupport"),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
+    .testTarget(name: "HandsTests", dependencies: ["Hands", "TestSupport"]),
     .testTarget(
-      name: "TableTests", dependencies: ["Table", "Cards", "Hands"],
+      name: "TableTests", dependencies: ["Table", "Cards", "Hands", "TestSupport"],
       exclude: ["Snapshots"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
         "CPseudoTerminal", "ManualPage", "thumbdeck", "Cards", "Hands", "Libc", "Table",
+        "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import TestSupport
 import Testing
 
 @testable import Table
@@ -201,9 +202,9 @@ import Testing
   }
 
   /// What nobody has planned for is refused or run, and never crashes.
-  @Test(arguments: 0..<300 as Range<UInt64>)
-  func anyWordsAreReadOrRefused(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+  @Test(arguments: Seed.first(300))
+  func anyWordsAreReadOrRefused(_ seed: Seed) {
+    var generator = seed.generator
     let pieces = [
       "card", "a", "/", "b", "deck", "rest", "thumb up", "for", "1 s", "0.2 s", ",", "far",
       "jitter",
