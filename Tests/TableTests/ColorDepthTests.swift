@@ -48,7 +48,8 @@ import Testing
     }
     for depth in ColorDepth.allCases where depth != .none {
       for paper in colors {
-        for ink in [paper, colors[0], colors[124], colors.randomElement(using: &generator) ?? paper] {
+        let random = colors.randomElement(using: &generator) ?? paper
+        for ink in [paper, colors[0], colors[124], random] {
           let look = depth.look(of: Style(foreground: ink, background: paper))
           #expect(look.foreground != look.background, "\(depth) \(ink.text) on \(paper.text)")
         }

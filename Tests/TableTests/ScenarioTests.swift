@@ -223,4 +223,47 @@ import Testing
       #expect(error.line >= 1)
     }
   }
+
+  /// What follows a comma may be a part of a title, even one that begins like a decision.
+  @Test func decisionsOfTitlesWithCommas() throws {
+    let cards = """
+      card Red, white and blue
+      card Salt, pepper
+      card Either, like this
+      card Plain
+      answers keep,trash,wait
+
+      """
+    let run = try run(
+      """
+      press l h l
+      expect decisions keep Red, white and blue, trash Salt, pepper, like Either, like this
+      expect decisions like Red, white and blue, nope Salt, pepper, keep Either, like this
+      expect keep Either, like this
+      expect decisions like Red
+      expect decisions like Red, white and blue, nope Salt
+      press l
+      expect counts 3 keep
+      expect decisions like Red, white and blue, nope Salt, pepper, like Either, like this, keep Plain
+      """, cards: cards)
+    #expect(
+      run.failures.map { "\($0.line): \($0.expected), not \($0.found)" } == [
+        """
+        10: like Red, not keep Red, white and blue, trash Salt, pepper, keep Either, like this
+        """,
+        """
+        11: like Red, white and blue, nope Salt, \
+        not keep Red, white and blue, trash Salt, pepper, keep Either, like this
+        """,
+      ])
+  }
+
+  /// A title of several lines can only be told in one.
+  @Test func decisionsOfATitleOfTwoLines() throws {
+    let deck = Deck(name: "lines", cards: [Card(id: "1", title: "two\nlines")])
+    var run = try ScenarioRun(
+      ScenarioParser.scenario(of: "deck x\npress l\nexpect decisions like two lines"), deck: deck)
+    run.run()
+    #expect(run.failures == [])
+  }
 }
