@@ -1,7 +1,7 @@
 /// Names content that has no name of its own, the same on every machine and in every run.
 ///
 /// FNV-1a, 64 bits (Fowler, Noll, Vo). Two of a million cards share a hash with a chance of about
-/// 1 in 37 million, and a deck notices: see ``Deck/init(name:drafts:)``.
+/// 1 in 37 million, and a deck notices: it refuses two cards of one id.
 package enum ContentHash {
   /// 16 hexadecimal digits.
   package static func name(of bytes: some Sequence<UInt8>) -> String {
