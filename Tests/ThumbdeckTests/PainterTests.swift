@@ -7,12 +7,7 @@ import Testing
 @testable import thumbdeck
 
 @Suite struct PainterTests {
-  private let strings = TerminalStrings(
-    clear: Array("\u{1B}[H\u{1B}[2J".utf8), plain: Array("\u{1B}(B\u{1B}[m".utf8),
-    bold: Array("\u{1B}[1m".utf8), dim: Array("\u{1B}[2m".utf8),
-    reverse: Array("\u{1B}[7m".utf8), place: { Array("\u{1B}[\($1 + 1);\($0 + 1)H".utf8) },
-    foreground: { Array("\u{1B}[38;5;\($0)m".utf8) },
-    background: { Array("\u{1B}[48;5;\($0)m".utf8) })
+  private let strings = TerminalStrings.xterm
 
   private func canvas(_ lines: String..., style: Style = .plain) -> Canvas {
     var canvas = Canvas(size: Size(columns: 12, rows: 3))
@@ -101,29 +96,6 @@ import Testing
     #expect(swipe < 20_000)
   }
 
-  private static let texts = [
-    "a", "Hello, world", " ", "      ", "手", "漢字", "é", "e\u{301}", "👍", "👍🏽", "👨‍👩‍👧", "🇫🇷", "❤️",
-    "☺︎", "1️⃣", "ｗ", "──────", "░", "⣿⡇", "한국",
-  ]
-  private static let colors =
-    ["#ff0000", "#30b0c7", "#ffcc00", "#000000"].map { Color($0) } + [nil]
-
-  /// Another picture: some of the texts somewhere on the one before.
-  private func next(_ canvas: Canvas, _ generator: inout SeededGenerator) -> Canvas {
-    var canvas = canvas
-    for _ in 0..<Int.random(in: 1...12, using: &generator) {
-      var style = Style(
-        foreground: Self.colors.randomElement(using: &generator) ?? nil,
-        background: Self.colors.randomElement(using: &generator) ?? nil)
-      style.attributes = .init(rawValue: .random(in: 0..<8, using: &generator))
-      canvas.write(
-        Self.texts.randomElement(using: &generator) ?? "",
-        column: .random(in: -2..<canvas.size.columns, using: &generator),
-        row: .random(in: 0..<canvas.size.rows, using: &generator), style: style)
-    }
-    return canvas
-  }
-
   @Test(arguments: ColorDepth.allCases, Seed.first(1))
   func picturesAreShownOneAfterTheOther(_ depth: ColorDepth, _ seed: Seed) {
     var generator = seed.generator
@@ -131,7 +103,7 @@ import Testing
     var screen = TerminalScreen(columns: 30, rows: 6)
     var canvas = Canvas(size: Size(columns: 30, rows: 6))
     for _ in 0..<150 {
-      canvas = next(canvas, &generator)
+      canvas.scribble(using: &generator)
       screen.write(painter.paint(canvas))
       #expect(Self.differences(screen, canvas, depth, isAll: true) == [])
       #expect(painter.paint(canvas) == [])
@@ -147,7 +119,7 @@ import Testing
     var screen = TerminalScreen(columns: 30, rows: 6, joinsClusters: false)
     var canvas = Canvas(size: Size(columns: 30, rows: 6))
     for _ in 0..<150 {
-      canvas = next(canvas, &generator)
+      canvas.scribble(using: &generator)
       screen.write(painter.paint(canvas))
       #expect(Self.differences(screen, canvas, .full, isAll: false) == [])
     }
