@@ -17,6 +17,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     .target(name: "Libc"),
@@ -52,9 +53,9 @@ let package = Package(
       path: "Tools/CanvasPictures"),
     // What the tests of more than one target use.
     .target(name: "TestSupport", dependencies: ["Cards", "Hands"], path: "Tests/TestSupport"),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
-    .testTarget(name: "CardsTests", dependencies: ["Cards"]),
-    .testTarget(name: "HandsTests", dependencies: ["Hands"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
+    .testTarget(name: "HandsTests", dependencies: ["Hands", "TestSupport"]),
     .testTarget(
       name: "TableTests", dependencies: ["Table", "Cards", "Hands", "TestSupport"],
       exclude: ["Snapshots"]),
@@ -66,6 +67,7 @@ let package = Package(
       name: "ThumbdeckTests",
       dependencies: [
         "CPseudoTerminal", "ManualPage", "thumbdeck", "Cards", "Hands", "Libc", "Table",
+        "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),

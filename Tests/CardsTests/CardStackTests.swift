@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cards
@@ -28,8 +29,8 @@ import Testing
     }
   }
 
-  private static func randomSteps(_ count: Int, seed: UInt64) -> [Step] {
-    var generator = SeededGenerator(seed: seed)
+  private static func randomSteps(_ count: Int, seed: Seed) -> [Step] {
+    var generator = seed.generator
     return (0..<count).compactMap { _ in Step.allCases.randomElement(using: &generator) }
   }
 
@@ -138,9 +139,9 @@ import Testing
     #expect(stack.remaining == [0, 2, 3])
   }
 
-  @Test(arguments: 0..<40)
-  func aMoveTakenBackLeavesNoTrace(_ seed: UInt64) {
-    var stack = CardStack(count: Int(seed % 7))
+  @Test(arguments: Seed.first(40))
+  func aMoveTakenBackLeavesNoTrace(_ seed: Seed) {
+    var stack = CardStack(count: Int(seed.value % 7))
     for step in Self.randomSteps(60, seed: seed) {
       step.perform(on: &stack)
       for move in [Step.like, .nope, .later, .reset, .change] {
@@ -158,9 +159,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
-  func everyCardIsInOnePlace(_ seed: UInt64) {
-    var stack = CardStack(count: Int(seed % 7))
+  @Test(arguments: Seed.first(40))
+  func everyCardIsInOnePlace(_ seed: Seed) {
+    var stack = CardStack(count: Int(seed.value % 7))
     for step in Self.randomSteps(200, seed: seed) {
       step.perform(on: &stack)
       let decided = stack.standing.filter { $0.answer != .later }.map(\.card)
@@ -171,8 +172,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
-  func rewindingAllAndRedoingAllComesBack(_ seed: UInt64) {
+  @Test(arguments: Seed.first(40))
+  func rewindingAllAndRedoingAllComesBack(_ seed: Seed) {
     var stack = CardStack(count: 5)
     for step in Self.randomSteps(60, seed: seed) { step.perform(on: &stack) }
     while stack.make(stack.nextRedo) != nil {}

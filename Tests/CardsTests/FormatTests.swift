@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cards
@@ -350,8 +351,9 @@ import Testing
     }
   }
 
-  @Test func anyTextIsADeckOrRefusedButNeverTraps() {
-    var generator = SeededGenerator(seed: 5)
+  @Test(arguments: Seed.first(2))
+  func anyTextIsADeckOrRefusedButNeverTraps(_ seed: Seed) {
+    var generator = seed.generator
     let alphabet = Array("\"\",;\t\n\r#-:QA{}[]\\ab é<&".utf8) + [0]
     for _ in 0..<4_000 {
       let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Hands
@@ -46,8 +47,9 @@ import Testing
       ])
   }
 
-  @Test func aStreamOfAnyBytesIsSurvived() {
-    var generator = SystemRandomNumberGenerator()
+  @Test(arguments: Seed.fresh)
+  func aStreamOfAnyBytesIsSurvived(_ seed: Seed) {
+    var generator = seed.generator
     let good = Array("{\"t\":1,\"hands\":[{\"landmarks\":[[0.1,0.2,null]]}]}\n".utf8)
     var stream = LandmarkStream()
     for _ in 0..<3_000 {

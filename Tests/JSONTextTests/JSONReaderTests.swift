@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSONText
@@ -40,8 +41,9 @@ import Testing
     #expect(try number(text).bitPattern == (Double(text) ?? .nan).bitPattern)
   }
 
-  @Test func tenThousandRandomNumbersAreExact() throws {
-    var generator = SystemRandomNumberGenerator()
+  @Test(arguments: Seed.fresh)
+  func tenThousandRandomNumbersAreExact(_ seed: Seed) throws {
+    var generator = seed.generator
     for _ in 0..<10_000 {
       let text = "\(Double.random(in: -2...2, using: &generator))"
       #expect(try number(text) == Double(text))
@@ -98,8 +100,9 @@ import Testing
     #expect(reader.compactText(range) == #"{"a b":[1,"x \" y"]}"#)
   }
 
-  @Test func anyBytesAreReadOrRefusedButNeverTrap() {
-    var generator = SystemRandomNumberGenerator()
+  @Test(arguments: Seed.fresh)
+  func anyBytesAreReadOrRefusedButNeverTrap(_ seed: Seed) {
+    var generator = seed.generator
     let alphabet = Array(#"{}[]",:\u0012eE+-.tfn"#.utf8) + [0, 0x80, 0xFF, 0x0A]
     for _ in 0..<20_000 {
       let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in

@@ -1,4 +1,5 @@
 import Cards
+import TestSupport
 import Testing
 
 @testable import Table
@@ -38,14 +39,17 @@ import Testing
     }
   }
 
-  @Test func inkIsNeverLostInPaper() {
+  @Test(arguments: Seed.fresh)
+  func inkIsNeverLostInPaper(_ seed: Seed) {
+    var generator = seed.generator
     let levels: [UInt8] = [0, 60, 120, 180, 255]
     let colors = levels.flatMap { red in
       levels.flatMap { green in levels.map { Color(red: red, green: green, blue: $0) } }
     }
     for depth in ColorDepth.allCases where depth != .none {
       for paper in colors {
-        for ink in [paper, colors[0], colors[124], colors.randomElement() ?? paper] {
+        let random = colors.randomElement(using: &generator) ?? paper
+        for ink in [paper, colors[0], colors[124], random] {
           let look = depth.look(of: Style(foreground: ink, background: paper))
           #expect(look.foreground != look.background, "\(depth) \(ink.text) on \(paper.text)")
         }

@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import TestSupport
 import Testing
 
 @testable import Table
@@ -201,9 +202,9 @@ import Testing
   }
 
   /// What nobody has planned for is refused or run, and never crashes.
-  @Test(arguments: 0..<300 as Range<UInt64>)
-  func anyWordsAreReadOrRefused(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+  @Test(arguments: Seed.first(300))
+  func anyWordsAreReadOrRefused(_ seed: Seed) {
+    var generator = seed.generator
     let pieces = [
       "card", "a", "/", "b", "deck", "rest", "thumb up", "for", "1 s", "0.2 s", ",", "far",
       "jitter",
@@ -221,5 +222,48 @@ import Testing
     } catch {
       #expect(error.line >= 1)
     }
+  }
+
+  /// What follows a comma may be a part of a title, even one that begins like a decision.
+  @Test func decisionsOfTitlesWithCommas() throws {
+    let cards = """
+      card Red, white and blue
+      card Salt, pepper
+      card Either, like this
+      card Plain
+      answers keep,trash,wait
+
+      """
+    let run = try run(
+      """
+      press l h l
+      expect decisions keep Red, white and blue, trash Salt, pepper, like Either, like this
+      expect decisions like Red, white and blue, nope Salt, pepper, keep Either, like this
+      expect keep Either, like this
+      expect decisions like Red
+      expect decisions like Red, white and blue, nope Salt
+      press l
+      expect counts 3 keep
+      expect decisions like Red, white and blue, nope Salt, pepper, like Either, like this, keep Plain
+      """, cards: cards)
+    #expect(
+      run.failures.map { "\($0.line): \($0.expected), not \($0.found)" } == [
+        """
+        10: like Red, not keep Red, white and blue, trash Salt, pepper, keep Either, like this
+        """,
+        """
+        11: like Red, white and blue, nope Salt, \
+        not keep Red, white and blue, trash Salt, pepper, keep Either, like this
+        """,
+      ])
+  }
+
+  /// A title of several lines can only be told in one.
+  @Test func decisionsOfATitleOfTwoLines() throws {
+    let deck = Deck(name: "lines", cards: [Card(id: "1", title: "two\nlines")])
+    var run = try ScenarioRun(
+      ScenarioParser.scenario(of: "deck x\npress l\nexpect decisions like two lines"), deck: deck)
+    run.run()
+    #expect(run.failures == [])
   }
 }

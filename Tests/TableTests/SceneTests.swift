@@ -1,25 +1,29 @@
 import Cards
+import Foundation
 import TestSupport
 import Testing
 
 @testable import Table
 
-/// Every screen in every size, as it was looked at and found good.
+/// Screens as they were looked at and found good.
 ///
 /// `Scripts/pictures` writes the files anew.
 @Suite struct SceneTests {
-  @Test(arguments: Scene.all, Scene.sizes)
+  private static let folder = "Tests/TableTests/Snapshots"
+  private static let screens = Scene.all.flatMap { scene in scene.sizes.map { (scene, $0) } }
+
+  @Test(arguments: screens)
   func theScreenIsAsItWas(_ scene: Scene, _ size: Size) throws {
     let unicode = Screen.draw(try scene.session(size: size)).canvas
     let ascii = Screen.draw(try scene.session(size: size, isASCII: true)).canvas
     #expect(unicode.size == size)
     try RecordedFile(
-      path: "Tests/TableTests/Snapshots/\(scene.name)/\(size.columns)x\(size.rows).txt"
+      path: "\(Self.folder)/\(scene.name)/\(size.columns)x\(size.rows).txt"
     ).expect(Snapshot(unicode, ascii: ascii).text)
   }
 
   /// What the program itself draws is plain; a deck may say what it likes.
-  @Test(arguments: Scene.all, Scene.sizes)
+  @Test(arguments: Scene.all, Scene.allSizes)
   func plainCharactersArePlain(_ scene: Scene, _ size: Size) throws {
     guard try scene.deck().cards.allSatisfy(\.isASCII) else { return }
     let isPlain = Screen.draw(try scene.session(size: size, isASCII: true)).canvas.lines.joined()
@@ -31,10 +35,18 @@ import Testing
     #expect(try Repository.deck("characters").cards.map(\.id) == Scene.characterCards)
   }
 
+  @Test func everyFileIsComparedWithAScreen() throws {
+    let folder = Repository.root.appending(path: Self.folder)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".txt") }
+    let compared = Self.screens.map { "\($0.name)/\($1.columns)x\($1.rows).txt" }
+    #expect(Set(files).subtracting(compared) == ["too-small/19x5.txt"])
+  }
+
   @Test func tooSmall() throws {
     let size = Size(columns: 19, rows: 5)
     let scene = Scene("too-small")
-    try RecordedFile(path: "Tests/TableTests/Snapshots/too-small/19x5.txt").expect(
+    try RecordedFile(path: "\(Self.folder)/too-small/19x5.txt").expect(
       Snapshot(
         Screen.draw(try scene.session(size: size)).canvas,
         ascii: Screen.draw(try scene.session(size: size, isASCII: true)).canvas

@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import TestSupport
 import Testing
 
 @testable import Table
@@ -246,10 +247,10 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
-  func anySequenceOfMovesIsBroughtBack(_ seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let deck = Games.deck(Int(seed % 6) + 1)
+  @Test(arguments: Seed.first(60))
+  func anySequenceOfMovesIsBroughtBack(_ seed: Seed) throws {
+    var generator = seed.generator
+    let deck = Games.deck(Int(seed.value % 6) + 1)
     var uninterrupted = Games.session(deck)
     var interrupted = Games.session(deck)
     var log: [JournalEntry] = []
@@ -270,11 +271,11 @@ import Testing
 
   /// The same where cards go on coming: the log does not say when, so that only the card in hand
   /// may be another, where one that was put back had stayed in hand while new ones came.
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func cardsThatCameMeanwhileLoseNoMove(_ seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+  @Test(arguments: Seed.first(100))
+  func cardsThatCameMeanwhileLoseNoMove(_ seed: Seed) throws {
+    var generator = seed.generator
     let cards = Games.deck(40).cards
-    var count = Int(seed % 4) + 1
+    var count = Int(seed.value % 4) + 1
     func session() -> Session {
       Session(
         deck: Deck(name: "growing", cards: Array(cards[..<count])), isDeckGrowing: true,
@@ -330,10 +331,10 @@ import Testing
   }
 
   /// The same where cards have been taken out of the deck meanwhile.
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func cardsThatAreGoneTakeNoOthersAlong(_ seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let deck = Games.deck(Int(seed % 5) + 2)
+  @Test(arguments: Seed.first(100))
+  func cardsThatAreGoneTakeNoOthersAlong(_ seed: Seed) throws {
+    var generator = seed.generator
+    let deck = Games.deck(Int(seed.value % 5) + 2)
     var session = Games.session(deck)
     var log: [JournalEntry] = []
     for index in 0..<60 {

@@ -1,6 +1,7 @@
 import Cards
 import Foundation
 import Hands
+import TestSupport
 import Testing
 
 @testable import thumbdeck
@@ -85,9 +86,9 @@ import Testing
     try Self.expectTheLabelledSwipes(frames, "without every fifth frame, from \(offset)")
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>)
-  func withJitterOfTwoPercentOfTheHand(_ seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+  @Test(arguments: Seed.first(10))
+  func withJitterOfTwoPercentOfTheHand(_ seed: Seed) throws {
+    var generator = seed.generator
     let frames = try Self.recording.get().frames.map { frame in
       var frame = frame
       for index in frame.indices {
@@ -102,7 +103,7 @@ import Testing
       }
       return frame
     }
-    try Self.expectTheLabelledSwipes(frames, "jitter \(seed)")
+    try Self.expectTheLabelledSwipes(frames, "jitter of seed \(seed.value)")
   }
 
   /// About normally distributed, with a deviation of 1: the sum of twelve uniform numbers.

@@ -1,6 +1,7 @@
 import Cards
 import Foundation
 import Libc
+import TestSupport
 import Testing
 
 /// The decision log: what is in it, and how a session goes on from it.
@@ -196,10 +197,10 @@ import Testing
   }
 
   /// Whatever was on the screen when the program was killed is in the log, and nothing that nobody
-  /// did: at 200 moments while cards fly.
-  @Test(.serialized, arguments: 0..<200)
-  func aKilledGameLosesNothing(_ seed: UInt64) async throws {
-    var generator = SeededGenerator(seed: seed)
+  /// did: at 20 moments while cards fly, and at 200 with `THUMBDECK_LONG=1`.
+  @Test(.serialized, arguments: Seed.first(Effort.isLong ? 200 : 20))
+  func aKilledGameLosesNothing(_ seed: Seed) async throws {
+    var generator = seed.generator
     let folder = try TemporaryFolder()
     let cards = (0..<900).map { "card \($0)" }
     let deck = try folder.write(cards.joined(separator: "\n"), to: "d.txt")

@@ -1,17 +1,13 @@
 import Cards
 import Hands
 import Table
+import TestSupport
 import Testing
 
 @testable import thumbdeck
 
 @Suite struct PainterTests {
-  private let strings = TerminalStrings(
-    clear: Array("\u{1B}[H\u{1B}[2J".utf8), plain: Array("\u{1B}(B\u{1B}[m".utf8),
-    bold: Array("\u{1B}[1m".utf8), dim: Array("\u{1B}[2m".utf8),
-    reverse: Array("\u{1B}[7m".utf8), place: { Array("\u{1B}[\($1 + 1);\($0 + 1)H".utf8) },
-    foreground: { Array("\u{1B}[38;5;\($0)m".utf8) },
-    background: { Array("\u{1B}[48;5;\($0)m".utf8) })
+  private let strings = TerminalStrings.xterm
 
   private func canvas(_ lines: String..., style: Style = .plain) -> Canvas {
     var canvas = Canvas(size: Size(columns: 12, rows: 3))
@@ -101,37 +97,14 @@ import Testing
     #expect(swipe < 20_000)
   }
 
-  private static let texts = [
-    "a", "Hello, world", " ", "      ", "手", "漢字", "é", "e\u{301}", "👍", "👍🏽", "👨‍👩‍👧", "🇫🇷", "❤️",
-    "☺︎", "1️⃣", "ｗ", "──────", "░", "⣿⡇", "한국",
-  ]
-  private static let colors =
-    ["#ff0000", "#30b0c7", "#ffcc00", "#000000"].map { Color($0) } + [nil]
-
-  /// Another picture: some of the texts somewhere on the one before.
-  private func next(_ canvas: Canvas, _ generator: inout SeededGenerator) -> Canvas {
-    var canvas = canvas
-    for _ in 0..<Int.random(in: 1...12, using: &generator) {
-      var style = Style(
-        foreground: Self.colors.randomElement(using: &generator) ?? nil,
-        background: Self.colors.randomElement(using: &generator) ?? nil)
-      style.attributes = .init(rawValue: .random(in: 0..<8, using: &generator))
-      canvas.write(
-        Self.texts.randomElement(using: &generator) ?? "",
-        column: .random(in: -2..<canvas.size.columns, using: &generator),
-        row: .random(in: 0..<canvas.size.rows, using: &generator), style: style)
-    }
-    return canvas
-  }
-
-  @Test(arguments: ColorDepth.allCases)
-  func picturesAreShownOneAfterTheOther(_ depth: ColorDepth) {
-    var generator = SeededGenerator(seed: 7)
+  @Test(arguments: ColorDepth.allCases, Seed.first(1))
+  func picturesAreShownOneAfterTheOther(_ depth: ColorDepth, _ seed: Seed) {
+    var generator = seed.generator
     var painter = Painter(strings, depth)
     var screen = TerminalScreen(columns: 30, rows: 6)
     var canvas = Canvas(size: Size(columns: 30, rows: 6))
     for _ in 0..<150 {
-      canvas = next(canvas, &generator)
+      canvas.scribble(using: &generator)
       screen.write(painter.paint(canvas))
       #expect(Self.differences(screen, canvas, depth, isAll: true) == [])
       #expect(painter.paint(canvas) == [])
@@ -140,13 +113,14 @@ import Testing
   }
 
   /// A terminal that knows of no clusters draws them as it can; all else is where it belongs.
-  @Test func emojiOfAnotherWidthMoveNothing() {
-    var generator = SeededGenerator(seed: 8)
+  @Test(arguments: Seed.first(1))
+  func emojiOfAnotherWidthMoveNothing(_ seed: Seed) {
+    var generator = seed.generator
     var painter = Painter(strings, .full)
     var screen = TerminalScreen(columns: 30, rows: 6, joinsClusters: false)
     var canvas = Canvas(size: Size(columns: 30, rows: 6))
     for _ in 0..<150 {
-      canvas = next(canvas, &generator)
+      canvas.scribble(using: &generator)
       screen.write(painter.paint(canvas))
       #expect(Self.differences(screen, canvas, .full, isAll: false) == [])
     }
@@ -157,13 +131,14 @@ import Testing
     _ screen: TerminalScreen, _ canvas: Canvas, _ depth: ColorDepth, isAll: Bool
   ) -> [String] {
     var differences: [String] = []
+    var looks = LookTable(depth)
     for row in 0..<canvas.size.rows {
       var column = 0
       while column < canvas.size.columns {
         let (cell, shown) = (canvas[column, row], screen[column, row])
         let character = cell.character ?? " "
         if isAll || CellWidth.isSettled(character) {
-          let look = depth.look(of: cell.style)
+          let look = looks.look(of: cell.style)
           let isRight =
             isShown(cell.character, as: shown.character, upTo: canvas.size.columns - column)
             && (character == " "

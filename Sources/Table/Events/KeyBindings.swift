@@ -62,7 +62,7 @@ package struct KeyBindings: Equatable, Sendable {
   }
 
   /// The keys that hands already know: arrows and vi's letters; those of the answers come from
-  /// ``Answers``.
+  /// `Answers`.
   package static let standard = KeyBindings([
     Binding(
       action: .swipe(.right), keys: [.right, .character("l")], word: "right", help: "to the right"),

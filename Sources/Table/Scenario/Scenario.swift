@@ -116,9 +116,9 @@ package struct ScenarioStep: Equatable, Sendable {
 
 /// What is expected of a session at a moment.
 package enum ScenarioExpectation: Equatable, Sendable {
-  /// These decisions stand, in their order: answers by their own names or words, cards by title or
-  /// id.
-  case decisions([ScenarioDecision])
+  /// These decisions stand, in their order, as in `like Yellow, nope Blue`: answers by their own
+  /// names or words, cards by title or id; empty for none.
+  case decisions(String)
   /// The last decision is this one.
   case lastDecision(ScenarioDecision)
   /// This card is in hand, by title or id; nil for none.

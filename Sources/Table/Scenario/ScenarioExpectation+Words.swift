@@ -21,7 +21,7 @@ extension ScenarioExpectation {
     if words.take("decisions") {
       self = words.isEmpty ? .decisionsSnapshot([]) : .decisions(try Self.decisions(&words))
     } else if words.take("no decision") {
-      self = .decisions([])
+      self = .decisions("")
     } else if words.take("top") {
       self = .top(try words.all("the card's title"))
     } else if words.take("no card") {
@@ -53,18 +53,15 @@ extension ScenarioExpectation {
     }
   }
 
-  /// `like Yellow, nope Blue`: a comma that is part of a title is followed by no answer.
+  /// `like Yellow, nope Blue`, as it stands: which comma ends a title only the deck can tell.
   private static func decisions(
     _ words: inout ScenarioWords
-  ) throws(ScenarioProblem) -> [ScenarioDecision] {
-    let parts = try words.all("decisions").split(separator: ", ")
-    return try parts.map { part throws(ScenarioProblem) in
-      let pieces = part.split(separator: " ", maxSplits: 1)
-      guard pieces.count == 2 else {
-        throw ScenarioProblem("\"\(part)\": an answer and a card's title were expected")
-      }
-      return ScenarioDecision(answer: String(pieces[0]), card: String(pieces[1]))
+  ) throws(ScenarioProblem) -> String {
+    let text = try words.all("decisions")
+    guard text.contains(" ") else {
+      throw ScenarioProblem("\"\(text)\": an answer and a card's title were expected")
     }
+    return text
   }
 
   /// `2 like, 1 nope`.

@@ -15,7 +15,8 @@ struct JournalLocation {
 
   /// The place of a deck's log, its folder made if it is not there; nil where there is no home to
   /// keep it. A file's log is known by the file's place, so that it stays when cards are mended.
-  static func location(for deck: Deck, at argument: String, isFile: Bool) throws(Failure) -> JournalLocation?
+  static func location(for deck: Deck, at argument: String, isFile: Bool) throws(Failure)
+    -> JournalLocation?
   {
     guard let home = BaseFolder.state else { return nil }
     let folder = "\(home)/thumbdeck"

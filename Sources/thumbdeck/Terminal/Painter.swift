@@ -3,12 +3,13 @@ import Table
 /// Turns what a terminal shows into the next picture, with no more bytes than that takes.
 struct Painter {
   private let strings: TerminalStrings
-  private let depth: ColorDepth
+  private var looks: LookTable
   /// What the terminal shows; nil where that is not known.
   private var shown: Canvas?
 
   init(_ strings: TerminalStrings, _ depth: ColorDepth) {
-    (self.strings, self.depth) = (strings, depth)
+    self.strings = strings
+    looks = LookTable(depth)
   }
 
   /// From here on it is not known what the terminal shows, so that all of it is painted anew.
@@ -19,7 +20,7 @@ struct Painter {
   /// The bytes that make the terminal show a canvas; none if it shows it already.
   mutating func paint(_ canvas: Canvas) -> [UInt8] {
     guard canvas != shown else { return [] }
-    var pen = Pen(strings, depth)
+    var pen = Pen(strings, looks)
     let before: Canvas
     if let shown, shown.size == canvas.size {
       before = shown
@@ -30,6 +31,7 @@ struct Painter {
     for row in 0..<canvas.size.rows { paint(row, of: canvas, over: before, with: &pen) }
     pen.finish()
     shown = canvas
+    looks = pen.looks
     return pen.bytes
   }
 

@@ -3,22 +3,21 @@ import Table
 /// Writes cells as bytes, and knows where the terminal's cursor is and how what is written looks.
 struct Pen {
   private let strings: TerminalStrings
-  private let depth: ColorDepth
   /// What has been written.
   private(set) var bytes: [UInt8] = []
   /// Where the next character would go; nil where that is not known for sure.
   private(set) var place: Place?
   private var look = Look.plain
-  /// The style that was reduced last: neighbours mostly have the same.
-  private var reduced: (style: Style, look: Look) = (.plain, .plain)
+  /// How styles look on this terminal; the next pen may have it.
+  private(set) var looks: LookTable
 
   /// A cell of the screen.
   struct Place: Equatable {
     var column, row: Int
   }
 
-  init(_ strings: TerminalStrings, _ depth: ColorDepth) {
-    (self.strings, self.depth) = (strings, depth)
+  init(_ strings: TerminalStrings, _ looks: LookTable) {
+    (self.strings, self.looks) = (strings, looks)
   }
 
   /// Makes what is written look like the terminal's own, and empties the screen.
@@ -70,8 +69,7 @@ struct Pen {
 
   /// How a cell looks on this terminal.
   mutating func look(of cell: Canvas.Cell) -> Look {
-    if reduced.style != cell.style { reduced = (cell.style, depth.look(of: cell.style)) }
-    return reduced.look
+    looks.look(of: cell.style)
   }
 
   /// Says what is different now; what is to go can only be taken away by starting anew.

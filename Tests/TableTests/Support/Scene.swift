@@ -4,25 +4,32 @@ import Testing
 
 @testable import Table
 
-/// A moment of a session that is looked at in every size.
+/// A moment of a session that is looked at.
 struct Scene: Sendable, CustomTestStringConvertible {
-  static let sizes = [(20, 8), (40, 15), (80, 24), (120, 40), (200, 60)]
+  /// Every size in which a screen is laid out in another way.
+  static let allSizes = [(20, 8), (40, 15), (80, 24), (120, 40), (200, 60)]
     .map { Size(columns: $0.0, rows: $0.1) }
+  /// The usual size, and a small one without the hand's preview.
+  static let usualSizes = [(40, 15), (80, 24)].map { Size(columns: $0.0, rows: $0.1) }
 
   /// What the folder of its screens is called.
   let name: String
   let deck: @Sendable () throws -> Deck
   let isDeckGrowing: Bool
+  /// The sizes in which its screen is recorded.
+  let sizes: [Size]
   /// How it comes to the moment.
   let play: @Sendable (inout Session) -> Void
 
   init(
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
-    isDeckGrowing: Bool = false, play: @escaping @Sendable (inout Session) -> Void = { _ in }
+    isDeckGrowing: Bool = false, sizes: [Size] = Scene.usualSizes,
+    play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
+    self.sizes = sizes
     self.play = play
   }
 

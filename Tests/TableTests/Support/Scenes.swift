@@ -8,14 +8,14 @@ extension Scene {
   static let all = beginnings + hands + motions + endings + texts + characters
 
   private static let beginnings = [
-    Scene("first-card"),
+    Scene("first-card", sizes: allSizes),
     Scene("one-liked") { session in
       session.show(.fist, seconds: 0.5)
       session.press(.right)
       session.wait(0.5)
     },
-    Scene("help") { $0.press(.character("?")) },
-    Scene("source-trouble") { session in
+    Scene("help", sizes: allSizes) { $0.press(.character("?")) },
+    Scene("source-trouble", sizes: allSizes) { session in
       var status = SourceStatus(.live)
       status.counters.skipped = 3
       status.counters.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
@@ -38,7 +38,7 @@ extension Scene {
       session.show(.thumbUp, seconds: 0.07)
     },
     Scene("thumb-at-once") { $0.show(.thumbUp, seconds: 0.07) },
-    Scene("hand-fired") { session in
+    Scene("hand-fired", sizes: allSizes) { session in
       session.show(.fist, seconds: 0.5)
       session.show(.thumbUp, seconds: 0.5)
     },
@@ -80,7 +80,7 @@ extension Scene {
       session.press(.right, .left)
       session.wait(1)
     },
-    Scene("end-selected", deck: Games.deck(30)) { session in
+    Scene("end-selected", deck: Games.deck(30), sizes: allSizes) { session in
       for index in 0..<30 { session.press(index.isMultiple(of: 3) ? .left : .right) }
       session.press(.down, .down, .down)
       session.wait(1)
@@ -92,9 +92,9 @@ extension Scene {
   ]
 
   private static let texts = [
-    Scene("long-card", deck: Games.articles),
+    Scene("long-card", deck: Games.articles, sizes: allSizes),
     Scene("long-card-scrolled", deck: Games.articles) { $0.press(.pageDown) },
-    Scene("tags-and-link", deck: Games.reading),
+    Scene("tags-and-link", deck: Games.reading, sizes: allSizes),
     Scene("wide-and-controls", deck: Games.articles) { session in
       session.press(.right, .right)
       session.wait(1)
