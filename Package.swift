@@ -47,6 +47,9 @@ let package = Package(
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
     .executableTarget(name: "LeaveOneOut", dependencies: ["Hands"], path: "Tools/LeaveOneOut"),
+    // Prints what moves and frames cost; `Scripts/benchmark` runs it.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Cards", "Hands", "Table"], path: "Tools/Benchmarks"),
     // Draws canvases as SVG; its tests make the files in Pictures with it.
     .target(
       name: "CanvasPictures", dependencies: ["Cards", "JSONText", "Table"],

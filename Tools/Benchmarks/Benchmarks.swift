@@ -1,0 +1,27 @@
+import Cards
+import Hands
+import Table
+
+/// Prints what the parts of the program cost that have to be fast, and stay so in large decks.
+///
+/// Every figure is the median of several rounds, on one core, of a release build:
+/// `Scripts/benchmark`.
+@main
+enum Benchmarks {
+  static func main() {
+    print("moves of a session, nanoseconds each")
+    let sizes = [10, 1_000_000]
+    let costs = sizes.map { MoveBenchmark(cards: $0).run() }
+    for (index, name) in MoveBenchmark.names.enumerated() {
+      let columns = zip(sizes, costs).map { "\($0) cards: \(Int($1[index]))" }
+      let ratio = costs[1][index] / costs[0][index]
+      print("  \(name)  \(columns.joined(separator: ", ")), ratio \(rounded(ratio))")
+    }
+    print("frames of one hand, nanoseconds each")
+    for (name, cost) in FrameBenchmark().run() { print("  \(name)  \(Int(cost))") }
+  }
+
+  private static func rounded(_ value: Double) -> Double {
+    (value * 100).rounded() / 100
+  }
+}
