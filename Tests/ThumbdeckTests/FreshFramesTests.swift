@@ -1,0 +1,29 @@
+import Hands
+import Table
+import Testing
+
+@testable import thumbdeck
+
+/// Frames of a live source that waited somewhere are left out and counted.
+@Suite struct FreshFramesTests {
+  private static func update(_ time: Double, _ health: SourceStatus.Health = .live) -> SourceUpdate
+  {
+    SourceUpdate(frame: HandFrame(time: time), status: SourceStatus(health))
+  }
+
+  /// Times of a producer's clock that run ahead of ours by a second, and then fall behind.
+  @Test func aFrameThatTookLongerThanOthersIsStale() {
+    var fresh = FreshFrames()
+    let results = [0.0, 1.0, 0.2, 1.01].map { fresh.filter(Self.update($0)) }
+    #expect(results.map { $0.frame != nil } == [true, true, false, true])
+    #expect(results.map(\.status.counters.dropped) == [0, 0, 1, 1])
+  }
+
+  @Test func anotherProducerHasAnotherClock() {
+    var fresh = FreshFrames()
+    _ = fresh.filter(Self.update(1_000))
+    let gone = fresh.filter(SourceUpdate(frame: nil, status: SourceStatus(.waiting("gone"))))
+    #expect(gone.frame == nil)
+    #expect(fresh.filter(Self.update(3)).frame != nil)
+  }
+}
