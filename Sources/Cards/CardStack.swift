@@ -146,6 +146,38 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
+  /// Takes back the last move of a card, or without one the last reset, as a journal asks for that
+  /// was gone on with while cards were missing in the deck: their moves may stand behind it.
+  ///
+  /// - Returns: false, and nothing is done, if there is no such move.
+  package mutating func replayRewind(of card: Int?) -> Bool {
+    guard let card else {
+      guard stepsBeforeRound > 0 else { return false }
+      let count = stepsBeforeRound
+      while steps.count >= count { takeBack(steps.removeLast()) }
+      return true
+    }
+    let round = steps[stepsBeforeRound...]
+    guard let index = round.lastIndex(where: { $0.swipe?.card == card }) else { return false }
+    takeBack(steps.remove(at: index))
+    return true
+  }
+
+  /// Does the last move of a card again that was taken back, or without one the last reset, whatever
+  /// was taken back since; see ``replayRewind(of:)``.
+  package mutating func replayRedo(of card: Int?) -> Bool {
+    guard let index = undone.lastIndex(where: { $0.swipe?.card == card }),
+      perform(undone[index])
+    else { return false }
+    undone.remove(at: index)
+    return true
+  }
+
+  /// Forgets what was taken back, as every new move does.
+  package mutating func forgetUndone() {
+    undone = []
+  }
+
   /// Swipes the card in hand at once; nil if there is none.
   @discardableResult
   public mutating func swipe(_ answer: Answer, provenance: Provenance) -> Move? {

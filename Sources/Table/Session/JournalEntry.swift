@@ -38,6 +38,8 @@ extension Session {
     for (index, entry) in entries.enumerated() {
       if let id = entry.id, places[id] == nil {
         unknown += 1
+        // With its card, it would have ended what can be done again.
+        if entry.isAnswer { stack.forgetUndone() }
       } else if !replay(entry, places: places) {
         throw ReplayError(entry: index + 1, problem: "it does not fit the lines before it")
       }
@@ -57,17 +59,12 @@ extension Session {
       return card.map {
         stack.apply(.change(card: $0, answer, from: before), provenance: provenance)
       } ?? false
-    case .rewind: return replay(stack.nextRewind, of: card)
-    case .redo: return replay(stack.nextRedo, of: card)
+    case .rewind: return stack.replayRewind(of: card)
+    case .redo: return stack.replayRedo(of: card)
     case .reset: return stack.apply(.reset, provenance: .replayed)
     }
   }
 
-  /// Takes back or does again what comes next, if it is about the card, or without one a reset.
-  private mutating func replay(_ move: Move?, of card: Int?) -> Bool {
-    guard let move, move.target.card == card else { return false }
-    return stack.apply(move, provenance: .replayed)
-  }
 }
 
 extension Provenance {
@@ -76,6 +73,14 @@ extension Provenance {
 }
 
 extension JournalEntry {
+  /// True if it gives a card an answer.
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .swipe, .change: true
+    case .rewind, .redo, .reset: false
+    }
+  }
+
   /// The card that it is about; nil for a reset.
   package var id: String? {
     switch self {
