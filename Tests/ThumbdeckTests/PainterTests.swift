@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct PainterTests {
   private let strings = TerminalStrings(
-    clear: Array("\u{1B}[H\u{1B}[2J".utf8), plain: Array("\u{1B}(B\u{1B}[m".utf8),
+    clear: Array("\u{1B}[H\u{1B}[2J".utf8), reset: Array("\u{1B}(B\u{1B}[m".utf8),
     bold: Array("\u{1B}[1m".utf8), dim: Array("\u{1B}[2m".utf8),
-    reverse: Array("\u{1B}[7m".utf8), place: { Array("\u{1B}[\($1 + 1);\($0 + 1)H".utf8) },
+    reverse: Array("\u{1B}[7m".utf8), moveCursor: { Array("\u{1B}[\($1 + 1);\($0 + 1)H".utf8) },
     foreground: { Array("\u{1B}[38;5;\($0)m".utf8) },
     background: { Array("\u{1B}[48;5;\($0)m".utf8) })
 
@@ -28,7 +28,7 @@ import Testing
     #expect(text(painter.paint(canvas("one", "two"))) == "^(B^[m^[H^[2J^[1;1Hone^[2;1Htwo")
     #expect(painter.paint(canvas("one", "two")) == [])
     #expect(text(painter.paint(canvas("one", "tvo", "x"))) == "^[2;2Hv^[3;1Hx")
-    painter.forget()
+    painter.invalidate()
     #expect(text(painter.paint(canvas("", "t"))) == "^(B^[m^[H^[2J^[2;1Ht")
   }
 
@@ -63,7 +63,7 @@ import Testing
 
   @Test func aTerminalThatWouldScrollIsSparedItsLastCell() {
     var strings = strings
-    strings.takesLastCell = false
+    strings.canWriteLastCell = false
     var painter = Painter(strings, .full)
     let full = String(repeating: "x", count: 12)
     #expect(
@@ -73,7 +73,7 @@ import Testing
 
   @Test func attributesThatDoNotGoWithColoursAreLeftOut() {
     var strings = strings
-    strings.colorless = [.dim]
+    strings.noColorAttributes = [.dim]
     var painter = Painter(strings, .many)
     let red = Style(foreground: Color("#ff0000"), [.bold, .dim])
     #expect(text(painter.paint(canvas("a", style: red))).contains("^[1m^[38;5;196ma"))
