@@ -195,7 +195,10 @@ import Testing
     (["run", Program.colors, "--landmarks", Program.colors], 2, "there is no frame in it"),
     (["run", "-", "--landmarks", "-"], 64, "can't both come from standard input"),
     (["run", Program.colors], 64, "with --landmarks or --listen"),
-    (["run", Program.colors, "--landmarks", "x", "--listen", "unix:/tmp/x"], 64, "exclude each other"),
+    (
+      ["run", Program.colors, "--landmarks", "x", "--listen", "unix:/tmp/x"], 64,
+      "exclude each other"
+    ),
     (["run", Program.colors, "--landmarks", "tcp:host"], 64, "tcp:HOST:PORT"),
     (["run", Program.colors, "--landmarks", "unix:"], 64, "a path belongs behind unix:"),
     (["run", Program.colors, "--listen", "file"], 64, "unix:PATH or tcp:HOST:PORT"),

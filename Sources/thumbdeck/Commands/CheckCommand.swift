@@ -1,5 +1,4 @@
 import ArgumentParser
-import SystemPackage
 import Table
 
 /// The command `check`: runs scenarios and reports which of them pass.

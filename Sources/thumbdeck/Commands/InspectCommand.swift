@@ -1,7 +1,6 @@
 import ArgumentParser
 import CNCurses
 import Hands
-import SystemPackage
 import Table
 
 /// The command `inspect`: shows the content of a recording and what the control recognises.

@@ -27,7 +27,8 @@ struct OutputArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Print every event as it happens, as a line of JSON, instead of the decisions at the end.")
+    help: "Print every event as it happens, as a line of JSON, instead of the decisions at the end."
+  )
   var events = false
 
   /// Throws if `-o` names the deck itself.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Cards
 import Libc
-import SystemPackage
 import Table
 
 /// The command `play`: plays a deck, or a scenario, on the terminal.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Hands
-import SystemPackage
 import Table
 
 /// The command `record`: writes a stream of landmarks, in any dialect, to a recording.

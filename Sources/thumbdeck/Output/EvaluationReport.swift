@@ -128,8 +128,8 @@ struct EvaluationReport {
     guard let value else { return "-" }
     var text = JSONWriter.rounded(value, decimals: decimals)
     guard decimals > 0 else { return text }
-    let places = text.split(separator: ".").dropFirst().first?.count ?? 0
-    if places == 0 { text += "." }
-    return text + String(repeating: "0", count: decimals - places)
+    let digits = text.split(separator: ".").dropFirst().first?.count ?? 0
+    if digits == 0 { text += "." }
+    return text + String(repeating: "0", count: decimals - digits)
   }
 }

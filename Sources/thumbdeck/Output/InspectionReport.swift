@@ -92,7 +92,6 @@ struct InspectionReport {
     .joined(separator: ", ")
   }
 
-
   private func seconds(_ value: Double) -> String {
     JSONWriter.rounded(value, decimals: 2)
   }

@@ -49,7 +49,8 @@ struct ScenarioInputs: Sendable {
       var pipe = try DeckPipe(
         path: path, reading: DeckReading(format: DeckFormat(fileName: path)))
       var deck = try await pipe.firstDeck()
-      try await pipe.readOn(&deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })
+      try await pipe.readOn(
+        &deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })
       return .success(deck)
     } catch {
       return .failure(error)
