@@ -1,11 +1,11 @@
-/// Why a text is no JSON, or not the JSON that was expected, and where.
+/// An error in a JSON text: invalid JSON, or another value than the reader expected.
 public struct JSONError: Error, Equatable, Sendable {
-  /// Bytes from the start of the text to the place, 0-based.
+  /// The position of the error, in bytes from the start of the text.
   public let offset: Int
-  /// What was found or missing, a phrase without the place: `a number was expected`.
+  /// What is wrong, without the position: `a number was expected`.
   public let problem: String
 
-  /// An error at a place of the text.
+  /// An error at a byte offset of the text.
   public init(at offset: Int, _ problem: String) {
     self.offset = offset
     self.problem = problem

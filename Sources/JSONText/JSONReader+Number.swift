@@ -1,8 +1,9 @@
 extension JSONReader {
-  /// Reads a number.
+  /// Reads a number, rounded to the nearest double.
   ///
-  /// A number of at most 15 digits is exact by one multiplication or division (Clinger 1990: both
-  /// operands are then exact doubles); any other goes to the standard library.
+  /// A number of at most 15 digits with an exponent of -22 to 22 needs one multiplication or
+  /// division (Clinger 1990: both operands are then exact doubles). The standard library parses all
+  /// others.
   package mutating func readNumber() throws(JSONError) -> Double {
     _ = peek()
     let start = position
@@ -18,7 +19,7 @@ extension JSONReader {
       throw error("a number was expected")
     }
     guard source[integerStart] != UInt8(ascii: "0") || position == integerStart + 1 else {
-      throw error("a number with a leading zero is no JSON")
+      throw error("a number must not have a leading zero")
     }
     if skip(UInt8(ascii: ".")) {
       let fractionStart = position
@@ -45,12 +46,14 @@ extension JSONReader {
     var digitCount = 0
     readDigits(into: &digits, count: &digitCount)
     guard position > start else { throw error("a digit was expected") }
-    // Far outside of what a double holds: the slow way turns it into zero or infinity.
+    // Far outside the range of a double; parsing the text gives zero or infinity.
     let magnitude = digitCount > 4 ? 10_000 : Int(digits)
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Reads digits; leading zeros do not count, and past 19 the value is no longer kept.
+  /// Reads digits into `value`, and counts them without leading zeros.
+  ///
+  /// Digits after the 19th are counted but not added, so that `value` does not overflow.
   private mutating func readDigits(into value: inout UInt64, count: inout Int) {
     while position < source.count {
       let digit = source[position] &- UInt8(ascii: "0")
@@ -68,7 +71,7 @@ extension JSONReader {
   }
 
   private func slowNumber(_ range: Range<Int>) -> Double {
-    // The grammar was checked above, so the standard library knows the text for a number.
+    // The grammar was checked above, so the standard library accepts the text.
     Double(String(decoding: bytes(range), as: UTF8.self)) ?? .nan
   }
 

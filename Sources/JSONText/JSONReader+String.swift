@@ -1,25 +1,25 @@
 extension JSONReader {
-  /// Reads a string, its escapes resolved; bytes that are no UTF-8 become U+FFFD.
+  /// Reads a string and resolves its escapes; invalid UTF-8 becomes U+FFFD.
   package mutating func readString() throws(JSONError) -> String {
     guard peek() == .quote else { throw error("a string was expected") }
     return try string(at: skipString())
   }
 
-  /// The text of a string or key that stands at `range`, as ``nextKey()`` gives it.
+  /// The text of a string or key; `range` is without the quotes, as ``nextKey()`` returns it.
   package func string(at range: Range<Int>) throws(JSONError) -> String {
     let raw = bytes(range)
     guard raw.contains(.backslash) else { return String(decoding: raw, as: UTF8.self) }
     return try resolvingEscapes(range)
   }
 
-  /// A copy of the bytes of `range`.
+  /// A copy of the bytes in `range`.
   package func bytes(_ range: Range<Int>) -> [UInt8] {
     source.extracting(range).withUnsafeBufferPointer { Array($0) }
   }
 
-  /// The JSON text at `range`, as it stands but for the white space between its parts.
+  /// The JSON text in `range`, without white space between tokens.
   ///
-  /// `range` is that of a value which ``skipValue()`` has passed over.
+  /// `range` is that of one value, as ``skipValue()`` returns it.
   package func compactText(_ range: Range<Int>) -> String {
     var compact: [UInt8] = []
     compact.reserveCapacity(range.count)
@@ -47,7 +47,7 @@ extension JSONReader {
     return String(decoding: compact, as: UTF8.self)
   }
 
-  /// Passes over a string and gives back the range between its quotes.
+  /// Skips a string and returns the range between its quotes.
   @discardableResult
   mutating func skipString() throws(JSONError) -> Range<Int> {
     position += 1
@@ -87,16 +87,17 @@ extension JSONReader {
         text.append(contentsOf: String(Character(scalar)).utf8)
         index += length
         continue
-      default: throw JSONError(at: index, "no escape starts like this")
+      default: throw JSONError(at: index, "this is not a valid escape")
       }
       index += 2
     }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The scalar of a `\uXXXX`, or of a surrogate pair of two, and its length in bytes.
+  /// The scalar of an escape `\uXXXX`, or of a surrogate pair of two escapes, and the length of the
+  /// escapes in bytes.
   ///
-  /// A surrogate without its other half stands for no character and becomes U+FFFD.
+  /// A surrogate without its counterpart becomes U+FFFD.
   private func readUnicodeEscape(
     at index: Int, until end: Int
   ) throws(JSONError) -> (scalar: Unicode.Scalar, length: Int) {
@@ -114,8 +115,10 @@ extension JSONReader {
 
   private func readHexadecimal(at index: Int, until end: Int) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
-    for place in index + 2..<index + 6 {
-      guard place < end, let digit = Character(Unicode.Scalar(source[place])).hexDigitValue else {
+    for position in index + 2..<index + 6 {
+      guard position < end,
+        let digit = Character(Unicode.Scalar(source[position])).hexDigitValue
+      else {
         throw JSONError(at: index, "four hexadecimal digits were expected")
       }
       value = value << 4 | UInt32(digit)

@@ -1,7 +1,7 @@
-/// Reads JSON front to back out of bytes that stay where they are, allocating only the strings it
-/// is asked for.
+/// A pull parser for JSON. It reads bytes in place and allocates only the strings that are asked
+/// for.
 ///
-/// The caller says what it expects, so that a hot path pays for nothing else:
+/// The caller requests the values that it expects, so that nothing else is computed:
 /// ```swift
 /// var reader = JSONReader(bytes.span)
 /// try reader.beginObject()
@@ -10,15 +10,16 @@
 /// }
 /// try reader.end()
 /// ```
-/// Grammar: RFC 8259, strictly. Every error is a ``JSONError`` with the byte's offset.
+/// The grammar is that of RFC 8259, without extensions. Every error is a ``JSONError`` with a byte
+/// offset.
 package struct JSONReader: ~Escapable {
-  /// More nested arrays and objects than this are refused, so that no input can exhaust memory.
+  /// The maximum depth of nested arrays and objects, so that no input can exhaust the memory.
   package static let maxNesting = 128
 
   let source: Span<UInt8>
-  /// Bytes read so far.
+  /// The offset of the next byte.
   package internal(set) var position = 0
-  /// True between an opening bracket and the first thing behind it, where no comma may stand.
+  /// True after an opening bracket or brace, where no comma is allowed.
   package private(set) var isAfterOpening = false
 
   /// A reader at the start of `source`; of one that goes on behind an opening bracket, it is said
@@ -29,7 +30,7 @@ package struct JSONReader: ~Escapable {
     self.isAfterOpening = isAfterOpening
   }
 
-  /// The first byte of the next value, white space skipped; nil at the end of the text.
+  /// Skips white space and returns the next byte without consuming it; nil at the end of the text.
   package mutating func peek() -> UInt8? {
     while position < source.count {
       switch source[position] {
@@ -40,13 +41,14 @@ package struct JSONReader: ~Escapable {
     return nil
   }
 
-  /// Enters an object.
+  /// Reads the opening brace of an object.
   package mutating func beginObject() throws(JSONError) {
     try expect(.openingBrace, "an object was expected")
     isAfterOpening = true
   }
 
-  /// The bytes of the next key without its quotes and as they stand, or nil behind the last one.
+  /// Reads the next key and its colon. Returns the range between the key's quotes, with escapes
+  /// unresolved, or nil after the closing brace.
   package mutating func nextKey() throws(JSONError) -> Range<Int>? {
     guard try hasNext(closing: .closingBrace) else { return nil }
     guard peek() == .quote else { throw error("a key in quotes was expected") }
@@ -55,23 +57,23 @@ package struct JSONReader: ~Escapable {
     return key
   }
 
-  /// Enters an array.
+  /// Reads the opening bracket of an array.
   package mutating func beginArray() throws(JSONError) {
     try expect(.openingBracket, "an array was expected")
     isAfterOpening = true
   }
 
-  /// True in front of another element, false behind the array's end.
+  /// Reads up to the next element; returns false after the closing bracket.
   package mutating func nextElement() throws(JSONError) -> Bool {
     try hasNext(closing: .closingBracket)
   }
 
-  /// Checks that nothing but white space follows.
+  /// Throws if anything but white space follows.
   package mutating func end() throws(JSONError) {
     guard peek() == nil else { throw error("nothing more was expected") }
   }
 
-  /// Reads `null` if it comes next and says whether it did.
+  /// Reads `null` if it is the next value; returns false and reads nothing otherwise.
   package mutating func readNull() throws(JSONError) -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }
     try skipWord("null")
@@ -90,7 +92,7 @@ package struct JSONReader: ~Escapable {
     return true
   }
 
-  /// Passes over one value of any kind, checking its grammar, and gives back where it stands.
+  /// Skips one value of any kind, checks its grammar, and returns its range.
   @discardableResult
   package mutating func skipValue() throws(JSONError) -> Range<Int> {
     _ = peek()
@@ -120,7 +122,7 @@ package struct JSONReader: ~Escapable {
     return start..<position
   }
 
-  /// True if the bytes of `range` are exactly those of `text`.
+  /// True if the bytes in `range` are equal to those of `text`.
   package func bytes(_ range: Range<Int>, equal text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { expected in
@@ -138,7 +140,7 @@ package struct JSONReader: ~Escapable {
   mutating func skipWord(_ word: StaticString) throws(JSONError) {
     let end = position + word.utf8CodeUnitCount
     guard end <= source.count, bytes(position..<end, equal: word) else {
-      throw error("no value starts like this")
+      throw error("this is not a valid value")
     }
     position = end
   }
@@ -149,16 +151,16 @@ package struct JSONReader: ~Escapable {
   }
 
   private mutating func hasNext(closing: UInt8) throws(JSONError) -> Bool {
-    let mayFollowAtOnce = isAfterOpening
+    let isFirst = isAfterOpening
     isAfterOpening = false
     switch peek() {
     case closing:
       position += 1
       return false
-    case .comma where !mayFollowAtOnce:
+    case .comma where !isFirst:
       position += 1
       return true
-    case .some where mayFollowAtOnce: return true
+    case .some where isFirst: return true
     default: throw error("a comma or the end of the list was expected")
     }
   }

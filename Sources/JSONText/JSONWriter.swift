@@ -9,10 +9,10 @@
 package struct JSONWriter: Sendable {
   private var text = "{"
 
-  /// An object without a field.
+  /// An empty object.
   package init() {}
 
-  /// The object, closed, without a line end.
+  /// The complete object, without a line end.
   package var line: String { text + "}" }
 
   /// Adds a string.
@@ -25,18 +25,19 @@ package struct JSONWriter: Sendable {
     write(key, json: String(value))
   }
 
-  /// Adds a number, rounded to `decimals` (0...9) places.
+  /// Adds a number, rounded to `decimals` (0...9) decimals.
   package mutating func write(_ key: String, _ value: Double, decimals: Int) {
     write(key, json: Self.rounded(value, decimals: decimals))
   }
 
-  /// Adds a value that is JSON already.
+  /// Adds a value that is already encoded as JSON.
   package mutating func write(_ key: String, json: String) {
     if text.utf8.count > 1 { text += "," }
     text += Self.quoted(key) + ":" + json
   }
 
-  /// `text` in quotes; control characters are escaped, C1 and DEL too, since a terminal obeys them.
+  /// `text` as a JSON string. DEL and C1 control characters are escaped, too, because terminals
+  /// interpret them.
   package static func quoted(_ text: String) -> String {
     // Most texts have nothing to escape; C1 characters begin with C2.
     let mayNeedEscapes = text.utf8.contains {
@@ -60,8 +61,8 @@ package struct JSONWriter: Sendable {
     return quoted + "\""
   }
 
-  /// `value` with at most `decimals` (0...9) places, without trailing zeros; JSON knows neither
-  /// NaN nor infinity, so they are `null`.
+  /// `value` rounded to at most `decimals` (0...9) decimals, without trailing zeros; `null` for NaN
+  /// and infinity, which JSON does not have.
   package static func rounded(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

@@ -1,4 +1,5 @@
-/// Turns offsets of a text into line numbers, each stretch of the text looked at once.
+/// Converts byte offsets of a text to line numbers; each part of the text is scanned only once if
+/// the offsets increase.
 package struct LineCounter: Sendable {
   private let text: [UInt8]
   private let firstLine: Int
@@ -12,7 +13,7 @@ package struct LineCounter: Sendable {
     line = firstLine
   }
 
-  /// The line, 1-based, in which the byte at `target` stands; quick where targets grow.
+  /// The number of the line, from 1, that contains the byte at offset `target`.
   package mutating func line(at target: Int) -> Int {
     if target < offset { (offset, line) = (0, firstLine) }
     let end = min(target, text.count)

@@ -1,36 +1,39 @@
 import ArgumentParser
 import Table
 
-/// Why the program can't go on: one sentence for people, a number for scripts.
+/// An error that ends the program: a message for people and an exit code for scripts.
 struct Failure: Error, Equatable {
-  /// What is wrong and what to do, without the program's name and without a full stop.
+  /// What is wrong and what to do, without the program's name and without a full stop; empty if
+  /// nothing is to be printed.
   let message: String
   let code: Code
 
-  /// The exit codes of the command line's contract.
+  /// The documented exit codes.
   enum Code: Int32 {
     case nothingLiked = 1
     case badInput = 2
     case wrongUsage = 64
     case interrupted = 130
-    /// Whoever read standard output has had enough, as `head` does: SIGPIPE's code, and no word.
+    /// The reader of standard output has closed it, as `head` does: 128 + SIGPIPE, no message.
     case readerGone = 141
   }
 
-  /// Says so on standard error and gives back how to leave.
+  /// Prints the message on standard error and returns the exit code.
   func reported() -> ExitCode {
     if !message.isEmpty { Console.say(message) }
     return ExitCode(code.rawValue)
   }
 
-  /// Nothing to play on.
+  /// `/dev/tty` can't be opened.
   static let noTerminal = Failure.wrongUsage(
-    "there is no terminal to play on; `thumbdeck run` decides a deck without one")
+    "there is no terminal; use `thumbdeck run` to decide a deck without one")
 
+  /// A failure with exit code 2.
   static func badInput(_ message: String) -> Failure {
     Failure(message: message, code: .badInput)
   }
 
+  /// A failure with exit code 64.
   static func wrongUsage(_ message: String) -> Failure {
     Failure(message: message, code: .wrongUsage)
   }

@@ -2,7 +2,7 @@ import Libc
 import SystemPackage
 
 extension FileDescriptor {
-  /// Writes all of it, however long whoever reads it takes.
+  /// Writes all bytes to a descriptor that may be non-blocking; waits as long as the reader needs.
   func writePatiently(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {

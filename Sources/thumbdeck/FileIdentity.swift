@@ -1,17 +1,17 @@
 import Libc
 import SystemPackage
 
-/// Which file a path leads to, whatever it is called.
+/// The identity of a file, by device and inode, so that two paths to the same file are equal.
 struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
   /// True if it is a Unix socket.
   let isSocket: Bool
-  /// True if it keeps what is written to it, and can be read at once.
+  /// True if it is a regular file, not a device, pipe, socket, folder or link.
   let isRegular: Bool
 
-  /// The file at `path`; nil if there is none. A link counts as a file of its own unless
-  /// `followsLinks`.
+  /// The file at `path`; nil if there is none. A symbolic link is a file of its own unless
+  /// `followsLinks` is true.
   init?(path: String, followsLinks: Bool = false) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

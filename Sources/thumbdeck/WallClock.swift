@@ -2,7 +2,7 @@ import Libc
 
 /// The time of day.
 enum WallClock {
-  /// Seconds since 1970.
+  /// Seconds since 1970-01-01 00:00 UTC.
   static var now: Double {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)

@@ -2,22 +2,22 @@ import Libc
 import SystemPackage
 
 extension FileDescriptor {
-  /// All bytes up to the end.
+  /// Reads all bytes up to the end of the file.
   func readToEnd() throws -> [UInt8] {
     var bytes: [UInt8] = []
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
-    defer { piece.deallocate() }
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+    defer { chunk.deallocate() }
     while true {
-      let count = try read(into: piece)
+      let count = try read(into: chunk)
       guard count > 0 else { return bytes }
-      bytes.append(contentsOf: piece[..<count])
+      bytes.append(contentsOf: chunk[..<count])
     }
   }
 }
 
-/// Files that are read or written in one go.
+/// Reads and writes files as a whole.
 enum WholeFile {
-  /// All of a file, which is called `what` where it can't be read.
+  /// The bytes of the file at `path`; an error message calls it `what`, such as `the labels`.
   static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
     do {
       let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
@@ -27,15 +27,17 @@ enum WholeFile {
     }
   }
 
-  /// Writes a file, which is called `what` where it can't be written; one that is there already is
-  /// replaced only if it `mayReplace` it, and then at once, so that a full disk leaves the old one.
+  /// Writes `text` to `path`; an error message calls the file `what`, such as `the results`.
+  ///
+  /// An existing file is an error unless `mayReplace` is true. A regular file is then replaced
+  /// atomically, so that the old content survives a full disk.
   static func write(
     _ text: String, to path: String, _ what: String, mayReplace: Bool
   ) throws(Failure) {
     let exclusively: FileDescriptor.OpenOptions = [.create, .exclusiveCreate, .closeOnExec]
     do {
       if mayReplace, FileIdentity(path: path)?.isRegular ?? false {
-        // Under a name that nobody has, so that no other file is lost.
+        // The name is unique, so that no other file is overwritten.
         let new = "\(path).\(getpid()).new"
         try write(text, to: new, exclusively)
         guard rename(new, path) == 0 else { throw Errno(rawValue: errno) }
@@ -48,7 +50,7 @@ enum WholeFile {
     }
   }
 
-  /// Writes a file; of one that was made for it, nothing is left if it can't be written whole.
+  /// Writes a file; a file that was created for it is removed if it can't be written completely.
   private static func write(
     _ text: String, to path: String, _ options: FileDescriptor.OpenOptions
   ) throws {

@@ -39,7 +39,7 @@ import Testing
     let path = try folder.write(Self.bad, to: "bad.scenario")
     let outcome = try await Program.run(["check", path])
     #expect(outcome.status == 1)
-    #expect(outcome.errors == "thumbdeck: 1 of 1 scenarios failed\n")
+    #expect(outcome.errors == "thumbdeck: 1 of 1 scenario failed\n")
     #expect(
       outcome.lines.prefix(8) == [
         "TAP version 13", "1..1", "not ok 1 - \(path): Right nopes.", "  ---",
@@ -116,7 +116,7 @@ import Testing
     // Whoever records by accident hears of it.
     let update = try await Program.run(["check", path, "--update"])
     #expect(update.status == 1)
-    #expect(update.output.contains("message: recorded anew; run it again"))
+    #expect(update.output.contains("message: the expectations were updated"))
     let updated = try folder.read("look.scenario")
     #expect(updated.hasPrefix(text.prefix(while: { $0 != "p" })))
     #expect(updated.contains("|  cards"))
@@ -198,7 +198,7 @@ import Testing
     let scenario = try folder.write("deck fifo\nexpect no decision\n", to: "a.scenario")
     let outcome = try await Program.run(["check", scenario])
     #expect(outcome.status == 2)
-    #expect(outcome.output.contains("the deck of a scenario has to be a file"))
+    #expect(outcome.output.contains("the deck of a scenario must be a regular file"))
     let other = try await Program.run(["check", scenario, "--filter", "nothing"])
     #expect(other.status == 2)
   }

@@ -29,7 +29,7 @@ import Testing
     let recording = try folder.write("{\"t\":1,\"hands\":[]}\n", to: "a.jsonl")
     let quiet = try await Program.run(["evaluate", recording])
     #expect(quiet.status == 0)
-    #expect(quiet.errors.contains("a.jsonl: no labels; taken for one without thumbs"))
+    #expect(quiet.errors.contains("a.jsonl: no labels; evaluated as a recording without thumbs"))
     _ = try folder.write("0\t1\tleft\n", to: "a.labels.tsv")
     let broken = try await Program.run(["evaluate", recording])
     #expect(broken.status == 2)

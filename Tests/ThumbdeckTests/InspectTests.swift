@@ -29,7 +29,7 @@ import Testing
 
   @Test func oneMomentIsExplained() async throws {
     let rest = try await Program.run(["inspect", Program.thumbs, "--at", "2"])
-    #expect(rest.lines[0] == "at 2 s, frame 31: hand 1 of 1 counts")
+    #expect(rest.lines[0] == "at 2 s, frame 31: hand 1 of 1 is used")
     let clear = try #require(rest.lines.first { $0.hasPrefix("the thumb is clear") })
     #expect(clear.hasSuffix("no"))
     #expect(rest.lines.last == "state: resting, armed")
@@ -73,7 +73,7 @@ import Testing
     for picture in [path, labels] {
       let outcome = try await Program.run(["inspect", path, "--svg", picture])
       #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("that is the recording or its labels"))
+      #expect(outcome.errors.contains("this is the recording or its labels"))
     }
     #expect(try folder.read("one.jsonl").hasPrefix("{"))
     #expect(try folder.read("one.labels.tsv").hasPrefix("3"))

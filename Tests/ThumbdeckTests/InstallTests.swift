@@ -17,7 +17,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.output == """
-        thumbdeck: nothing can be written to \(file); choose another place, such as --prefix ~/.local
+        thumbdeck: \(file) can't be written to; choose another folder, such as --prefix ~/.local
 
         """)
   }

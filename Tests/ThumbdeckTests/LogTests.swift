@@ -102,7 +102,7 @@ import Testing
       let outcome = try await Self.run(Program.colors, log: log)
       #expect(outcome.status == 0)
       // Without its end only, a line is whole.
-      #expect(outcome.errors.contains("cut off in the middle") == (cut > 1))
+      #expect(outcome.errors.contains("the last line was incomplete") == (cut > 1))
       let ids = try RunTests.decisions(outcome).map(\.id)
       #expect(ids == ["yellow", "blue", "red", "teal", "orange", "brown"])
       #expect(try Self.lines(folder).count == 6)
@@ -117,7 +117,7 @@ import Testing
     let triage = Program.root.appending(path: "Decks/triage.json").path()
     let outcome = try await Self.run(triage, log: log)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("the log of \"Colours\", not of \"Triage\""))
+    #expect(outcome.errors.contains("this is the log of \"Colours\", not of \"Triage\""))
     #expect(try folder.read("log") == before)
   }
 
@@ -132,7 +132,7 @@ import Testing
       #"{"name":"D","cards":[{"id":"c","title":"C"},{"id":"b","title":"B, mended"}]}"#, to: "d.json"
     )
     let outcome = try await Self.run(deck, log: log)
-    #expect(outcome.errors.contains("1 lines are about cards that the deck no longer has"))
+    #expect(outcome.errors.contains("1 line is about cards that the deck no longer has"))
     let decisions = try RunTests.decisions(outcome)
     #expect(decisions.map(\.id) == ["b", "c"])
     #expect(decisions.map(\.answer) == ["nope", "like"])
@@ -160,10 +160,10 @@ import Testing
     try await terminal.wait(forText: "Yellow")
     let second = try await Self.run(Program.colors, log: log)
     #expect(second.status == 2)
-    #expect(second.errors.contains("another thumbdeck writes its decisions there"))
+    #expect(second.errors.contains("the log is in use by another thumbdeck"))
     let third = try await Self.run(Program.colors, log: log, "--restart")
     #expect(third.status == 2)
-    #expect(third.errors.contains("another thumbdeck writes its decisions there"))
+    #expect(third.errors.contains("the log is in use by another thumbdeck"))
     terminal.type("q")
     _ = await child.outcome()
   }

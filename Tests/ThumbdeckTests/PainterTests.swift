@@ -24,7 +24,7 @@ import Testing
     #expect(text(painter.paint(canvas("one", "two"))) == "^(B^[m^[H^[2J^[1;1Hone^[2;1Htwo")
     #expect(painter.paint(canvas("one", "two")) == [])
     #expect(text(painter.paint(canvas("one", "tvo", "x"))) == "^[2;2Hv^[3;1Hx")
-    painter.forget()
+    painter.invalidate()
     #expect(text(painter.paint(canvas("", "t"))) == "^(B^[m^[H^[2J^[2;1Ht")
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test func aTerminalThatWouldScrollIsSparedItsLastCell() {
     var strings = strings
-    strings.takesLastCell = false
+    strings.canWriteLastCell = false
     var painter = Painter(strings, .full)
     let full = String(repeating: "x", count: 12)
     #expect(
@@ -69,7 +69,7 @@ import Testing
 
   @Test func attributesThatDoNotGoWithColoursAreLeftOut() {
     var strings = strings
-    strings.colorless = [.dim]
+    strings.noColorAttributes = [.dim]
     var painter = Painter(strings, .many)
     let red = Style(foreground: Color("#ff0000"), [.bold, .dim])
     #expect(text(painter.paint(canvas("a", style: red))).contains("^[1m^[38;5;196ma"))

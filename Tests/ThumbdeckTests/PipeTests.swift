@@ -168,7 +168,7 @@ import Testing
       let outcome = await child.outcome()
       #expect(outcome.status == 130)
       let path = try #require(outcome.errors.split(separator: " ").first { $0.hasPrefix("/") })
-      #expect(outcome.errors.hasPrefix("thumbdeck: 1 of 2 decided; the same cards with -o /"))
+      #expect(outcome.errors.hasPrefix("thumbdeck: 1 of 2 decided; use -o /"))
       #expect(try String(contentsOfFile: String(path), encoding: .utf8).contains("\"like\""))
     }
     let terminal = try PseudoTerminal()

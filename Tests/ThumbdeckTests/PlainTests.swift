@@ -33,7 +33,7 @@ import Testing
   func aTerminalThatCannotPlaceTextGetsLines(_ name: String) async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["TERM": name])
-    _ = try child.waitForErrors("the terminal \"\(name)\" can't place text")
+    _ = try child.waitForErrors("the terminal \"\(name)\" can't move its cursor")
     _ = try child.waitForErrors("1/6 Yellow.")
     terminal.type("q")
     #expect(await child.outcome().status == 0)

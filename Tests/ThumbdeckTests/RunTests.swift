@@ -106,7 +106,7 @@ import Testing
         folder.path("../") + folder.url.lastPathComponent + "/deck.txt",
       ])
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("that is the deck"))
+    #expect(outcome.errors.contains("this is the deck"))
     #expect(try folder.read("deck.txt") == "a\nb\n")
   }
 
@@ -194,8 +194,11 @@ import Testing
     (["run", Program.colors, "--landmarks", "/dev/null"], 2, "/dev/null: there is no frame in it"),
     (["run", Program.colors, "--landmarks", Program.colors], 2, "there is no frame in it"),
     (["run", "-", "--landmarks", "-"], 64, "can't both come from standard input"),
-    (["run", Program.colors], 64, "add --landmarks or --listen"),
-    (["run", Program.colors, "--landmarks", "x", "--listen", "unix:/tmp/x"], 64, "name one"),
+    (["run", Program.colors], 64, "with --landmarks or --listen"),
+    (
+      ["run", Program.colors, "--landmarks", "x", "--listen", "unix:/tmp/x"], 64,
+      "exclude each other"
+    ),
     (["run", Program.colors, "--landmarks", "tcp:host"], 64, "tcp:HOST:PORT"),
     (["run", Program.colors, "--landmarks", "unix:"], 64, "a path belongs behind unix:"),
     (["run", Program.colors, "--listen", "file"], 64, "unix:PATH or tcp:HOST:PORT"),
@@ -210,7 +213,7 @@ import Testing
     ),
     (["run", Program.colors, "--landmarks", Program.thumbs, "--speed", "0"], 64, "speed"),
     (["run", Program.colors, "--landmarks", Program.thumbs, "--limit", "0"], 64, "--limit"),
-    (["play", Program.colors], 64, "`thumbdeck run` decides a deck without one"),
+    (["play", Program.colors], 64, "use `thumbdeck run` to decide a deck without one"),
     (["--nonsense", Program.colors], 64, "nonsense"),
     ([], 64, "<deck>"),
   ])

@@ -1,19 +1,19 @@
 
-# A deck may stand without `play`, which the completions above do not know: where no command stands
-# in front, complete as if `play` did.
+# The command `play` can be omitted, which the completions above do not know. If the first word is
+# not a command, complete as if `play` were typed before it.
 __thumbdeck_deck_alone() {
     if [[ "${COMP_CWORD}" -gt 1 ]] && declare -F "_thumbdeck_${COMP_WORDS[1]}" >/dev/null; then
         _thumbdeck "${@}"
         return
     fi
 
-    # The first word may still become a command.
+    # The first word may be the start of a command.
     [[ "${COMP_CWORD}" -eq 1 && "${2}" != -* ]] && _thumbdeck "${@}"
 
     local -ar with_play=("${COMP_WORDS[0]}" play "${COMP_WORDS[@]:1}")
-    local -ir place="$((COMP_CWORD + 1))"
+    local -ir index="$((COMP_CWORD + 1))"
     local -a COMP_WORDS=("${with_play[@]}")
-    local -i COMP_CWORD="${place}"
+    local -i COMP_CWORD="${index}"
     _thumbdeck "${@}"
 }
 

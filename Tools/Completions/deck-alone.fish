@@ -1,6 +1,6 @@
 
-# A deck may stand without `play`, which the completions above do not know: where no command stands
-# in front, complete as if `play` did.
+# The command `play` can be omitted, which the completions above do not know. If the first word is
+# not a command, complete as if `play` were typed before it.
 functions -c __thumbdeck_tokens __thumbdeck_typed_tokens
 function __thumbdeck_tokens
     set -l tokens (__thumbdeck_typed_tokens $argv)

@@ -1,9 +1,9 @@
 
-# A deck may stand without `play`, which the completions above do not know: where no command stands
-# in front, complete as if `play` did.
+# The command `play` can be omitted, which the completions above do not know. If the first word is
+# not a command, complete as if `play` were typed before it.
 __thumbdeck_deck_alone() {
     if [[ "${CURRENT}" -eq 2 && "${words[2]}" != -* ]]; then
-        # The first word may be a deck or become a command.
+        # The first word may be a deck or the start of a command.
         _files
     elif [[ -z "${functions[_thumbdeck_${words[2]}]}" ]]; then
         words=("${words[1]}" play "${(@)words[2,-1]}")
@@ -14,6 +14,6 @@ __thumbdeck_deck_alone() {
 
 compdef __thumbdeck_deck_alone thumbdeck
 if [[ "${funcstack[1]}" = _thumbdeck ]]; then
-    # This file is being loaded for a completion, which still has to be made.
+    # zsh has loaded this file for a completion, which must be done now.
     __thumbdeck_deck_alone "${@}"
 fi

@@ -1,11 +1,10 @@
 import Hands
 
-/// Configurations to choose from: every threshold drawn anew from a range that people of sense
-/// would try.
+/// Random configurations to choose from; every threshold is drawn from a plausible range.
 enum Candidates {
   typealias Configuration = ThumbControl.Configuration
 
-  /// Thresholds in palm sizes, degrees and shares, with their ranges.
+  /// Thresholds in palm sizes, degrees or ratios, with their ranges.
   private static var lengths: [(WritableKeyPath<Configuration, Float>, ClosedRange<Float>)] {
     [
       (\.rule.clearUp, 0.05...0.3), (\.rule.clearDown, 0...0.2), (\.rule.clearLeaning, 0.02...0.15),
@@ -23,7 +22,7 @@ enum Candidates {
     ]
   }
 
-  /// `count` configurations, the same ones every time.
+  /// `count` configurations, the same in every run.
   static func all(_ count: Int) -> [Configuration] {
     var generator = Generator(state: 1)
     return (0..<count).map { _ in
@@ -38,26 +37,26 @@ enum Candidates {
     }
   }
 
-  /// The middle of several configurations, threshold by threshold: what they agree about stays,
-  /// and what was luck goes.
-  static func middle(of configurations: [Configuration]) -> Configuration {
-    var middle = Configuration()
+  /// The median of several configurations, threshold by threshold. It keeps the values that they
+  /// share, and drops values that were good by chance.
+  static func median(of configurations: [Configuration]) -> Configuration {
+    var result = Configuration()
     for (path, _) in lengths {
-      middle[keyPath: path] =
-        median(configurations.map { $0[keyPath: path] }) ?? middle[keyPath: path]
+      result[keyPath: path] =
+        median(configurations.map { $0[keyPath: path] }) ?? result[keyPath: path]
     }
     for (path, _) in times {
-      middle[keyPath: path] =
-        median(configurations.map { $0[keyPath: path] }) ?? middle[keyPath: path]
+      result[keyPath: path] =
+        median(configurations.map { $0[keyPath: path] }) ?? result[keyPath: path]
     }
-    return middle
+    return result
   }
 
   private static func median<Value: Comparable>(_ values: [Value]) -> Value? {
     values.isEmpty ? nil : values.sorted()[values.count / 2]
   }
 
-  /// SplitMix64, so that everybody draws the same.
+  /// SplitMix64, so that every run on every machine draws the same numbers.
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,11 +1,12 @@
 import Foundation
 import Hands
 
-/// Tells how well the rule does on people that its numbers were not chosen on.
+/// Measures how well the rule for a thumb works on people that its thresholds were not chosen on
+/// (leave-one-out cross-validation).
 ///
-/// For each source in turn, the ten configurations that do best on all the others (most thumbs hit,
-/// each bad swipe counting as a miss) are taken, and their middle is tried on that source alone.
-/// What the program's own numbers do there stands beside it.
+/// For each source in turn, the ten configurations with the best score on all other sources are
+/// selected. The score is the number of hits minus the number of bad swipes. Their median is
+/// evaluated on the source that was left out, and the program's own configuration, too.
 @main
 struct LeaveOneOut {
   private static let candidateCount = 200
@@ -14,20 +15,20 @@ struct LeaveOneOut {
   static func main() async throws {
     let paths = Array(CommandLine.arguments.dropFirst())
     guard !paths.isEmpty else {
-      print("usage: LeaveOneOut RECORDING.jsonl...   (labels beside them, NAME.labels.tsv)")
+      print("usage: LeaveOneOut RECORDING.jsonl...   (labels in RECORDING.labels.tsv)")
       exit(64)
     }
     let recordings = try paths.map(Recording.init(path:))
     let candidates = Candidates.all(candidateCount)
     let scores = await scores(of: candidates, on: recordings)
     var (total, ownTotal) = (EventScore(), EventScore())
-    print("left out            thumbs  hits   bad     F1   F1 of the program's own numbers")
+    print("left out            thumbs  hits   bad     F1   F1 of the program's own thresholds")
     for source in Set(recordings.map(\.source)).sorted() {
       let best = candidates.indices
         .sorted { merit(scores[$0], recordings, source) > merit(scores[$1], recordings, source) }
         .prefix(bestCount).map { candidates[$0] }
       let leftOut = recordings.filter { $0.source == source }
-      let chosen = sum(leftOut, Candidates.middle(of: best))
+      let chosen = sum(leftOut, Candidates.median(of: best))
       let own = sum(leftOut, ThumbControl.Configuration())
       printRow(source, chosen, own)
       total.add(chosen)
@@ -43,21 +44,21 @@ struct LeaveOneOut {
     print(name.padding(toLength: 18, withPad: " ", startingAt: 0), numbers)
   }
 
-  /// The scores of each candidate on each recording, candidates side by side.
+  /// The scores by candidate and recording; candidates are evaluated in parallel.
   private static func scores(
     of candidates: [ThumbControl.Configuration], on recordings: [Recording]
   ) async -> [[EventScore]] {
     await withTaskGroup(of: (Int, [EventScore]).self) { group in
-      for (place, candidate) in candidates.enumerated() {
-        group.addTask { (place, recordings.map { $0.score(candidate) }) }
+      for (index, candidate) in candidates.enumerated() {
+        group.addTask { (index, recordings.map { $0.score(candidate) }) }
       }
       var scores = [[EventScore]](repeating: [], count: candidates.count)
-      for await (place, score) in group { scores[place] = score }
+      for await (index, score) in group { scores[index] = score }
       return scores
     }
   }
 
-  /// What a candidate is worth on all sources but one.
+  /// The hits minus the bad swipes of a candidate on all sources but `leftOut`.
   private static func merit(
     _ scores: [EventScore], _ recordings: [Recording], _ leftOut: String
   ) -> Int {

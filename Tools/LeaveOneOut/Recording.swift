@@ -1,9 +1,9 @@
 import Foundation
 import Hands
 
-/// A labelled recording and the source that it belongs to.
+/// A labelled recording and its source.
 struct Recording: Sendable {
-  /// Where its people come from: the file's name up to its last number.
+  /// The collection that the recording comes from: the file's name without its last number.
   let source: String
   let frames: [HandFrame]
   let intervals: [LabelledInterval]?
@@ -25,7 +25,7 @@ struct Recording: Sendable {
       in: Array(Data(contentsOf: labels)), labels: ThumbControl.description)
   }
 
-  /// What a configuration makes of it.
+  /// The score of a configuration on this recording.
   func score(_ configuration: ThumbControl.Configuration) -> EventScore {
     var evaluator = Evaluator(
       .stream, intervals: intervals, control: .thumb(ThumbControl(configuration: configuration)))

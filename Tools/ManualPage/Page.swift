@@ -1,13 +1,13 @@
-/// The manual page: what was written by hand, with the program's own words for its options.
+/// The manual page: a hand-written template, filled in with the program's help for its options.
 ///
-/// A line `@options play run` becomes the options that all of these commands have and that were not
-/// described before, under a heading; `@commands` becomes the commands. `@version` and `@date` stand
-/// anywhere.
+/// A line `@options play run` is replaced by a heading and the options that all of these commands
+/// have and that no earlier line has described. A line `@commands` is replaced by the list of the
+/// commands. `@version` and `@date` are replaced anywhere.
 struct Page {
   private let help: ProgramHelp
   private let version: String
   private let date: String
-  /// What has been described, by command.
+  /// The arguments that have been described so far, by command.
   private var described: [String: [ProgramHelp.Argument]] = [:]
 
   init(help: ProgramHelp, version: String, date: String) {
@@ -16,7 +16,7 @@ struct Page {
     self.date = date
   }
 
-  /// Fills the template in; throws where an option of the program would be missing.
+  /// Fills in the template; throws if an option of the program is not described in it.
   mutating func text(template: String) throws(PageError) -> String {
     var lines: [String] = []
     for line in template.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -37,7 +37,7 @@ struct Page {
     return lines.joined(separator: "\n")
   }
 
-  /// The program and its commands; how to ask for help needs no manual.
+  /// The program and its commands, without `help`.
   private var documented: [ProgramHelp.Command] {
     [help.command] + (help.command.subcommands ?? []).filter { $0.commandName != "help" }
   }
@@ -52,7 +52,7 @@ struct Page {
     var undescribed: [[ProgramHelp.Argument]] = []
     for name in names {
       guard let command = documented.first(where: { $0.commandName == name }) else {
-        throw .noSuchCommand(name)
+        throw .unknownCommand(name)
       }
       undescribed.append(self.undescribed(of: command))
     }
@@ -71,13 +71,13 @@ struct Page {
     return ".SS Options of \(Roff.text(list.joined(separator: " and ")))"
   }
 
-  /// What of a command was not described yet; what every command has is described once.
+  /// The arguments of a command that have not been described, for the command or the program.
   private func undescribed(of command: ProgramHelp.Command) -> [ProgramHelp.Argument] {
     let known = [command, help.command].flatMap { described[$0.commandName] ?? [] }
     return command.options.filter { !known.contains($0) }
   }
 
-  /// The list of arguments, a flag together with the one that takes it back.
+  /// The list of arguments; a flag and its negation are one item.
   private static func items(_ arguments: [ProgramHelp.Argument]) -> [String] {
     arguments.flatMap { argument -> [String] in
       if arguments.contains(where: { argument.title == $0.negatedTitle }) { return [] }
@@ -87,14 +87,14 @@ struct Page {
   }
 }
 
-/// Why there is no page.
+/// Why the page can't be written.
 enum PageError: Error, CustomStringConvertible {
-  case noSuchCommand(String)
+  case unknownCommand(String)
   case notDescribed(command: String, argument: String)
 
   var description: String {
     switch self {
-    case .noSuchCommand(let name): "the page describes \(name), which is no command"
+    case .unknownCommand(let name): "an @options line names \(name), which is not a command"
     case .notDescribed(let command, let argument):
       "no @options line of the page describes \(argument) of \(command)"
     }
@@ -102,19 +102,19 @@ enum PageError: Error, CustomStringConvertible {
 }
 
 extension ProgramHelp.Argument {
-  /// The argument as it is typed, for people.
+  /// The argument's longest name as it is typed.
   var title: String { (names ?? []).map(\.typed).max { $0.count < $1.count } ?? "" }
 
-  /// What takes a flag back, if there is such a flag.
+  /// The name of the flag that negates this one, if there is one.
   fileprivate var negatedTitle: String { "--no-" + title.dropFirst(2) }
 
-  /// The argument in the list of options.
+  /// The lines of the argument in the list of options.
   fileprivate func item(negation: String?) -> [String] {
     [".TP", heading(negation: negation)]
       + [abstract, choice, standard].compactMap { $0.map(Roff.line) }
   }
 
-  /// `-o, --output FILE`: names as they are typed, a value as the text calls it.
+  /// `-o, --output FILE`: the names, and the value as the help text calls it.
   private func heading(negation: String?) -> String {
     let typed = ((names ?? []).map(\.typed).sorted { $0.count < $1.count } + [negation])
       .compactMap { $0 }.map { "\\fB\(Roff.text($0))\\fR" }.joined(separator: ", ")
@@ -124,16 +124,16 @@ extension ProgramHelp.Argument {
     return isValueOptional ? "\(typed) [\(value)]" : "\(typed) \(value)"
   }
 
-  /// True for an option that may stand without its value.
+  /// True for an option that can be used without a value.
   private var isValueOptional: Bool { parsingStrategy == "scanningForValue" }
 
-  /// Which values there are, unless the text names them all.
+  /// The list of values, unless the help text names them all.
   private var choice: String? {
     guard let allValues, !allValues.allSatisfy((abstract ?? "").contains) else { return nil }
     return "One of \(allValues.joined(separator: ", "))."
   }
 
-  /// What holds where nothing is said, unless there is no choice.
+  /// The default value, unless there is only one value.
   private var standard: String? {
     guard let defaultValue, !isValueOptional, allValues?.count != 1 else { return nil }
     return "The default is \(defaultValue)."

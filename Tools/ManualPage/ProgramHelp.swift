@@ -1,4 +1,4 @@
-/// What a program of swift-argument-parser says of itself with `--experimental-dump-help`.
+/// The output of a program with swift-argument-parser for `--experimental-dump-help`.
 struct ProgramHelp: Decodable {
   struct Command: Decodable {
     let commandName: String
@@ -6,7 +6,7 @@ struct ProgramHelp: Decodable {
     let arguments: [Argument]?
     let subcommands: [Command]?
 
-    /// What may be typed in any order.
+    /// The arguments that are not positional and not hidden.
     var options: [Argument] {
       (arguments ?? []).filter { $0.shouldDisplay && $0.kind != "positional" }
     }
@@ -16,7 +16,7 @@ struct ProgramHelp: Decodable {
     struct Name: Decodable, Equatable {
       let kind: String
       let name: String
-      /// As it is typed.
+      /// The name as it is typed.
       var typed: String { (kind == "long" ? "--" : "-") + name }
     }
 

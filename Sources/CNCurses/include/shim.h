@@ -1,4 +1,5 @@
-// ncurses for Swift: what its header hides in macros and globals, and the way back out of a crash.
+// ncurses for Swift: functions for macros and globals that Swift can't import, and signal handlers
+// that restore the terminal after a crash.
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <locale.h>
@@ -6,55 +7,59 @@
 #include <signal.h>
 #include <sys/ioctl.h>
 
-// Swift 6 refuses shared mutable globals, and does not see macros that cast.
+// The standard window. Swift 6 refuses shared mutable globals and does not import macros that cast.
 static inline WINDOW *curses_screen(void) { return stdscr; }
 
-// The size of a terminal in cells, from its driver; returns 0 if it has none.
+// Stores the size of a terminal in cells, from its driver; returns 0 if the driver does not know it.
 int curses_size(int descriptor, int *columns, int *rows);
 
-// 1 if the terminal that TERM names is known and can put text anywhere on its screen; before it is
-// taken over.
-int curses_knows_place(int descriptor);
+// Returns 1 if terminfo knows the terminal that TERM names and it can move its cursor. For use
+// before the terminal is taken over.
+int curses_type_can_move_cursor(int descriptor);
 
-// The same of the terminal that has been taken over.
-int curses_can_place_text(void);
+// Returns 1 if the terminal that was taken over can move its cursor.
+int curses_can_move_cursor(void);
 
-// A string of the terminal's description with its parameters filled in and without pauses; returns
-// its length, 0 if the terminal has none.
+// Stores a terminfo string with its parameters filled in and without padding delays; returns its
+// length, 0 if the terminal has no such string.
 int curses_expand(const char *name, int first, int second, char *target, int room);
-// A number of it, below 0 if it has none, and a flag, 0 or 1.
+// Returns a terminfo number, negative if the terminal has none.
 int curses_number(const char *name);
+// Returns a terminfo flag, 0 or 1.
 int curses_flag(const char *name);
 
-// Has keys read without waiting, those with a name by their code.
+// Starts reading keys without blocking, with the codes of ncurses for named keys.
 void curses_open_keys(void);
-// The next key, ERR if there is none.
+// Returns the next key, ERR if there is none.
 int curses_read_key(void);
-// From here on there is none, whoever still waits for one.
+// Stops reading keys; later calls of curses_read_key return ERR.
 void curses_close_keys(void);
 
-// Remembers how the terminal is now. From then on a crash restores it before the process dies.
+// Saves the terminal's modes and installs signal handlers that restore them in a crash.
 void curses_guard(int descriptor);
-// Takes in what leaves the full screen, and sees to it that a stop leaves it; to be called once the
-// terminal's type is known.
+// Adds leaving the full screen to what the handlers restore, and handles SIGTSTP in the same way.
+// To be called after newterm.
 void curses_guard_screen(void);
-// Crashes are no longer our business.
+// Removes the signal handlers.
 void curses_unguard(void);
-// Makes texts UTF-8, by the locale or in spite of it; returns 0 if this machine can't.
+// Sets a locale with UTF-8: that of the environment, or else C.UTF-8 or en_US.UTF-8. Returns 0 if
+// there is none.
 int curses_use_utf8(void);
 
-// Ends the process though the terminal may not take another byte: it gets what it takes at once.
+// Restores the terminal and ends the process without blocking: bytes that the terminal does not
+// accept at once are dropped.
 _Noreturn void curses_exit_at_once(int code);
 
-// Asks the terminal to mark what is pasted, and to report the mouse if it is wanted.
-void curses_ask_for_input(int descriptor, int mouse);
-// Takes that back.
-void curses_ask_for_nothing(int descriptor);
-// Forgets what was typed before there was anything to be seen.
-void curses_forget_typing(int descriptor);
+// Makes the terminal mark pasted text, and report the mouse if `mouse` is not 0.
+void curses_enable_input_reports(int descriptor, int mouse);
+// Switches both off.
+void curses_disable_input_reports(int descriptor);
+// Discards input that has not been read.
+void curses_discard_input(int descriptor);
 
-// A descriptor from which a byte can be read whenever the process was stopped and goes on, or -1.
+// Returns a descriptor from which a byte can be read each time the process was stopped and
+// continued, or -1.
 int curses_watch_continuing(void);
 
-// Stops the process group, as Ctrl-Z does in a shell; returns when it goes on.
+// Stops the process group, as Ctrl-Z does in a shell; returns when it is continued.
 void curses_stop(void);

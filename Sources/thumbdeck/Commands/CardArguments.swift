@@ -1,31 +1,31 @@
 import ArgumentParser
 import Cards
 
-/// How cards are read, in which order they come, and what can be said of them.
+/// Options for reading cards, their order, and their answers.
 struct CardArguments: ParsableArguments {
-  @Option(help: "The deck's format where its name does not tell it.")
+  @Option(help: "The deck's format, if the file's name does not tell it.")
   var format: DeckFormat?
 
   @Flag(
     name: .customLong("read0"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Cards of lines end with NUL.")
+    help: "Each card of the format lines ends with NUL instead of a line end.")
   var endsWithNUL = false
 
   @Option(
     help: ArgumentHelp(
-      "The columns of a table, by name or number, that are title, body and back; - is none.",
+      "The columns of a table that are title, body and back, by name or number; - for none.",
       valueName: "list"))
   var columns: String?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "The first row of a table names its columns; else it is a card, too.")
+    help: "The first row of a table holds the names of its columns, and is not a card.")
   var header = true
 
   @Option(
     defaultAsFlag: Shuffle.random,
     help: ArgumentHelp(
-      "Shuffle the cards; the same SEED gives the same order. Behind the deck's name.",
+      "Shuffle the cards; the same SEED gives the same order. Goes after the deck's name.",
       valueName: "seed"))
   var shuffle: Shuffle?
 
@@ -34,19 +34,19 @@ struct CardArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How like, nope and later are called and typed, and where their cards go, such as keep,trash "
-        + "or know:1:left,again:2:right.", valueName: "word[:keys[:direction]],...")
+      "Names, keys and directions for like, nope and later, such as keep,trash or "
+        + "know:1:left,again:2:right.", valueName: "word[:keys[:direction]],...")
   )
   var answers: String?
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 up.") }
+    if let limit, limit < 1 { throw ValidationError("--limit takes a number of at least 1.") }
     do throws(AnswersError) { _ = try answers.map(Answers.standard.changed) } catch {
       throw ValidationError("--answers: \(error.problem).")
     }
   }
 
-  /// The answers that were chosen for a deck; nil leaves them as the deck has them.
+  /// The deck's answers, changed by `--answers`; nil without the option.
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
     guard let answers else { return nil }
     do throws(AnswersError) { return try deck.answers.changed(by: answers) } catch {
@@ -54,12 +54,12 @@ struct CardArguments: ParsableArguments {
     }
   }
 
-  /// True if the cards come as they stand in their file, read as its name tells.
-  var isPlain: Bool {
+  /// True if no option changes how the cards are read or their order.
+  var isDefault: Bool {
     format == nil && !endsWithNUL && columns == nil && shuffle == nil && header
   }
 
-  /// How a deck at `path` is to be read.
+  /// How to read the deck at `path`.
   func reading(path: String) -> DeckReading {
     DeckReading(
       format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
@@ -68,7 +68,7 @@ struct CardArguments: ParsableArguments {
   }
 }
 
-/// How the cards are shuffled.
+/// The value of `--shuffle`.
 enum Shuffle: ExpressibleByArgument {
   case random
   case seeded(UInt64)
@@ -78,7 +78,7 @@ enum Shuffle: ExpressibleByArgument {
     self = .seeded(seed)
   }
 
-  /// How it is typed.
+  /// The value for people.
   var text: String {
     switch self {
     case .random: "random"
@@ -86,7 +86,7 @@ enum Shuffle: ExpressibleByArgument {
     }
   }
 
-  /// The seed; one that was thrown is told, so that the order can be had again.
+  /// The seed; a random one is printed, so that the order can be repeated.
   func seed() -> UInt64 {
     switch self {
     case .seeded(let seed): return seed

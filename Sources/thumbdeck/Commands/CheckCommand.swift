@@ -1,23 +1,23 @@
 import ArgumentParser
-import SystemPackage
 import Table
 
-/// Scenarios, run and judged.
+/// The command `check`: runs scenarios and reports which of them pass.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Run deck scenarios and say which of them pass.",
+    commandName: "check", abstract: "Run deck scenarios and report which of them pass.",
     discussion: """
-      A scenario is a text file: the deck, what happens when, and what is expected.
+      A scenario is a text file with the deck, the events with their times, and the expected \
+      results.
 
-        # A thumb up likes, and has to come back to rest.
+        # A thumb up likes once, until the hand has rested.
         card Yellow
         card Blue
         rest 1 s
         thumb up for 2 s
         expect decisions like Yellow
 
-      The result is TAP on standard output. A failure names its line, what was expected and what \
-      was found, and shows the screen at that moment.
+      The results are printed on standard output as TAP. A failure names its line, what was \
+      expected and what was found, and shows the screen at that time.
 
       Examples:
         thumbdeck check Decks/scenarios/*.scenario
@@ -25,26 +25,28 @@ struct CheckCommand: AsyncParsableCommand {
         thumbdeck check menu.scenario --update
       """)
 
-  @Argument(help: "The scenarios.", completion: .file())
+  @Argument(help: "The scenario files.", completion: .file())
   var scenarios: [String]
 
   @Option(
-    help: ArgumentHelp("Write the results as JUnit's XML, too.", valueName: "file"),
+    help: ArgumentHelp("Also write the results to FILE as JUnit XML.", valueName: "file"),
     completion: .file())
   var junit: String?
 
   @Option(
-    help: ArgumentHelp("Only those whose file or title contains this.", valueName: "text"))
+    help: ArgumentHelp(
+      "Run only the scenarios whose path or title contains TEXT.", valueName: "text"))
   var filter: String?
 
-  @Flag(help: "Record anew what `expect screen` and `expect decisions` have below them.")
+  @Flag(
+    help: "Update the lines below `expect screen` and `expect decisions` with what was found.")
   var update = false
 
   func run() async throws {
     do throws(Failure) {
       let results = await checkAll()
       guard !results.isEmpty else { throw .badInput("no scenario matches the filter") }
-      for line in TAPReport(results: results).lines { try Console.answer(line.utf8) }
+      for line in TAPReport(results: results).lines { try Console.output(line.utf8) }
       if let junit {
         try WholeFile.write(
           JUnitReport(results: results).text, to: junit, "the results", mayReplace: true)
@@ -54,7 +56,7 @@ struct CheckCommand: AsyncParsableCommand {
       let failed = results.count { !$0.hasPassed }
       guard failed == 0 else {
         throw Failure(
-          message: "\(failed) of \(results.count) scenarios failed",
+          message: "\(failed) of \(Plural.of(results.count, "scenario")) failed",
           code: problems.isEmpty ? .nothingLiked : .badInput)
       }
     } catch {
@@ -62,46 +64,46 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs the scenarios side by side, and gives the results back in their order.
+  /// Runs the scenarios in parallel; the results are in the order of the arguments.
   private func checkAll() async -> [CheckResult] {
     let files = scenarios.map { path in
       Result { () throws(Failure) in try ScenarioFile(path: path) }
     }
-    let wanted = zip(scenarios, files).filter { path, file in
+    let selected = zip(scenarios, files).filter { path, file in
       let title = (try? file.get())?.scenario.title ?? ""
       return filter.map { path.contains($0) || title.contains($0) } ?? true
     }
-    let shelf = await ScenarioShelf(for: wanted.compactMap { try? $0.1.get() })
+    let inputs = await ScenarioInputs(for: selected.compactMap { try? $0.1.get() })
     let update = update
     return await withTaskGroup { group in
-      for (place, (path, file)) in wanted.enumerated() {
-        group.addTask { (place, Self.check(path, file, shelf: shelf, updates: update)) }
+      for (index, (path, file)) in selected.enumerated() {
+        group.addTask { (index, Self.check(path, file, inputs: inputs, updates: update)) }
       }
       var progress = ProgressLine()
-      var results: [(place: Int, result: CheckResult)] = []
+      var results: [(index: Int, result: CheckResult)] = []
       for await result in group {
         results.append(result)
-        progress.show("\(results.count) of \(wanted.count) scenarios")
+        progress.show("\(results.count) of \(Plural.of(selected.count, "scenario"))")
       }
       progress.end()
-      return results.sorted { $0.place < $1.place }.map(\.result)
+      return results.sorted { $0.index < $1.index }.map(\.result)
     }
   }
 
   private static func check(
-    _ path: String, _ file: Result<ScenarioFile, Failure>, shelf: ScenarioShelf, updates: Bool
+    _ path: String, _ file: Result<ScenarioFile, Failure>, inputs: ScenarioInputs, updates: Bool
   ) -> CheckResult {
     let clock = ContinuousClock()
     let start = clock.now
     let outcome: CheckResult.Outcome
     do throws(Failure) {
       let file = try file.get()
-      var run = try shelf.run(file)
+      var run = try inputs.run(file)
       run.run()
       let text = ScenarioText.updated(file.text, snapshots: run.snapshots)
       if updates, text != file.text {
         try WholeFile.write(text, to: path, "the scenario", mayReplace: true)
-        outcome = .recorded
+        outcome = .updated
       } else {
         outcome = run.failures.isEmpty ? .passed : .failed(run.failures)
       }

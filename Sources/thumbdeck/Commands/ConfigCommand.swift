@@ -1,14 +1,15 @@
 import ArgumentParser
 import Table
 
-/// What holds, and where it comes from.
+/// The command `config`: prints every setting and its source.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show every setting, and where it comes from.",
+    commandName: "config", abstract: "Show every setting and where it comes from.",
     discussion: """
-      Settings come from the command line, else from the variable THUMBDECK_OPTS (options as they \
-      would be typed), else from $XDG_CONFIG_HOME/thumbdeck/config.json (~/.config/thumbdeck), \
-      which is a JSON object:
+      A setting is taken from the first of these that has it: the command line; the environment \
+      variable THUMBDECK_OPTS, which holds options as on the command line; the file \
+      $XDG_CONFIG_HOME/thumbdeck/config.json (by default ~/.config/thumbdeck/config.json), which \
+      is a JSON object:
 
         {
           "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
@@ -36,13 +37,13 @@ struct ConfigCommand: ParsableCommand {
       let report = SettingsReport(
         options: (options, environment?.options ?? options, standard?.options ?? options),
         file: file)
-      for line in report.lines { try Console.answer(line.utf8) }
+      for line in report.lines { try Console.output(line.utf8) }
     } catch {
       throw error.reported()
     }
   }
 
-  /// The settings that options are for, as they are typed.
+  /// The settings that have an option, with their values as text.
   var options: [SettingsReport.Option] {
     let hand = handArguments
     let output = outputArguments
@@ -68,7 +69,7 @@ struct ConfigCommand: ParsableCommand {
     ].map { SettingsReport.Option(name: $0, value: $1) }
   }
 
-  /// What words come to; they have been parsed before, so that they parse again.
+  /// The command for words that were parsed before without an error.
   private static func parsed(_ words: [String]) -> ConfigCommand? {
     try? ConfigCommand.parse(words)
   }

@@ -1,25 +1,26 @@
 import ArgumentParser
 import Hands
 
-/// What the hand does, and by which rule.
+/// Options for the control that reads the hand.
 struct ControlArguments: ParsableArguments {
-  @Option(help: "What the hand does: thumb, unless the configuration says otherwise.")
+  @Option(help: "The control that reads the hand; the configuration can change its default, thumb.")
   var control: ControlName?
 
-  @Option(help: "The thumb's rule: ours (standard), or the article's, exactly as published.")
+  @Option(
+    help: "The rule for a thumb: standard, or article for that of the article, as published.")
   var profile = Profile.standard
 
-  /// The control that was asked for, which has seen no hand.
+  /// A new control by the options and the configuration.
   func newControl(_ configuration: Configuration) throws(Failure) -> Control {
     let name = (control ?? configuration.control ?? .standard).rawValue
     guard let entry = Control.entry(named: name, profile: profile.publishedName) else {
-      throw .wrongUsage("--profile \(profile.rawValue) is no rule of --control \(name)")
+      throw .wrongUsage("--profile \(profile.rawValue): --control \(name) has no such rule")
     }
     return entry.control(settings: configuration.settings(of: name))
   }
 }
 
-/// What the hand does, by the name of a control.
+/// The name of a control.
 struct ControlName: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
   let rawValue: String
 
@@ -34,11 +35,11 @@ struct ControlName: RawRepresentable, ExpressibleByArgument, CaseIterable, Equat
 
   static let allCases = Control.names.map(ControlName.init(known:))
 
-  /// The control that is used unless another is named.
+  /// The default control.
   static let standard = ControlName(known: Control.standard.description.name)
 }
 
-/// Which of a control's rules holds.
+/// The name of a control's rule.
 struct Profile: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
   let rawValue: String
 
@@ -55,9 +56,9 @@ struct Profile: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable
 
   static let allCases = names.map(Profile.init(known:))
 
-  /// Our own rule.
+  /// The rule of this program.
   static let standard = Profile(known: names[0])
 
-  /// The name of the published rule; nil for our own.
+  /// The name of a published rule; nil for the rule of this program.
   var publishedName: String? { self == .standard ? nil : rawValue }
 }

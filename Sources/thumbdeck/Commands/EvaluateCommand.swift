@@ -2,15 +2,16 @@ import ArgumentParser
 import Hands
 import Table
 
-/// Measures a control against labels.
+/// The command `evaluate`: measures a control on labelled recordings.
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate", abstract: "Measure how well a control reads labelled recordings.",
     discussion: """
-      What a recording shows is said by the `label` of its frames, or by NAME.labels.tsv beside \
-      NAME.jsonl: start, end, `up`, `down` or `none`, a line each. A swipe hits if it goes the way \
-      of the thumb that is shown, while it is or within half a second after. A recording without \
-      labels is taken for one without thumbs.
+      The labels of a recording are the `label` fields of its frames, or a file NAME.labels.tsv \
+      next to NAME.jsonl, with a start, an end, and `up`, `down` or `none` in each line. A swipe \
+      is a hit if it has the direction of the thumb that is shown, and comes while the thumb is \
+      shown or at most half a second later. A recording without labels is evaluated as one that \
+      shows no thumbs.
 
       Examples:
         thumbdeck evaluate mine/*.jsonl
@@ -21,10 +22,10 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Argument(help: "The recordings.", completion: .file())
   var recordings: [String]
 
-  @Flag(help: "Every frame is a picture of its own.")
+  @Flag(help: "Evaluate every frame alone, as a still picture.")
   var stills = false
 
-  @Flag(help: "JSON instead of tables.")
+  @Flag(help: "Print JSON instead of tables.")
   var json = false
 
   @OptionGroup var controlArguments: ControlArguments
@@ -35,20 +36,20 @@ struct EvaluateCommand: AsyncParsableCommand {
       let report = EvaluationReport(
         files: try await evaluateAll(with: control), isStills: stills,
         labels: control.description.labels)
-      for line in json ? [report.json] : report.lines { try Console.answer(line.utf8) }
+      for line in json ? [report.json] : report.lines { try Console.output(line.utf8) }
     } catch {
       throw error.reported()
     }
   }
 
-  /// Evaluates the recordings side by side, and gives them back in their order.
+  /// Evaluates the recordings in parallel; the results are in the order of the arguments.
   private func evaluateAll(
     with control: Control
   ) async throws(Failure) -> [(path: String, evaluation: Evaluation)] {
     let mode = stills ? Evaluator.Mode.stills : .stream
     let results = await withTaskGroup { group in
-      for (place, path) in recordings.enumerated() {
-        group.addTask { (place, Self.evaluate(path, mode, control: control)) }
+      for (index, path) in recordings.enumerated() {
+        group.addTask { (index, Self.evaluate(path, mode, control: control)) }
       }
       var progress = ProgressLine()
       var results: [(Int, Result<Evaluation, Failure>)] = []
@@ -56,13 +57,13 @@ struct EvaluateCommand: AsyncParsableCommand {
         results.append(result)
         let bar = ProgressBar.text(
           Double(results.count) / Double(recordings.count), columns: 20, isASCII: false)
-        progress.show("\(bar) \(results.count) of \(recordings.count) recordings")
+        progress.show("\(bar) \(results.count) of \(Plural.of(recordings.count, "recording"))")
       }
       progress.end()
       return results.sorted { $0.0 < $1.0 }
     }
     var files: [(path: String, evaluation: Evaluation)] = []
-    for (place, result) in results { files.append((recordings[place], try result.get())) }
+    for (index, result) in results { files.append((recordings[index], try result.get())) }
     return files
   }
 
@@ -75,10 +76,10 @@ struct EvaluateCommand: AsyncParsableCommand {
       var evaluator = Evaluator(mode, intervals: intervals, control: control)
       while let frame = try recording.next() { evaluator.add(frame) }
       if intervals == nil, !evaluator.hasSeenLabel {
-        Console.say("\(path): no labels; taken for one without thumbs")
+        Console.say("\(path): no labels; evaluated as a recording without thumbs")
       }
       if let problem = recording.firstProblem {
-        Console.say("\(problem); \(recording.skipped) lines skipped in all")
+        Console.say("\(problem); \(Plural.of(recording.skipped, "line")) skipped in total")
       }
       return .success(evaluator.finish())
     } catch {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Hands
 
-/// Where the hand comes in, and what it does.
+/// Options for the source of landmarks and for the control that reads them.
 struct HandArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A recording, - for standard input, unix:PATH or tcp:HOST:PORT to connect to.",
-      valueName: "source"),
+      "The source of landmarks: a recording, - for standard input, or unix:PATH or tcp:HOST:PORT "
+        + "to connect to.", valueName: "source"),
     completion: .file())
   var landmarks: String?
 
@@ -14,29 +14,32 @@ struct HandArguments: ParsableArguments {
 
   @OptionGroup var controlArguments: ControlArguments
 
-  @Option(help: ArgumentHelp("A recording's pace: a factor, or max.", valueName: "factor|max"))
+  @Option(
+    help: ArgumentHelp("The speed of a recording: a factor, or max.", valueName: "factor|max"))
   var speed: Speed?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Likes leave to the left, nopes to the right.")
+    help: "Liked cards leave to the left, noped cards to the right.")
   var swap = false
 
   func validate() throws {
     if landmarks != nil, listenArguments.listen != nil {
-      throw ValidationError("--landmarks and --listen are two sources; name one.")
+      throw ValidationError("--landmarks and --listen exclude each other; use one of them.")
     }
   }
 
-  /// Refuses what would read standard input twice.
+  /// Throws if the deck and the landmarks would both be read from standard input.
   func validate(deck: String) throws {
     if deck == "-", landmarks == "-" {
       throw ValidationError("The deck and the landmarks can't both come from standard input.")
     }
   }
 
-  /// The source that was asked for, if any, ready to run; `outlivesProducers` says that another
-  /// producer may follow the first.
+  /// The source of landmarks, ready to run; nil without an option for it.
+  ///
+  /// With `outlivesProducers` the source continues after a producer has ended, and waits for the
+  /// next one.
   func source(
     defaultSpeed: Speed, outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
@@ -47,7 +50,7 @@ struct HandArguments: ParsableArguments {
 }
 
 extension Speed: ExpressibleByArgument {
-  /// How it is typed.
+  /// The value as it is typed.
   var text: String {
     switch self {
     case .times(let factor): SettingText.number(factor)

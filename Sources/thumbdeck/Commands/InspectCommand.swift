@@ -1,17 +1,17 @@
 import ArgumentParser
 import CNCurses
 import Hands
-import SystemPackage
 import Table
 
-/// Shows what is in a recording.
+/// The command `inspect`: shows the content of a recording and what the control recognises.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what is in a recording, and what the control makes of it.",
+    abstract: "Show the content of a recording and what the control recognises in it.",
     discussion: """
-      The plot shows the thumb's signal over time with its thresholds; below it where a hand is \
-      (darker: two), where a thumb is shown (and, as a line, still held), and what fired.
+      The plot shows the signal of the thumb over time, with its thresholds. The rows below it \
+      show when a hand is seen (darker: two hands), when a thumb is shown (a line: still held), \
+      and the swipes.
 
       Examples:
         thumbdeck inspect mine.jsonl
@@ -22,21 +22,23 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: "The recording.", completion: .file())
   var recording: String
 
-  @Option(help: ArgumentHelp("Explain one moment, in seconds.", valueName: "t"))
+  @Option(
+    help: ArgumentHelp("Explain the control's state at the time T, in seconds.", valueName: "t"))
   var at: Double?
 
   @Option(
-    help: ArgumentHelp("Draw the plot into FILE.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Also draw the plot into FILE, as SVG.", valueName: "file"),
+    completion: .file())
   var svg: String?
 
-  @Option(help: ArgumentHelp("The plot's width in cells; the terminal's unless it is said."))
+  @Option(help: "The width of the plot in cells; by default that of the terminal.")
   var width: Int?
 
   @OptionGroup var controlArguments: ControlArguments
 
   func validate() throws {
     if at != nil, svg != nil {
-      throw ValidationError("--at explains one moment, --svg draws them all; name one.")
+      throw ValidationError("--at and --svg exclude each other; use one of them.")
     }
     if let width, !(30...1_000).contains(width) {
       throw ValidationError("--width takes a number of cells from 30 to 1000.")
@@ -56,7 +58,7 @@ struct InspectCommand: ParsableCommand {
     var recording = try RecordingReader(path: self.recording)
     if let at {
       for line in try explanation(at: at, in: &recording, by: control) {
-        try Console.answer(line.utf8)
+        try Console.output(line.utf8)
       }
       return
     }
@@ -66,13 +68,13 @@ struct InspectCommand: ParsableCommand {
       inspection: inspection, skipped: recording.skipped, firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? terminalColumns)
     for line in report.facts.map(PrintableText.of) + [""] + plot.lines {
-      try Console.answer(line.utf8)
+      try Console.output(line.utf8)
     }
     if let svg { try write(SignalSVG(inspection).text, to: svg) }
   }
 
-  /// Plays the recording up to a moment and explains the last frame that is not after it, or the
-  /// first one.
+  /// Explains the control's state after the last frame that is not later than `time` (seconds), or
+  /// after the first frame if all are later.
   private func explanation(
     at time: Double, in recording: inout RecordingReader, by control: Control
   ) throws(Failure) -> [String] {
@@ -94,12 +96,12 @@ struct InspectCommand: ParsableCommand {
         FileIdentity(path: $0, followsLinks: true) == file
       })
     {
-      throw .wrongUsage("--svg \(path): that is the recording or its labels; name another file")
+      throw .wrongUsage("--svg \(path): this is the recording or its labels; name another file")
     }
     try WholeFile.write(text, to: path, "the picture", mayReplace: true)
   }
 
-  /// The width of the terminal that standard output is, or 80.
+  /// The width of the terminal on standard output; 80 if it is not a terminal.
   private var terminalColumns: Int {
     var (columns, rows): (CInt, CInt) = (0, 0)
     return curses_size(1, &columns, &rows) != 0 ? Int(columns) : 80

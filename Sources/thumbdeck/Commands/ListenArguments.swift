@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// A socket of ours to which producers come.
+/// Options for a socket that producers connect to.
 struct ListenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Let producers come: unix:PATH or tcp:HOST:PORT.", valueName: "address"))
+      "Listen for producers at unix:PATH or tcp:HOST:PORT.", valueName: "address"))
   var listen: String?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Let producers of other machines come too.")
+    help: "Accept producers from other machines, too.")
   var allowRemote = false
 }

@@ -1,55 +1,57 @@
 import ArgumentParser
 import Table
 
-/// What becomes of the decisions.
+/// Options for the log and for standard output.
 struct OutputArguments: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Append every decision to FILE, synced before the next card is in hand; go on where it ends.",
+      "Log every decision to FILE, synced before the next card is shown; continue an existing log.",
       valueName: "file"),
     completion: .file())
   var output: String?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Begin anew: put a log that is there aside.")
+    help: "Start a new log; an existing one is renamed to FILE.1.")
   var restart = false
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Keep decisions on the terminal in $XDG_STATE_HOME/thumbdeck where -o names no file.")
+    help: "Without -o, log the decisions of a game on the terminal in $XDG_STATE_HOME/thumbdeck.")
   var log = true
 
-  @Option(help: "The answer on standard output at the end: jsonl, csv or likes.")
+  @Option(
+    help: "What is printed on standard output at the end: decisions as jsonl or csv, or the likes.")
   var print = PrintFormat.jsonl
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Instead, every event as it happens, a JSON line each.")
+    help: "Print every event as it happens, as a line of JSON, instead of the decisions at the end."
+  )
   var events = false
 
-  /// Refuses to write decisions into the deck itself.
+  /// Throws if `-o` names the deck itself.
   func validate(deck: String) throws(Failure) {
     guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),
       file == FileIdentity(path: deck, followsLinks: true)
     else { return }
-    throw .wrongUsage("-o \(output): that is the deck; name another file for the decisions")
+    throw .wrongUsage("-o \(output): this is the deck; name another file for the log")
   }
 
-  /// What writes down what happens; `path` is the journal's if there is to be one.
+  /// A writer to the journal at `path`; without a journal if `path` is nil.
   func writer(into path: String?, holdsEvents: Bool = false) throws(Failure) -> SessionWriter {
     var journal: Journal?
     if let path {
-      if restart { try Journal.putAside(path) }
+      if restart { try Journal.moveAside(path) }
       journal = try Journal(path: path)
     }
     return try SessionWriter(journal: journal, printsEvents: events, holdsEvents: holdsEvents)
   }
 
-  /// Prints the answer, unless the events were it.
-  func printAnswer(of session: Session) throws(Failure) {
+  /// Prints the decisions, unless events were printed instead.
+  func printDecisions(of session: Session) throws(Failure) {
     guard !events else { return }
-    for line in print.lines(of: session) { try Console.answer(line) }
+    for line in print.lines(of: session) { try Console.output(line) }
   }
 }

@@ -1,18 +1,17 @@
 import ArgumentParser
 import Cards
 import Libc
-import SystemPackage
 import Table
 
-/// The deck on the terminal.
+/// The command `play`: plays a deck, or a scenario, on the terminal.
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play a deck on the terminal (the default).",
     discussion: """
       Examples:
         thumbdeck Decks/triage.json --landmarks unix:/tmp/hands.sock
-        thumbdeck inbox.csv --columns subject,body --answers keep,trash -o decisions.jsonl
-        git ls-files | thumbdeck - --print likes | xargs wc -l
+        thumbdeck inbox.csv --columns subject,body --answers keep,trash -o log.jsonl
+        git ls-files | thumbdeck - --print likes | xargs -r -d '\\n' wc -l
         tail -f urls | thumbdeck - --no-log
       """)
 
@@ -27,7 +26,7 @@ struct PlayCommand: AsyncParsableCommand {
     if scenarioArguments.scenario == nil {
       try deckArguments.validateGiven()
     } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil {
-      throw ValidationError("--scenario FILE has its own deck, and is written down already.")
+      throw ValidationError("--scenario FILE can't be combined with a deck or --save-scenario.")
     }
     try handArguments.validate(deck: deckArguments.deck)
   }
@@ -40,7 +39,7 @@ struct PlayCommand: AsyncParsableCommand {
       case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
       case .session(.quit): break
       }
-      try outputArguments.printAnswer(of: game.session)
+      try outputArguments.printDecisions(of: game.session)
       if let failure = game.deckFailure ?? game.saveFailure { throw failure }
       if game.session.isFinished, game.session.stack.count(of: .like) == 0 {
         throw ExitCode(Failure.Code.nothingLiked.rawValue)
@@ -65,7 +64,7 @@ struct PlayCommand: AsyncParsableCommand {
     let location = try journalLocation(for: deck)
     let writer = try writer(into: location?.path)
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
-    // A scenario knows its cards from the start.
+    // A scenario has all cards from its start.
     if saver != nil { try await deckArguments.readAll(&deck, from: &pipe) }
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded,
@@ -74,34 +73,34 @@ struct PlayCommand: AsyncParsableCommand {
     try writer.resume(&session)
     if saver != nil, session.stack.rewindCount + session.stack.redoCount > 0 {
       throw .wrongUsage(
-        "--save-scenario needs a game from its beginning; add --restart or --no-log")
+        "--save-scenario can't continue a log; add --restart or --no-log")
     }
     let terminal = try screenArguments.openTerminal()
     let setup = scenarioSetup(size: terminal.size, options: session.options)
-    let game = try await TerminalGame(
+    var game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder)
     ).play(writingTo: writer)
-    location?.leave(game.session)
+    location?.finish(game.session)
     do throws(Failure) { try saver?.save(game, setup: setup) } catch {
-      // What was decided is the answer all the same.
-      return game.failing(error)
+      // The decisions are printed even if the scenario could not be saved.
+      game.saveFailure = error
     }
     return game
   }
 
-  /// Plays a scenario at its own pace; what it expects is a matter of `check`.
+  /// Plays a scenario at its own speed, without checking its expectations.
   @MainActor
   private func play(scenario path: String) async throws(Failure) -> TerminalGame.Outcome {
     var file = try ScenarioFile(path: path)
-    let shelf = await ScenarioShelf(for: [file])
-    // What can't be played is known before the terminal is taken.
-    _ = try shelf.run(file)
+    let inputs = await ScenarioInputs(for: [file])
+    // Errors of the scenario are thrown before the terminal is taken over.
+    _ = try inputs.run(file)
     let writer = try writer(into: outputArguments.output)
     let terminal = try screenArguments.openTerminal()
     file.scenario.setup.size = terminal.size
     file.scenario.setup.hasMotion = screenArguments.motion
-    var run = try shelf.run(file)
+    var run = try inputs.run(file)
     let session = run.session
     run.run()
     let script = run.events.filter { event in
@@ -110,7 +109,7 @@ struct PlayCommand: AsyncParsableCommand {
     let speed = if case .times(let factor) = handArguments.speed { factor } else { 1.0 }
     return try await TerminalGame(
       session: session, script: script, scriptSpeed: speed, terminal: terminal,
-      opener: Opener(folder: file.beside("."))
+      opener: Opener(folder: file.resolve("."))
     ).play(writingTo: writer)
   }
 
@@ -118,7 +117,7 @@ struct PlayCommand: AsyncParsableCommand {
     try outputArguments.writer(into: path, holdsEvents: isatty(STDOUT_FILENO) == 1)
   }
 
-  /// What a scenario of this game begins with.
+  /// The setup of a scenario that repeats this game.
   private func scenarioSetup(size: Size, options: Options) -> ScenarioSetup {
     let cards = deckArguments.cardArguments
     var setup = ScenarioSetup()
@@ -128,36 +127,39 @@ struct PlayCommand: AsyncParsableCommand {
     setup.answers = cards.answers
     setup.control = handArguments.controlArguments.control?.rawValue
     setup.profile = handArguments.controlArguments.profile.publishedName
-    // Cards in another order, or read in a way of their own, are written down as they were dealt.
-    guard deckArguments.isFile, cards.isPlain else { return setup }
+    // A scenario can name a deck only if it is a file and no option changes how it is read;
+    // otherwise the cards are saved as they were dealt.
+    guard deckArguments.isFile, cards.isDefault else { return setup }
     setup.deck = JournalLocation.absolute(deckArguments.deck)
     setup.limit = cards.limit
     return setup
   }
 
-  /// A pipe that has brought so many cards without those of a log will not bring them: it may never
-  /// end.
-  private static let maxBeforeLog = 1_000_000
+  /// The maximum number of cards to read from a pipe, which may never end, while looking for the
+  /// cards of a log.
+  private static let maxCardsBeforeLog = 1_000_000
 
-  /// Reads cards until all are there of which a log speaks, without which it can't be gone on with.
+  /// Reads cards until all cards of the log have been read, which resuming needs.
+  ///
+  /// Throws if they are not among the first `maxCardsBeforeLog` cards.
   private func readOn(
     _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: Set<String>
   ) async throws(Failure) {
     guard !pipe.hasEnded, !known.isEmpty else { return }
     var missing = known
-    var seen = 0
+    var count = 0
     try await pipe.readOn(
       &deck,
-      saying: { _ in "cards of the log that have yet to come: \(missing.count); Ctrl-C leaves" },
+      saying: { _ in "waiting for \(Plural.of(missing.count, "card")) of the log; Ctrl-C quits" },
       until: { deck in
-        for card in deck.cards[seen...] { missing.remove(card.id) }
-        seen = deck.cards.count
-        return missing.isEmpty || !deckArguments.isFile && seen >= Self.maxBeforeLog
+        for card in deck.cards[count...] { missing.remove(card.id) }
+        count = deck.cards.count
+        return missing.isEmpty || !deckArguments.isFile && count >= Self.maxCardsBeforeLog
       })
     guard missing.isEmpty || pipe.hasEnded else {
       throw .badInput(
-        "the log speaks of cards that are not among the first \(seen) of the pipe; name another log "
-          + "with -o, or add --restart")
+        "the log has cards that are not among the first \(count) cards of the pipe; name another "
+          + "log with -o, or add --restart")
     }
   }
 
@@ -168,7 +170,7 @@ struct PlayCommand: AsyncParsableCommand {
     var options = Options()
     options.isSwapped = handArguments.swap
     options.isPictureMirrored = screenArguments.mirror
-    options.isASCII = screenArguments.ascii || !Terminal.speaksUTF8
+    options.isASCII = screenArguments.ascii || !Terminal.supportsUTF8
     options.hasMotion = screenArguments.motion
     options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
     options.keys = configuration.keys
@@ -178,7 +180,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   private func journalLocation(for deck: Deck) throws(Failure) -> JournalLocation? {
     if let output = outputArguments.output {
-      return JournalLocation(path: output, isForOnce: false)
+      return JournalLocation(path: output, isForSingleRun: false)
     }
     guard outputArguments.log else { return nil }
     return try JournalLocation.location(

@@ -1,31 +1,31 @@
 import ArgumentParser
 import Hands
-import SystemPackage
 import Table
 
-/// A stream of any dialect into a recording of the native form.
+/// The command `record`: writes a stream of landmarks, in any dialect, to a recording.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Write a landmark stream into a recording.",
+    commandName: "record", abstract: "Write a stream of landmarks to a recording.",
     discussion: """
-      Reads what `run` reads, in any dialect (ours, MediaPipe's results, Apple Vision's points), \
-      and writes ours. Ctrl-C ends it; what has come is in the file.
+      Reads landmarks in any dialect (that of thumbdeck, MediaPipe's results, Apple Vision's \
+      points) and writes them in that of thumbdeck. Ctrl-C ends the recording; the frames that \
+      were read are in the file.
 
       Examples:
         thumbdeck record unix:/tmp/hands.sock -o mine.jsonl
-        thumbdeck record - -o mine.jsonl < results.jsonl
+        thumbdeck record - -o mine.jsonl <results.jsonl
         thumbdeck record --listen tcp:127.0.0.1:7777 -o mine.jsonl
         thumbdeck record --scenario thumbs.scenario -o thumbs.jsonl
       """)
 
   @Argument(
-    help: "A recording, - for standard input, unix:PATH or tcp:HOST:PORT.",
+    help: "A recording, - for standard input, or unix:PATH or tcp:HOST:PORT to connect to.",
     completion: .file())
   var source: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The recording to write; it must not be there yet.", valueName: "file"),
+    help: ArgumentHelp("The recording to write; the file must not exist.", valueName: "file"),
     completion: .file())
   var output: String
 
@@ -38,7 +38,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard [source, listenArguments.listen, scenario].compactMap({ $0 }).count == 1 else {
-      throw ValidationError("Name one source: a SOURCE, --listen ADDRESS or --scenario FILE.")
+      throw ValidationError("Name exactly one source: SOURCE, --listen ADDRESS or --scenario FILE.")
     }
   }
 
@@ -46,16 +46,16 @@ struct RecordCommand: AsyncParsableCommand {
     do throws(Failure) {
       let frames =
         if let scenario { try await record(scenario: scenario) } else { try await record() }
-      if frames == 0 { throw .badInput("there was no frame to record") }
+      if frames == 0 { throw .badInput("the source has no frames; nothing was recorded") }
     } catch {
       throw error.reported()
     }
   }
 
-  /// Writes what a scenario's camera sees, and gives back how many frames that were.
+  /// Records the frames of a scenario's camera; returns their number.
   private func record(scenario path: String) async throws(Failure) -> Int {
     let file = try ScenarioFile(path: path)
-    var run = try await ScenarioShelf(for: [file]).run(file)
+    var run = try await ScenarioInputs(for: [file]).run(file)
     run.run()
     let frames = run.events.compactMap { event in
       if case .frame(let frame, _) = event.kind { frame } else { nil }
@@ -63,10 +63,11 @@ struct RecordCommand: AsyncParsableCommand {
     guard !frames.isEmpty else { return 0 }
     let recording = try RecordingWriter(path: output)
     for frame in frames { try recording.append(frame) }
-    Console.say("\(frames.count) frames in \(output)")
+    Console.say("\(Plural.of(frames.count, "frame")) in \(output)")
     return frames.count
   }
 
+  /// Records the stream until it ends; returns the number of frames.
   private func record() async throws(Failure) -> Int {
     let source = try await SourceFactory.source(
       named: self.source, listen: listenArguments, speed: .maximum, outlivesProducers: false)
@@ -92,13 +93,14 @@ struct RecordCommand: AsyncParsableCommand {
       first = first ?? frame.time
       let seconds = Int(frame.time - (first ?? 0))
       progress.show(
-        "\(frames) frames, \(seconds) s, \(update.status.counters.skipped) lines skipped")
+        "\(Plural.of(frames, "frame")), \(seconds) s, "
+          + "\(Plural.of(update.status.counters.skipped, "line")) skipped")
       return true
     }
     progress.end()
     skippedLines.sumUp()
     if let failure { throw failure }
-    Console.say("\(frames) frames in \(output)")
+    Console.say("\(Plural.of(frames, "frame")) in \(output)")
     return frames
   }
 }

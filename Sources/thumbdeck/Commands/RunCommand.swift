@@ -2,17 +2,17 @@ import ArgumentParser
 import Cards
 import Table
 
-/// The very same session without a terminal.
+/// The command `run`: runs a session without a terminal.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Let a recorded or live hand decide a deck without a terminal.",
+    commandName: "run", abstract: "Decide a deck without a terminal, by a recorded or live hand.",
     discussion: """
-      The session runs on the landmarks' own time, so that the same recording always gives the \
-      same bytes. It ends with the deck or with the landmarks, whichever ends first.
+      The session uses the time of the landmarks, so that the same recording always gives the \
+      same output. It ends with the last card or with the landmarks, whichever comes first.
 
       Examples:
         thumbdeck run Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
-        seq 3 | thumbdeck run - --landmarks Decks/recordings/thumbs.jsonl --print likes
+        seq 3 | thumbdeck run - --landmarks thumbs.jsonl --print likes
         thumbdeck run Decks/triage.json --listen unix:/tmp/hands.sock --events
       """)
 
@@ -24,18 +24,18 @@ struct RunCommand: AsyncParsableCommand {
   func validate() throws {
     try deckArguments.validateGiven()
     if handArguments.landmarks == nil, handArguments.listenArguments.listen == nil {
-      throw ValidationError("Without a terminal a hand is needed: add --landmarks or --listen.")
+      throw ValidationError("Name a source of landmarks with --landmarks or --listen.")
     }
     try handArguments.validate(deck: deckArguments.deck)
     if outputArguments.restart, outputArguments.output == nil {
-      throw ValidationError("--restart goes with -o FILE.")
+      throw ValidationError("--restart needs a log: add -o FILE.")
     }
   }
 
   func run() async throws {
     do {
       let session = try await decide()
-      try outputArguments.printAnswer(of: session)
+      try outputArguments.printDecisions(of: session)
       if session.stack.count(of: .like) == 0 { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
     } catch let failure as Failure {
       throw failure.reported()
@@ -48,7 +48,7 @@ struct RunCommand: AsyncParsableCommand {
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
       defaultSpeed: .maximum, outlivesProducers: false)
-    guard let source else { throw .wrongUsage("no hand was named") }
+    guard let source else { throw .wrongUsage("no source of landmarks was named") }
     defer { source.close() }
     await SignalExit.install { source.close() }
     if let address = source.listeningAddress { Console.say("listening on \(address)") }

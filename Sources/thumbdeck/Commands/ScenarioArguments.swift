@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// Scenarios that are played and written down on the terminal.
+/// Options for playing a scenario and for saving a game as one.
 struct ScenarioArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Play a scenario instead of a deck; the keys work, too.", valueName: "file"),
+      "Play the scenario FILE instead of a deck; the keys work, too.", valueName: "file"),
     completion: .file())
   var scenario: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write down what happens as a scenario that ends as the game does.", valueName: "file"),
+      "Save the game to FILE, as a scenario that expects the same outcome.", valueName: "file"),
     completion: .file())
   var saveScenario: String?
 }

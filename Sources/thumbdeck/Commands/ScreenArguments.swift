@@ -4,59 +4,59 @@ import Libc
 import SystemPackage
 import Table
 
-/// How the deck looks on the terminal; without one they mean nothing.
+/// Options for the terminal; `run` accepts and ignores them.
 struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "The camera's picture is a mirror already: show it as it is.")
+    help: "The camera mirrors its picture already; show the hand without mirroring it again.")
   var mirror = false
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Draw in colours; without, as with NO_COLOR set, in bold and reverse only.")
+    help: "Draw in colours; otherwise, or with NO_COLOR set, in bold and reverse only.")
   var color = true
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Draw with the characters of ASCII only.")
+    help: "Draw with ASCII characters only.")
   var ascii = false
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Drag cards, click buttons and turn the wheel; without, the terminal selects text.")
+    help: "Use the mouse to drag, click and scroll; otherwise the terminal selects text with it.")
   var mouse = true
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Let cards be seen to move.")
+    help: "Animate the cards.")
   var motion = true
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: ArgumentHelp(
-      "Draw nothing: tell every card and answer in a line on standard error, as a screen reader or "
-        + "a terminal that can't place text wants it."))
+      "Draw nothing; describe every card and decision in a line on standard error, for screen "
+        + "readers and for terminals that can't move the cursor."))
   var plain = false
 
-  /// Makes sure that there is a terminal, before anything is done that could not be undone.
+  /// Throws if there is no terminal; called before the log is opened.
   func checkTerminal() throws(Failure) {
     guard (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
     else { throw .noTerminal }
   }
 
-  /// The terminal that was asked for; lines where it can't place text.
+  /// Opens the terminal; a terminal that can't move its cursor is narrated in lines.
   @MainActor
   func openTerminal() throws(Failure) -> any GameTerminal {
     if plain { return try LineTerminal() }
-    guard curses_knows_place(STDERR_FILENO) != 0 else {
+    guard curses_type_can_move_cursor(STDERR_FILENO) != 0 else {
       let name = EnvironmentVariable.value("TERM") ?? ""
-      Console.say("the terminal \"\(name)\" can't place text, so that cards come line by line")
+      Console.say("the terminal \"\(name)\" can't move its cursor; using plain lines (--plain)")
       return try LineTerminal()
     }
     return try Terminal(usesColor: usesColor, usesMouse: mouse)
   }
 
-  /// NO_COLOR counts if it says anything at all (no-color.org).
+  /// False with `--no-color`, or if NO_COLOR is set and not empty (no-color.org).
   var usesColor: Bool {
     let isForbidden = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     return color && !isForbidden

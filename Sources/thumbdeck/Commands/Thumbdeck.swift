@@ -1,25 +1,25 @@
 import ArgumentParser
 import Libc
 
-/// The program.
+/// The root command.
 @main
 struct Thumbdeck: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "thumbdeck",
     abstract: "Decide a deck of cards on the terminal with a thumb.",
     discussion: """
-      Thumb up likes the top card, thumb down nopes it, and the hand comes back to rest in \
-      between. Arrow keys always work too.
+      Thumb up likes the top card, thumb down nopes it; the hand rests in between. The arrow keys \
+      always work, too.
 
       Examples:
         thumbdeck Decks/colors.json
         thumbdeck Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
         thumbdeck todo.txt --landmarks unix:/tmp/hands.sock -o decisions.jsonl
-        cat urls | thumbdeck - --print likes | xargs open
+        cat urls | thumbdeck - --print likes | xargs -r -d '\\n' -n 1 xdg-open
         thumbdeck run Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
 
       Exit codes: 0 finished or quit, 1 finished and nothing liked, 2 bad input, 64 wrong usage, \
-      130 interrupted.
+      130 interrupted, 141 standard output closed.
       """,
     version: "0.1.0",
     subcommands: [
@@ -29,8 +29,8 @@ struct Thumbdeck: AsyncParsableCommand {
     defaultSubcommand: PlayCommand.self)
 
   static func main() async {
-    // A reader that has had enough is an error like any other, not a death on the spot that leaves
-    // the terminal as it is.
+    // A closed standard output must be reported as an error of write(2). SIGPIPE would end the
+    // process without restoring the terminal.
     signal(SIGPIPE, SIG_IGN)
     do throws(Failure) {
       await main(try EnvironmentOptions.arguments(Array(CommandLine.arguments.dropFirst())))

@@ -8,14 +8,14 @@ import Table
   import Foundation
 #endif
 
-/// A line of a decision log, read back.
+/// One line of a decision log, parsed.
 struct JournalLine {
-  /// What happened.
+  /// The decision.
   let entry: JournalEntry
-  /// The deck to which it happened, as it called itself then.
+  /// The name of the deck when the line was written; nil if the line has none.
   let deck: String?
 
-  /// The fields of a line, as they come.
+  /// The fields of a line, in any order.
   private struct Fields {
     var event: String?
     var id: String?
@@ -27,6 +27,7 @@ struct JournalLine {
     var deck: String?
   }
 
+  /// Parses a line without its line end; unknown fields are ignored.
   init(_ line: Span<UInt8>) throws(JSONError) {
     var reader = JSONReader(line)
     var fields = Fields()
@@ -38,7 +39,7 @@ struct JournalLine {
     switch fields.event {
     case "swipe":
       guard let id = fields.id, let answer = fields.answer else {
-        throw JSONError(at: 0, "a swipe without an id or an answer")
+        throw JSONError(at: 0, "the swipe has no id or no answer")
       }
       entry =
         fields.before.map { .change(id: id, answer, from: $0, provenance) }
@@ -46,7 +47,9 @@ struct JournalLine {
     case "rewind": entry = .rewind(id: fields.id)
     case "redo": entry = .redo(id: fields.id)
     case "reset": entry = .reset
-    default: throw JSONError(at: 0, "no line of a decision log")
+    default:
+      throw JSONError(
+        at: 0, "\"event\" must be swipe, rewind, redo or reset, so this is not a decision log")
     }
   }
 
@@ -71,7 +74,8 @@ struct JournalLine {
   private static func readAnswer(_ reader: inout JSONReader) throws(JSONError) -> Answer {
     let text = try reader.readString()
     guard let answer = Answer(rawValue: text) else {
-      throw JSONError(at: reader.position, "\"\(text)\" is no answer")
+      throw JSONError(
+        at: reader.position, "\"\(text)\" is not an answer; expected like, nope or later")
     }
     return answer
   }

@@ -3,41 +3,49 @@ import Libc
 import SystemPackage
 import Table
 
-/// Where decisions are kept if nobody says where: `$XDG_STATE_HOME/thumbdeck/`, which is
-/// `~/.local/state/thumbdeck/` unless it is said (XDG Base Directory Specification: a relative path
-/// does not count).
+/// The path of a session's decision log.
+///
+/// Without `-o` it is in `$XDG_STATE_HOME/thumbdeck/`, by default `~/.local/state/thumbdeck/`
+/// (XDG Base Directory Specification: a relative path is ignored).
 struct JournalLocation {
   /// The log's path.
   let path: String
-  /// True if nothing can find the log again but its name: cards of a pipe may be the same and the
-  /// question another, so that no log of theirs is gone on with unasked.
-  let isForOnce: Bool
+  /// True if the log has a unique name and a later run does not find it by itself.
+  ///
+  /// This is so for cards from a pipe: the same cards may be the input to another question, so
+  /// their log is continued only if it is named with `-o`.
+  let isForSingleRun: Bool
 
-  /// The place of a deck's log, its folder made if it is not there; nil where there is no home to
-  /// keep it. A file's log is known by the file's place, so that it stays when cards are mended.
-  static func location(for deck: Deck, at argument: String, isFile: Bool) throws(Failure)
-    -> JournalLocation?
-  {
+  /// The default location of a deck's log; its folder is created if it does not exist.
+  ///
+  /// The log of a file is named by a hash of the file's path, so that it stays the same when cards
+  /// are corrected. Nil if neither `$XDG_STATE_HOME` nor `$HOME` is set. Throws if the folder
+  /// can't be created.
+  static func location(
+    for deck: Deck, at argument: String, isFile: Bool
+  ) throws(Failure) -> JournalLocation? {
     guard let home = BaseFolder.state else { return nil }
     let folder = "\(home)/thumbdeck"
     try makeFolders(folder)
     let key = isFile ? ContentHash.name(of: absolute(argument).utf8) : "\(now)-\(getpid())"
-    return JournalLocation(path: "\(folder)/\(plain(deck.name))-\(key).jsonl", isForOnce: !isFile)
+    return JournalLocation(
+      path: "\(folder)/\(fileName(of: deck.name))-\(key).jsonl", isForSingleRun: !isFile)
   }
 
-  /// Says where decisions are that nobody may find again, and takes away a log without any.
-  func leave(_ session: Session) {
-    guard isForOnce else { return }
+  /// After a single run: says where an unfinished log is, and removes an empty one.
+  func finish(_ session: Session) {
+    guard isForSingleRun else { return }
     if session.stack.rewindCount + session.stack.redoCount == 0 {
       unlink(path)
     } else if !session.isFinished {
       let count = session.stack.count
       Console.say(
-        "\(session.stack.decidedCount) of \(count) decided; the same cards with -o \(path) go on")
+        "\(session.stack.decidedCount) of \(count) decided; use -o \(path) to continue with the "
+          + "same cards")
     }
   }
 
-  /// The time of day as it sorts: `20260131-120000`.
+  /// The local date and time in a form that sorts: `20260131-120000`.
   private static var now: String {
     var seconds = time(nil)
     var date = tm()
@@ -50,15 +58,17 @@ struct JournalLocation {
     return "\(text(fields))-\(text(times))"
   }
 
-  /// A path from the root, links followed, so that a deck is the same from every folder.
+  /// The absolute path of a file with links resolved, so that it does not depend on the current
+  /// folder; the path unchanged if the file does not exist.
   static func absolute(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// What of a name can stand in a file's name on every system.
-  private static func plain(_ name: String) -> String {
+  /// A name that is safe as a file name on every system: at most 40 characters, and all but ASCII
+  /// letters and digits replaced by `-`.
+  private static func fileName(of name: String) -> String {
     let characters = name.unicodeScalars.map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
         ? Character(scalar) : "-"
@@ -72,7 +82,7 @@ struct JournalLocation {
       folder.append(component)
       if mkdir(folder.string, 0o700) != 0, errno != EEXIST {
         throw .badInput(
-          "\(folder): the decisions can't be kept there: \(Errno(rawValue: errno)); "
+          "\(folder): the folder for logs can't be created: \(Errno(rawValue: errno)); "
             + "name a file with -o, or add --no-log")
       }
     }

@@ -1,21 +1,20 @@
 import Table
 
-/// Writes down what happens in a session: decisions into the journal, and events on standard output
-/// where they are wanted.
+/// Writes a session's decisions into the journal, and with `--events` its events to standard output.
 struct SessionWriter: SessionHost, ~Copyable {
   private let journal: Journal?
-  /// What the journal said when it was opened.
+  /// The lines of the journal when it was opened.
   private let history: [JournalLine]
   private let printsEvents: Bool
-  /// Event lines that wait for the screen to be gone.
-  private var held: [String] = []
+  /// Event lines to print after the screen is closed.
+  private var heldEvents: [String] = []
   private let holdsEvents: Bool
-  /// Why the last decision could not be written down.
+  /// Why the last decision could not be written.
   private(set) var writeFailure: Failure?
   /// Why event lines are no longer printed.
   private(set) var printFailure: Failure?
 
-  /// A writer into `journal`, if any. `holdsEvents` keeps event lines back until ``finish()``.
+  /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
   init(
     journal: consuming Journal?, printsEvents: Bool, holdsEvents: Bool = false
   ) throws(Failure) {
@@ -25,10 +24,10 @@ struct SessionWriter: SessionHost, ~Copyable {
     self.holdsEvents = holdsEvents
   }
 
-  /// The cards that the journal knows.
+  /// The ids of the cards in the journal.
   var knownCards: Set<String> { Set(history.compactMap(\.entry.id)) }
 
-  /// Brings `session` back to where its journal ends.
+  /// Applies the lines of the journal to `session`.
   func resume(_ session: inout Session) throws(Failure) {
     try journal?.resume(&session, from: history)
   }
@@ -47,22 +46,22 @@ struct SessionWriter: SessionHost, ~Copyable {
     guard printsEvents, printFailure == nil else { return }
     let line = DecisionLine(of: session).json(announcement)
     if holdsEvents {
-      held.append(line)
+      heldEvents.append(line)
       return
     }
-    do throws(Failure) { try Console.answer(line.utf8) } catch {
-      // What the journal has stands, whether or not anybody hears of it.
+    do throws(Failure) { try Console.output(line.utf8) } catch {
+      // The decision is in the journal already, so it stands.
       printFailure = error
     }
   }
 
-  /// Without a terminal nothing can be shown.
+  /// Does nothing: without a terminal there is nothing to redraw, suspend or open.
   mutating func perform(_ request: Effect.Request) -> String? { nil }
 
-  /// Prints what was held back, and says what could not be printed.
+  /// Prints the event lines that were held back; throws if any event could not be printed.
   mutating func finish() throws(Failure) {
-    for line in held { try Console.answer(line.utf8) }
-    held = []
+    for line in heldEvents { try Console.output(line.utf8) }
+    heldEvents = []
     if let printFailure { throw printFailure }
   }
 }

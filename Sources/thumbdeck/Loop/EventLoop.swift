@@ -4,32 +4,36 @@ import SystemPackage
 import Table
 import UnixSignals
 
-/// The one place where things happen at the same time: keys, frames, signals and the clock each
-/// have a task, all of them send into one queue, and one loop takes out of it.
+/// The event loop of a game on the terminal, the only type with concurrency.
+///
+/// Keys, frames, signals and the clock each have a task that sends into one queue; one loop
+/// processes the queue.
 @MainActor
 final class EventLoop {
   private var session: Session
-  /// Where more cards come from; nil while they are being read, and when all have come.
+  /// The deck that is still being read; nil while a read is in progress, and at the end.
   private var pipe: DeckPipe?
   private var deckFailure: Failure?
   private let game: TerminalGame
   private var host: TerminalHost
-  /// What has happened, where it is to be written down.
+  /// All events so far, if the game is to be saved.
   private var events: [Event] = []
   private let queue = InputQueue()
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
-  private var wake: Task<Void, Never>?
+  private var wakeTask: Task<Void, Never>?
   private var lastDrawing: ContinuousClock.Instant?
   private var needsDrawing = false
 
-  /// No more pictures a second than this are drawn, which is what terminals show.
+  /// The minimum time between two drawings; terminals show at most about 60 a second.
   private nonisolated static let minFrameTime = Duration.seconds(1) / 60
 
-  /// How long the terminal may take to let us end: one that is read at all takes milliseconds.
-  private nonisolated static let patience = Duration.seconds(1)
+  /// The process is ended this long after a signal, even if the terminal blocks. A terminal that is
+  /// read takes milliseconds.
+  private nonisolated static let exitTimeout = Duration.seconds(1)
 
-  /// No more cards than this wait on the table: a producer that never ends waits, too.
+  /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill
+  /// the memory.
   private nonisolated static let maxWaitingCards = 100_000
 
   init(game: TerminalGame, writer: consuming SessionWriter) {
@@ -40,20 +44,20 @@ final class EventLoop {
     start = clock.now
   }
 
-  /// Plays until somebody or something ends it.
+  /// Runs the game to its end. The deck's failure is part of the outcome; it does not end the game.
   func run() async throws(Failure) -> TerminalGame.Outcome {
     let tasks = await startTasks()
     defer {
       for task in tasks { task.cancel() }
-      wake?.cancel()
+      wakeTask?.cancel()
       Task { [queue] in await queue.close() }
     }
-    if game.source != nil { _ = happen(.source(SourceStatus(.waiting("waiting for landmarks")))) }
+    if game.source != nil { _ = dispatch(.source(SourceStatus(.waiting("waiting for landmarks")))) }
     resize()
     draw()
     readCards()
     for await input in queue.inputs {
-      if let ending = await take(input) {
+      if let ending = await process(input) {
         return TerminalGame.Outcome(
           session: session, ending: ending, deckFailure: deckFailure, events: events)
       }
@@ -61,15 +65,15 @@ final class EventLoop {
       drawIfDue()
       scheduleWake()
     }
-    preconditionFailure("the queue is closed by nobody else")
+    preconditionFailure("only this method closes the queue")
   }
 
-  /// Prints what had to wait until the screen was gone.
+  /// Prints the output that was held back while the screen was in use.
   func finish() throws(Failure) {
     try host.finish()
   }
 
-  // MARK: - What goes into the queue
+  // MARK: - Sending into the queue
 
   private func startTasks() async -> [Task<Void, Never>] {
     let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup, .sigwinch)
@@ -80,7 +84,7 @@ final class EventLoop {
       },
       Task { await sendKeys() },
       Task { [queue, source = game.source] in
-        // What is left to do if the terminal never lets go of us is to close the source.
+        // Before the process is ended by the timeout, the source must be closed.
         await Self.send(signals, to: queue) { source?.close() }
       },
       Task { [queue, source = game.source] in
@@ -94,11 +98,11 @@ final class EventLoop {
     while !Task.isCancelled {
       guard case .input = await game.terminal.waitForInput(), let typed = game.terminal.readInput()
       else { return queue.send(.hangUp) }
-      for input in typed { queue.send(.person(input)) }
+      for input in typed { queue.send(.terminal(input)) }
     }
   }
 
-  /// Lets happen what a scenario says, each step at its time.
+  /// Sends the events of a scenario at their times.
   private func sendScript() async {
     for event in game.script {
       let due = start + .seconds(event.time / game.scriptSpeed)
@@ -109,8 +113,8 @@ final class EventLoop {
     queue.send(.scripted(.source(SourceStatus(.ended("the scenario has ended")))))
   }
 
-  /// Runs off the main actor, which a terminal that takes no more bytes holds up: whoever asks us
-  /// to end is not kept waiting for it.
+  /// Sends signals, off the main actor: a terminal that accepts no more bytes blocks the main actor,
+  /// and a signal must end the program even then.
   private nonisolated static func send(
     _ signals: UnixSignalsSequence, to queue: InputQueue,
     cleanUp: @escaping @Sendable () -> Void
@@ -118,7 +122,7 @@ final class EventLoop {
     for await signal in signals {
       if [.sigint, .sigterm, .sighup].contains(signal) {
         Task.detached {
-          try? await Task.sleep(for: patience)
+          try? await Task.sleep(for: exitTimeout)
           cleanUp()
           curses_exit_at_once(128 + signal.rawValue)
         }
@@ -127,7 +131,7 @@ final class EventLoop {
     }
   }
 
-  /// Runs off the main actor, so that frames go on being dropped while the screen is slow.
+  /// Sends landmarks, off the main actor, so that old frames are dropped while the screen is slow.
   private nonisolated static func sendLandmarks(
     of source: any LandmarkSource, to queue: InputQueue
   ) async {
@@ -146,7 +150,7 @@ final class EventLoop {
     }
   }
 
-  /// Has the next cards read, if any may come and there is room for them.
+  /// Starts reading the next cards, unless the deck has ended or too many cards are waiting.
   private func readCards() {
     guard var pipe, session.stack.remainingCount < Self.maxWaitingCards else { return }
     self.pipe = nil
@@ -160,79 +164,80 @@ final class EventLoop {
     }
   }
 
-  /// Sees to it that the session hears of the time when it wants to.
+  /// Schedules a wake event for the next time that the session or the drawing needs.
   private func scheduleWake() {
-    wake?.cancel()
-    wake = nil
+    wakeTask?.cancel()
+    wakeTask = nil
     var due = session.wakeTime.map { start + .seconds($0) }
     if let lastDrawing, needsDrawing {
       due = min(due ?? .now + .seconds(1), lastDrawing + Self.minFrameTime)
     }
     guard let due else { return }
-    wake = Task { [clock, queue] in
+    wakeTask = Task { [clock, queue] in
       guard (try? await clock.sleep(until: due)) != nil else { return }
       queue.send(.wake)
     }
   }
 
-  // MARK: - What comes out of it
+  // MARK: - Processing the queue
 
-  private func take(_ input: Input) async -> TerminalGame.Ending? {
+  /// Processes an input; returns how the game has ended, or nil if it continues.
+  private func process(_ input: Input) async -> TerminalGame.Ending? {
     needsDrawing = true
     switch input {
-    case .scripted(let kind): return happen(kind)
-    case .person(.key(let key)): return happen(.key(key))
-    case .person(.mouse(let mouse)): return happen(.mouse(mouse))
-    case .wake: return happen(.tick)
-    case .landmarks: return await queue.takeUpdate().flatMap(take)
-    case .cards(let cards, let pipe): return take(cards, from: pipe)
+    case .scripted(let kind): return dispatch(kind)
+    case .terminal(.key(let key)): return dispatch(.key(key))
+    case .terminal(.mouse(let mouse)): return dispatch(.mouse(mouse))
+    case .wake: return dispatch(.tick)
+    case .landmarks: return await queue.takeUpdate().flatMap(process)
+    case .cards(let cards, let pipe): return add(cards, from: pipe)
     case .deckFailed(let failure):
       deckFailure = failure
-      return happen(.deckEnded(problem: failure.message))
+      return dispatch(.deckEnded(problem: failure.message))
     case .sourceFailed(let failure):
       var status = session.source
       status.health = .ended(failure.message)
-      return happen(.source(status))
+      return dispatch(.source(status))
     case .signal(.sigwinch): resize()
     case .continued:
       game.terminal.resume()
       resize()
-      return happen(.resumed)
-    case .signal(.sigint): return happen(.interrupt)
+      return dispatch(.resumed)
+    case .signal(.sigint): return dispatch(.interrupt)
     case .signal(let signal): return .signal(signal)
     case .hangUp: return .signal(.sighup)
     }
     return nil
   }
 
-  private func take(_ update: SourceUpdate) -> TerminalGame.Ending? {
+  private func process(_ update: SourceUpdate) -> TerminalGame.Ending? {
     if update.frame == nil || update.status.health != session.source.health {
-      _ = happen(.source(update.status))
+      _ = dispatch(.source(update.status))
     }
-    return update.frame.flatMap { happen(.frame($0, counters: update.status.counters)) }
+    return update.frame.flatMap { dispatch(.frame($0, counters: update.status.counters)) }
   }
 
-  private func take(_ cards: [Card], from pipe: DeckPipe) -> TerminalGame.Ending? {
-    if !cards.isEmpty { _ = happen(.cards(cards)) }
-    guard !pipe.hasEnded else { return happen(.deckEnded(problem: nil)) }
+  private func add(_ cards: [Card], from pipe: DeckPipe) -> TerminalGame.Ending? {
+    if !cards.isEmpty { _ = dispatch(.cards(cards)) }
+    guard !pipe.hasEnded else { return dispatch(.deckEnded(problem: nil)) }
     self.pipe = pipe
     return nil
   }
 
-  /// Lets something happen to the session, and has done what it asks for.
-  private func happen(_ kind: Event.Kind) -> TerminalGame.Ending? {
+  /// Dispatches an event to the session, with the current time, and performs its effects.
+  private func dispatch(_ kind: Event.Kind) -> TerminalGame.Ending? {
     let event = Event(kind, time: (clock.now - start) / .seconds(1), wallTime: WallClock.now)
     if game.keepsEvents { events.append(event) }
     let ending = session.dispatch(event, to: &host)
     host.narrate(session)
-    // The terminal was given to the shell and back, maybe in another size.
+    // The key may have suspended the program, and the window's size may have changed meanwhile.
     if game.terminal.size != session.size, case .key = kind { resize() }
     return ending.map { .session($0) }
   }
 
   private func resize() {
-    game.terminal.takeSize()
-    _ = happen(.resize(game.terminal.size))
+    game.terminal.updateSize()
+    _ = dispatch(.resize(game.terminal.size))
   }
 
   private func drawIfDue() {
@@ -245,7 +250,7 @@ final class EventLoop {
     let viewport = game.terminal.show(session)
     lastDrawing = clock.now
     guard viewport != session.viewport else { return }
-    _ = happen(.shown(viewport))
+    _ = dispatch(.shown(viewport))
     // Time has passed, and a motion may have ended that the screen shows in the middle.
     needsDrawing = true
   }

@@ -2,26 +2,26 @@ import Cards
 import Table
 import UnixSignals
 
-/// What the event loop's queue holds.
+/// An element of the event loop's queue.
 enum Input: Sendable {
-  /// A key or the mouse.
-  case person(TerminalInput)
-  /// What a scenario says.
+  /// A key or a mouse event.
+  case terminal(TerminalInput)
+  /// An event of a scenario.
   case scripted(Event.Kind)
-  /// The source of landmarks has an update, which the queue keeps.
+  /// The source of landmarks has an update, which the queue holds.
   case landmarks
-  /// The source of landmarks can't go on.
+  /// The source of landmarks has failed.
   case sourceFailed(Failure)
-  /// Cards have come, and the deck can be read on.
+  /// Cards were read; reading continues with the pipe.
   case cards([Card], DeckPipe)
-  /// The deck can't be read on.
+  /// Reading the deck has failed.
   case deckFailed(Failure)
-  /// Somebody sent a signal.
+  /// The process has received a signal.
   case signal(UnixSignal)
-  /// It is the time at which the session wanted to be woken.
+  /// The scheduled time has come.
   case wake
-  /// The program was stopped and goes on.
+  /// The process was stopped and continued.
   case continued
-  /// The terminal has gone.
+  /// The terminal is gone.
   case hangUp
 }

@@ -1,10 +1,10 @@
 import Libc
 import UnixSignals
 
-/// Ends a run without a terminal on a signal: every decision so far is in the log already, and
-/// standard output, which gets the answer at the end, stays empty.
+/// Ends a run without a terminal on a signal. Every decision so far is in the log already; standard
+/// output, which gets the results at the end, stays empty.
 enum SignalExit {
-  /// From now on SIGINT, SIGTERM and SIGHUP run `cleanUp` and end the process.
+  /// Makes SIGINT, SIGTERM and SIGHUP run `cleanUp` and end the process with 128 + the signal.
   static func install(_ cleanUp: @escaping @Sendable () -> Void) async {
     let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup)
     Task {

@@ -2,48 +2,41 @@ import Libc
 import Table
 import UnixSignals
 
-/// A game on the terminal, from its first picture until the terminal is given back.
+/// A game on the terminal, from the first drawing until the terminal is restored.
 @MainActor
 struct TerminalGame {
-  /// What became of it.
+  /// The result of a game.
   struct Outcome {
     let session: Session
     let ending: Ending
-    /// Why cards stopped coming, where that was not their end.
+    /// Why the deck could not be read to its end; nil if it could.
     let deckFailure: Failure?
-    /// What has happened, where it was to be kept.
+    /// All events, if `keepsEvents`; empty otherwise.
     let events: [Event]
-    /// Why it could not be written down, where it was to be.
+    /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
     var saveFailure: Failure?
-
-    /// The same, which could not be written down.
-    func failing(_ failure: Failure) -> Self {
-      var outcome = self
-      outcome.saveFailure = failure
-      return outcome
-    }
   }
 
-  /// How it ended.
+  /// How a game ended.
   enum Ending {
     case session(Table.Ending)
     case signal(UnixSignal)
   }
 
   let session: Session
-  /// Where more cards come from, if any may.
+  /// The deck, if it may still have more cards.
   var pipe: DeckPipe?
-  /// What happens by itself, as it stands in a scenario.
+  /// The events of a scenario to play.
   var script: [Event] = []
-  /// How many times as fast as it is written.
+  /// The factor by which the scenario is faster than written.
   var scriptSpeed = 1.0
-  /// True if what happens is to be written down afterwards.
+  /// True if the outcome is to contain all events.
   var keepsEvents = false
   let terminal: any GameTerminal
   var source: (any LandmarkSource)?
   let opener: Opener
 
-  /// Plays until somebody or something ends it.
+  /// Runs the game to its end and restores the terminal.
   func play(writingTo writer: consuming SessionWriter) async throws(Failure) -> Outcome {
     let loop = EventLoop(game: self, writer: writer)
     let result: Result<Outcome, Failure>
@@ -51,7 +44,7 @@ struct TerminalGame {
       result = .failure(error)
     }
     terminal.close()
-    // From here on nothing has to be put back: whoever asks us to end ends us.
+    // The terminal is restored, so signals may end the process directly.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     try loop.finish()
     return try result.get()

@@ -1,16 +1,16 @@
 import Table
 
-/// The world of a game on the terminal: what happens is written down and told, and the terminal and
-/// the desktop do what is asked of them.
+/// The host of a session on the terminal: writes its decisions, narrates or prints its events, and
+/// performs its requests.
 @MainActor
 final class TerminalHost {
   private var writer: SessionWriter
   private let terminal: any GameTerminal
   private let opener: Opener
-  /// Who tells what happens in lines, if anybody does.
+  /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
-  /// What happened since the narrator told it last.
-  private var untold: [Announcement] = []
+  /// Announcements since the last narration.
+  private var pending: [Announcement] = []
 
   init(writer: consuming SessionWriter, terminal: any GameTerminal, opener: Opener) {
     self.writer = writer
@@ -19,13 +19,13 @@ final class TerminalHost {
     narrator = terminal.isNarrated ? Narrator() : nil
   }
 
-  /// Tells in lines what has happened and what is different now, where that is wanted.
+  /// Prints the pending announcements and the changes of the session, if the terminal is narrated.
   func narrate(_ session: Session) {
-    for line in narrator?.lines(of: session, untold) ?? [] { Console.write(line + "\n") }
-    untold = []
+    for line in narrator?.lines(of: session, pending) ?? [] { Console.write(line + "\n") }
+    pending = []
   }
 
-  /// Prints what had to wait until the screen was gone.
+  /// Prints the output that was held back while the screen was in use.
   func finish() throws(Failure) {
     try writer.finish()
   }
@@ -38,7 +38,7 @@ extension TerminalHost: @MainActor SessionHost {
 
   func tell(_ announcement: Announcement, of session: Session) {
     writer.tell(announcement, of: session)
-    if narrator != nil { untold.append(announcement) }
+    if narrator != nil { pending.append(announcement) }
   }
 
   func perform(_ request: Effect.Request) -> String? {

@@ -1,27 +1,27 @@
 import SystemPackage
 import Table
 
-/// Standard output, which carries nothing but the answer, and standard error, which carries words.
+/// Writes results to standard output and messages to standard error.
 enum Console {
-  /// A sentence on standard error; bytes that a terminal would obey are made visible.
+  /// Prints a message on standard error, with control characters made visible.
   static func say(_ message: String) {
     write("thumbdeck: " + PrintableText.of(message) + "\n")
   }
 
-  /// Writes on standard error what is safe to write.
+  /// Writes a text to standard error unchanged; the caller has made it safe for a terminal.
   static func write(_ text: String) {
-    // Where even this can't be said there is nobody to tell.
+    // There is no other stream on which an error of standard error could be reported.
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 
-  /// A part of the answer, with its line end.
-  static func answer(_ line: some Sequence<UInt8>) throws(Failure) {
+  /// Prints one line of the results on standard output; `line` is without its line end.
+  static func output(_ line: some Sequence<UInt8>) throws(Failure) {
     do {
       try FileDescriptor.standardOutput.writeAll(Array(line) + [UInt8(ascii: "\n")])
     } catch Errno.brokenPipe {
       throw Failure(message: "", code: .readerGone)
     } catch {
-      throw .badInput("standard output can't be written: \(error)")
+      throw .badInput("standard output: it can't be written: \(error)")
     }
   }
 }

@@ -8,19 +8,19 @@ import Table
   import Foundation
 #endif
 
-/// Decisions and announcements of a session as JSON, a line each.
+/// Formats decisions and announcements of a session as JSON, one line each.
 struct DecisionLine {
   private let deck: Deck
   private let answers: Answers
 
-  /// What happens to the cards of `session`.
+  /// A formatter for the cards and answers of `session`.
   init(of session: Session) {
     deck = session.deck
     answers = session.answers
   }
 
-  /// A standing decision: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`, with
-  /// a `word` behind the answer where the deck has one of its own.
+  /// A current decision: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`, with
+  /// a `word` after the answer if the deck has its own name for it.
   func json(_ decision: CardStack.Swipe) -> String {
     var writer = JSONWriter()
     write(deck.cards[decision.card], decision.answer, to: &writer, provenance: decision.provenance)
@@ -28,7 +28,8 @@ struct DecisionLine {
     return writer.line
   }
 
-  /// An announcement: the same with an `event` in front, and without a card where it is about none.
+  /// An announcement: the same with an `event` first, and without the card's fields if it is not
+  /// about a card.
   func json(_ announcement: Announcement) -> String {
     var writer = JSONWriter()
     switch announcement.kind {
@@ -41,7 +42,8 @@ struct DecisionLine {
     return writer.line
   }
 
-  /// A decision as the journal keeps it: with the deck's name, so that a journal knows whose it is.
+  /// A decision as a line of the journal: with the deck's name, so that a log of another deck is
+  /// recognised.
   func journalLine(_ decision: Decision) -> String {
     var writer = JSONWriter()
     write(decision.move, decision.provenance, to: &writer)
@@ -67,7 +69,7 @@ struct DecisionLine {
     write(provenance, to: &writer)
   }
 
-  /// A time as it is printed: seconds, to the millisecond.
+  /// A time in seconds, rounded to milliseconds.
   static func seconds(_ time: Double) -> String {
     JSONWriter.rounded(time, decimals: 3)
   }
@@ -96,7 +98,8 @@ struct DecisionLine {
     if let wallTime = provenance.wallTime { writer.write("at", Self.timeText(wallTime)) }
   }
 
-  /// The card as it was read; a line of text becomes an object with a title.
+  /// The card's original JSON; for a card of another format, an object with `title`, and `body` and
+  /// `back` if it has them.
   static func cardJSON(_ card: Card) -> String {
     if let json = card.originalJSON { return json }
     var writer = JSONWriter()

@@ -1,20 +1,20 @@
 import Hands
 import JSONText
 
-/// An evaluation in tables for people, or as JSON for scripts.
+/// Formats an evaluation as tables for people, or as JSON for scripts.
 struct EvaluationReport {
-  /// Each recording's path with what it gave.
+  /// Each recording's path with its evaluation.
   let files: [(path: String, evaluation: Evaluation)]
-  /// True if every frame stood alone, so that there are no swipes to speak of.
+  /// True if every frame was evaluated alone; there are no swipes then.
   let isStills: Bool
-  /// What the control can show; the last one is nothing.
+  /// The labels of the control; the last one stands for no gesture.
   let labels: [ControlLabel]
 
   private var total: Evaluation {
     files.reduce(into: Evaluation(labelCount: labels.count)) { $0.add($1.evaluation) }
   }
 
-  /// The indices of what can be shown, without nothing.
+  /// The indices of the labels that are gestures.
   private var gestures: Range<Int> { 0..<labels.count - 1 }
 
   /// The tables as lines.
@@ -57,14 +57,14 @@ struct EvaluationReport {
     return events.lines + [""] + frames.lines
   }
 
-  /// The files' names, with their folders only where names alone would not tell them apart.
+  /// The files' names; their paths if two names are equal.
   private var names: [String] {
     let paths = files.map(\.path)
     let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     return Set(names).count == names.count ? names : paths
   }
 
-  /// One JSON object: `files`, a list, and `total`.
+  /// One JSON object with `files`, a list, and `total`.
   var json: String {
     var writer = JSONWriter()
     let list = files.map { json($0.evaluation, path: $0.path) }
@@ -123,13 +123,13 @@ struct EvaluationReport {
     number(value, decimals: 3)
   }
 
-  /// A number with exactly so many decimals, a dash where there is none.
+  /// A number with exactly `decimals` decimals; a dash for nil.
   private static func number(_ value: Double?, decimals: Int) -> String {
     guard let value else { return "-" }
     var text = JSONWriter.rounded(value, decimals: decimals)
     guard decimals > 0 else { return text }
-    let places = text.split(separator: ".").dropFirst().first?.count ?? 0
-    if places == 0 { text += "." }
-    return text + String(repeating: "0", count: decimals - places)
+    let digits = text.split(separator: ".").dropFirst().first?.count ?? 0
+    if digits == 0 { text += "." }
+    return text + String(repeating: "0", count: decimals - digits)
   }
 }

@@ -2,17 +2,18 @@ import Hands
 import JSONText
 import Table
 
-/// An inspection in words.
+/// Formats an inspection as text.
 struct InspectionReport {
   let inspection: Inspection
-  /// Lines that were no frames, and why the first of them was none.
+  /// The number of lines that are not frames.
   let skipped: Int
+  /// What is wrong with the first skipped line; nil if there is none.
   let firstProblem: String?
 
-  /// What is in the recording, a line a fact.
+  /// The facts about the recording, one line each.
   var facts: [String] {
     [
-      "frames   \(count(inspection.frameCount, "frame")) in \(seconds(inspection.duration)) s\(rate)",
+      "frames   \(Plural.of(inspection.frameCount, "frame")) in \(seconds(inspection.duration)) s\(rate)",
       "gaps     \(gaps)",
       "pictures \(sizes)",
       "hands    \(hands)",
@@ -21,18 +22,18 @@ struct InspectionReport {
     ]
   }
 
-  /// Why the control was in its state at a time, given the control as it then was.
+  /// Explains a control's state after `frame`, which is frame `number` (1-based) of the recording.
   static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
     let readout = control.readout
     let hand =
-      readout.hand.map { "hand \($0 + 1) of \(frame.handCount) counts" } ?? "no hand counts"
+      readout.hand.map { "hand \($0 + 1) of \(frame.handCount) is used" } ?? "no hand is used"
     var lines = ["at \(TimeSteps.text(frame.time)) s, frame \(number): \(hand)"]
     for checks in control.checks { lines += table(of: checks) }
     return lines + ["state: \(state(readout))"]
   }
 
   private static func table(of checks: CheckTable) -> [String] {
-    var table = TextTable(header: [checks.title, "value", "", "asked", "", "passed"])
+    var table = TextTable(header: [checks.title, "value", "", "threshold", "", "passed"])
     for check in checks.checks {
       table.append([
         check.name, check.value.map(decimals) ?? "-", check.relation.rawValue,
@@ -55,7 +56,7 @@ struct InspectionReport {
   }
 
   private var gaps: String {
-    // Three frames missing is more than a camera's stutter.
+    // Shorter gaps, of up to two missing frames, are normal for a camera.
     let long = inspection.gaps.count(longerThan: (inspection.gaps.median ?? 0) * 3.5)
     guard long > 0, let longest = inspection.gaps.longest else { return "none" }
     return
@@ -74,13 +75,13 @@ struct InspectionReport {
     let words = ["no hand", "one", "two", "three", "four"]
     return words.indices.compactMap { hands in
       let frames = inspection.handCounts[hands]
-      return frames == 0 ? nil : "\(words[hands]) in \(count(frames, "frame"))"
+      return frames == 0 ? nil : "\(words[hands]) in \(Plural.of(frames, "frame"))"
     }.joined(separator: ", ")
   }
 
   private var skippedLines: String {
-    guard let problem = firstProblem else { return "no line" }
-    return "\(count(skipped, "line")), the first: \(problem)"
+    guard let problem = firstProblem else { return "none" }
+    return "\(Plural.of(skipped, "line")), the first: \(problem)"
   }
 
   private var swipes: String {
@@ -89,10 +90,6 @@ struct InspectionReport {
       "\(inspection.description.labels[$0.label].name) at \(TimeSteps.text($0.time))"
     }
     .joined(separator: ", ")
-  }
-
-  private func count(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
   }
 
   private func seconds(_ value: Double) -> String {

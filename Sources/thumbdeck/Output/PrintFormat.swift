@@ -2,11 +2,11 @@ import ArgumentParser
 import Cards
 import Table
 
-/// What the answer on standard output looks like.
+/// The format of the decisions on standard output.
 enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
   case jsonl, csv, likes
 
-  /// The answer, a line each.
+  /// The output for `session`, as lines without line ends.
   func lines(of session: Session) -> [[UInt8]] {
     switch self {
     case .jsonl:
@@ -19,7 +19,7 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The decisions as rows below a header; answers with words of their own have a column for them.
+  /// A header and one row for each decision; there is a column `word` if an answer was renamed.
   private static func table(of session: Session) -> [[String]] {
     let hasWords = Answer.allCases.contains(where: session.answers.isRenamed)
     let header = ["id", "answer", "by", "t", "title"] + (hasWords ? ["word"] : [])
@@ -34,9 +34,9 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
     return [header] + rows
   }
 
-  /// A field by RFC 4180: in quotes where it has to be, inner quotes doubled.
+  /// A field by RFC 4180: in quotes if necessary, with inner quotes doubled.
   private static func quoted(_ field: String) -> String {
-    // By scalars: a mark may be joined to a comma or a quote, which it does not hide from readers.
+    // By scalars: a comma and a combining mark are one Character, but readers see the comma.
     let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
     guard field.unicodeScalars.contains(where: special.contains) else { return field }
     var quoted = String.UnicodeScalarView(["\""])

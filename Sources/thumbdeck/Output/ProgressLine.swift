@@ -1,27 +1,28 @@
 import Libc
 import Table
 
-/// A line on standard error that shows how far something is, once it has taken more than a second,
-/// and only where somebody can see it.
+/// A progress line on standard error, if that is a terminal.
+///
+/// It appears after one second and is updated at most ten times a second.
 struct ProgressLine {
-  private static let patience = Duration.seconds(1)
-  private static let pace = Duration.milliseconds(100)
-  private let isSeen = isatty(STDERR_FILENO) == 1
+  private static let initialDelay = Duration.seconds(1)
+  private static let minInterval = Duration.milliseconds(100)
+  private let isTerminal = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now
-  private var last: ContinuousClock.Instant?
+  private var lastUpdate: ContinuousClock.Instant?
 
-  /// Shows a text if it is time to.
+  /// Shows a text, unless it is too early for the first or the next update.
   mutating func show(_ text: @autoclosure () -> String) {
     let now = ContinuousClock.now
-    guard isSeen, now - start > Self.patience, last.map({ now - $0 > Self.pace }) ?? true else {
-      return
-    }
-    last = now
+    guard isTerminal, now - start > Self.initialDelay,
+      lastUpdate.map({ now - $0 > Self.minInterval }) ?? true
+    else { return }
+    lastUpdate = now
     Console.write("\r\u{1B}[K" + PrintableText.of(text()))
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func end() {
-    if last != nil { Console.write("\r\u{1B}[K") }
+    if lastUpdate != nil { Console.write("\r\u{1B}[K") }
   }
 }

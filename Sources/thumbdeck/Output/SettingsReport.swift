@@ -2,19 +2,19 @@ import Cards
 import Hands
 import Table
 
-/// Every setting with its value and where it comes from, as a table.
+/// Formats every setting with its value and its source as a table.
 struct SettingsReport {
-  /// A setting that an option is for; nil where nothing is set.
+  /// A setting that has an option; its value is nil if there is none.
   struct Option: Equatable {
     let name: String
     let value: String?
   }
 
-  /// The options as they are, as they would be without the command line, and without anything.
+  /// The options in effect, those without the command line, and the defaults, in the same order.
   let options: (given: [Option], environment: [Option], standard: [Option])
   let file: Configuration
 
-  /// The table, a line each.
+  /// The table as lines.
   var lines: [String] {
     var table = TextTable(header: ["setting", "value", "from"], leftCount: 3)
     for index in options.given.indices { table.append(row(index)) }
@@ -62,7 +62,7 @@ struct SettingsReport {
     }
   }
 
-  /// The numbers of every control; those of the standard one go without its name.
+  /// The thresholds of every control; those of the default control are named without it.
   private var thresholdRows: [[String]] {
     Control.all.map(\.description).flatMap { control in
       let isStandard = control.name == Control.standard.description.name

@@ -2,24 +2,26 @@ import Hands
 import JSONText
 import Table
 
-/// An inspection as an SVG picture, for a README or a report.
+/// Draws an inspection as an SVG picture.
 struct SignalSVG {
+  /// Lengths in SVG user units.
   private static let size = (width: 960.0, height: 280.0)
   private static let plot = (left: 56.0, top: 24.0, right: 936.0, bottom: 216.0)
   private static let colors = (
-    signal: "#1f6feb", up: "#1a7f37", down: "#cf222e", quiet: "#8c959f", nobody: "#eaeef2",
-    held: "#ddf4ff"
+    signal: "#1f6feb", up: "#1a7f37", down: "#cf222e", neutral: "#8c959f", noHand: "#eaeef2",
+    gesture: "#ddf4ff"
   )
 
   private let inspection: Inspection
-  private let reach: Double
+  /// The signal at the top edge of the plot; minus this at the bottom edge.
+  private let maxSignal: Double
 
   init(_ inspection: Inspection) {
     self.inspection = inspection
-    reach = Double(SignalPlot.reach(of: inspection))
+    maxSignal = Double(SignalPlot.reach(of: inspection))
   }
 
-  /// The picture.
+  /// The SVG document.
   var text: String {
     let (width, height) = Self.size
     let head = """
@@ -31,11 +33,13 @@ struct SignalSVG {
     return parts.joined(separator: "\n") + "\n"
   }
 
-  /// Grey where nobody is seen, blue where a thumb is held.
+  /// Grey while no hand is seen, blue while a gesture is shown or held.
   private var spans: [String] {
     let samples = inspection.samples
-    func rectangles(_ color: String, where isIn: (Inspection.Sample) -> Bool) -> [String] {
-      samples.chunkedRuns(where: isIn).map { run in
+    func rectangles(
+      _ color: String, where isIncluded: (Inspection.Sample) -> Bool
+    ) -> [String] {
+      samples.runs(where: isIncluded).map { run in
         let end =
           run.upperBound < samples.count
           ? samples[run.upperBound].time : samples[run.upperBound - 1].time
@@ -47,8 +51,8 @@ struct SignalSVG {
           """
       }
     }
-    return rectangles(Self.colors.nobody) { $0.signal == nil }
-      + rectangles(Self.colors.held) {
+    return rectangles(Self.colors.noHand) { $0.signal == nil }
+      + rectangles(Self.colors.gesture) {
         $0.isHeld || $0.label != inspection.description.noLabel
       }
   }
@@ -57,7 +61,7 @@ struct SignalSVG {
     var levels: [(Float, String, String)] = (inspection.signal?.thresholds ?? []).map {
       ($0.value, $0.side == .above ? Self.colors.up : Self.colors.down, "4 3")
     }
-    levels.insert((0, Self.colors.quiet, ""), at: min(1, levels.count))
+    levels.insert((0, Self.colors.neutral, ""), at: min(1, levels.count))
     return levels.map { value, color, dashes in
       let height = number(y(value))
       return """
@@ -91,11 +95,12 @@ struct SignalSVG {
       let isUp = swipe.label == 0
       let name = inspection.description.labels[swipe.label].name
       let color = isUp ? Self.colors.up : Self.colors.down
-      let place = x(swipe.time)
+      let position = x(swipe.time)
       return """
-        <line x1="\(number(place))" x2="\(number(place))" y1="\(number(Self.plot.top))" \
+        <line x1="\(number(position))" x2="\(number(position))" y1="\(number(Self.plot.top))" \
         y2="\(number(Self.plot.bottom))" stroke="\(color)"/>
-        <text x="\(number(place))" y="\(number(isUp ? Self.plot.top - 6 : Self.plot.bottom + 16))" text-anchor="middle" \
+        <text x="\(number(position))" \
+        y="\(number(isUp ? Self.plot.top - 6 : Self.plot.bottom + 16))" text-anchor="middle" \
         fill="\(color)">\(isUp ? "▲" : "▼") \(name)</text>
         """
     }
@@ -108,14 +113,14 @@ struct SignalSVG {
       let time = inspection.start + Double(index) * step
       return """
         <text x="\(number(x(time)))" y="\(number(Self.plot.bottom + 36))" text-anchor="middle" \
-        fill="\(Self.colors.quiet)">\(TimeSteps.text(time))</text>
+        fill="\(Self.colors.neutral)">\(TimeSteps.text(time))</text>
         """
     }
     return marks + [
       """
       <text x="\(number(Self.plot.left))" y="\(number(Self.size.height - 8))" \
-      fill="\(Self.colors.quiet)">seconds; \(inspection.signal?.title ?? ""); grey: nobody is seen; blue: a \
-      \(inspection.description.name) is seen</text>
+      fill="\(Self.colors.neutral)">seconds; \(inspection.signal?.title ?? ""); grey: no hand \
+      is seen; blue: a \(inspection.description.name) is shown</text>
       """
     ]
   }
@@ -126,7 +131,7 @@ struct SignalSVG {
   }
 
   private func y(_ signal: Float) -> Double {
-    let share = min(max(Double(signal) / reach, -1), 1)
+    let share = min(max(Double(signal) / maxSignal, -1), 1)
     return (Self.plot.top + Self.plot.bottom) / 2 - share * (Self.plot.bottom - Self.plot.top) / 2
   }
 
@@ -136,12 +141,12 @@ struct SignalSVG {
 }
 
 extension Array {
-  /// The ranges of neighbouring elements for which a condition holds.
-  fileprivate func chunkedRuns(where isIn: (Element) -> Bool) -> [Range<Int>] {
+  /// The ranges of consecutive elements that satisfy a condition.
+  fileprivate func runs(where isIncluded: (Element) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?
     for index in indices {
-      if isIn(self[index]) {
+      if isIncluded(self[index]) {
         start = start ?? index
       } else if let first = start {
         runs.append(first..<index)

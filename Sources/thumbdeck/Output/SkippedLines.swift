@@ -1,12 +1,12 @@
 import Table
 
-/// Says on standard error which lines of a stream were no frames: the first few one by one, the
-/// rest as a number.
+/// Reports lines of a stream that are not frames on standard error: the first five one by one, then
+/// only their number.
 struct SkippedLines {
   private static let maxDetailed = 5
   private var skipped = 0
 
-  /// Looks at a status; each skipped line shows in one status first.
+  /// Prints a message if `status` counts a new skipped line and the limit is not reached.
   mutating func notice(_ status: SourceStatus) {
     guard status.counters.skipped > skipped else { return }
     skipped = status.counters.skipped
@@ -15,8 +15,10 @@ struct SkippedLines {
     }
   }
 
-  /// Says how many there were, where not all were named.
+  /// Prints the total if not every skipped line was reported.
   func sumUp() {
-    if skipped > Self.maxDetailed { Console.say("\(skipped) lines were skipped in all") }
+    if skipped > Self.maxDetailed {
+      Console.say("\(Plural.of(skipped, "line")) were skipped in total")
+    }
   }
 }

@@ -1,21 +1,22 @@
-/// Columns of text that stand under each other: the first ones to the left, the others to the right.
+/// A table of text with aligned columns.
 struct TextTable {
   private var rows: [[String]]
   private let leftCount: Int
 
-  /// A table with a header, whose first `leftCount` columns are aligned to the left.
+  /// A table with a header; its first `leftCount` columns are left-aligned, the others
+  /// right-aligned.
   init(header: [String], leftCount: Int = 1) {
     rows = [header]
     self.leftCount = leftCount
   }
 
-  /// Adds a row of as many cells as the header has.
+  /// Adds a row; it must have as many cells as the header.
   mutating func append(_ row: [String]) {
     precondition(row.count == rows[0].count, "a row has as many cells as the header")
     rows.append(row)
   }
 
-  /// The rows as lines, two blanks between columns.
+  /// The header and the rows as lines, with two blanks between columns.
   var lines: [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

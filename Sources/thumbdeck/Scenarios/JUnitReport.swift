@@ -1,10 +1,11 @@
 import JSONText
 import Table
 
-/// Results in the XML that JUnit writes and continuous integration reads.
+/// Results of scenarios in the XML format of JUnit.
 struct JUnitReport {
   let results: [CheckResult]
 
+  /// The whole file.
   var text: String {
     let failures = results.count { !$0.hasPassed }
     let seconds = JSONWriter.rounded(results.reduce(0) { $0 + $1.seconds }, decimals: 3)
@@ -34,7 +35,7 @@ struct JUnitReport {
     switch result.outcome {
     case .passed: []
     case .broken(let message): [(message, message)]
-    case .recorded: [("recorded anew; run it again", "")]
+    case .updated: [(TAPReport.updatedMessage, "")]
     case .failed(let failures):
       failures.map { ($0.sentence, $0.description) }
     }

@@ -3,15 +3,15 @@ import Libc
 import SystemPackage
 import Table
 
-/// Writes a game down as a scenario, with its recording and its deck beside it where it needs them.
+/// Saves a game as a scenario, with its recording and its deck in files next to it if needed.
 struct ScenarioSaver {
-  /// Where the scenario is to be; nothing may be there yet.
+  /// The path of the new scenario; it must not exist.
   let path: String
 
-  /// Finds out before the game that the files can be made.
+  /// Checks before the game that the files can be created.
   func check() throws(Failure) {
     for path in [path, recordingPath, deckPath] where FileIdentity(path: path) != nil {
-      throw .badInput("\(path) is there already; name another scenario, or take it away")
+      throw .badInput("\(path): the file exists already; name another scenario, or remove it")
     }
     let folder = FilePath(path).removingLastComponent().string
     guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
@@ -19,14 +19,16 @@ struct ScenarioSaver {
     }
   }
 
-  /// Writes the game down; `setup` says what was there before, without its deck where that is no
-  /// file that a scenario can name.
+  /// Saves the game.
+  ///
+  /// `setup` is the state before the game. Its deck is nil if there is no file that the scenario
+  /// can name; the cards are then written to a file of their own.
   func save(_ game: TerminalGame.Outcome, setup: ScenarioSetup) throws(Failure) {
     var setup = setup
     if setup.deck == nil {
       try writeDeck(of: game.session)
       setup.deck = name(of: deckPath)
-      // The deck's own answers are not among its cards.
+      // The file holds the cards only, not the deck's answers.
       let answers = game.session.options.answers ?? game.session.deck.answers
       if answers != .standard { setup.answers = answers.list }
     }
@@ -39,7 +41,7 @@ struct ScenarioSaver {
       for frame in saved.frames { try file.append(frame) }
     }
     try WholeFile.write(saved.text, to: path, "the scenario", mayReplace: false)
-    Console.say("\(path): the game as a scenario; `thumbdeck check \(path)` plays it again")
+    Console.say("\(path): saved the game as a scenario; replay it with `thumbdeck check \(path)`")
   }
 
   private var stem: String {

@@ -2,27 +2,27 @@ import Cards
 import Hands
 import Table
 
-/// What a person always wants: the content of the configuration file.
+/// The settings of the configuration file.
 struct Configuration: Equatable {
-  /// Keys that do something else than usual.
+  /// Keys that differ from the default.
   var keys: [KeyAssignment] = []
-  /// What the hand does.
+  /// The control; nil for the default.
   var control: ControlName?
-  /// Colours that are others than usual.
+  /// Colours that differ from the default.
   var colors: [Palette.Role: Color] = [:]
-  /// Numbers of the controls, by the control's name and the setting's.
+  /// Thresholds, by the name of the control and the name of the setting.
   var thresholds: [String: [String: Double]] = [:]
-  /// What the file says in words that are still understood but have changed, a sentence each.
+  /// Warnings about former names of settings, which are still accepted, one message each.
   var warnings: [String] = []
 
-  /// The colours to draw in.
+  /// The colours to draw with.
   var palette: Palette {
     var palette = Palette()
     for (role, color) in colors { palette[role] = color }
     return palette
   }
 
-  /// The numbers of a control that are set.
+  /// The thresholds of a control that are set, by name.
   func settings(of control: String) -> [String: Double] {
     thresholds[control] ?? [:]
   }

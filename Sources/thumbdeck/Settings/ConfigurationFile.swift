@@ -1,18 +1,20 @@
-/// Where the configuration is: `$XDG_CONFIG_HOME/thumbdeck/config.json`, which is
-/// `~/.config/thumbdeck/config.json` unless it is said (XDG Base Directory Specification).
+/// The configuration file: `$XDG_CONFIG_HOME/thumbdeck/config.json`, by default
+/// `~/.config/thumbdeck/config.json` (XDG Base Directory Specification).
 enum ConfigurationFile {
-  /// The path; nil where there is no home.
+  /// The path; nil if neither `XDG_CONFIG_HOME` nor `HOME` is set.
   static var path: String? {
     BaseFolder.configuration.map { $0 + "/thumbdeck/config.json" }
   }
 
-  /// What the file says; nothing where there is none.
+  /// Reads the file; an empty configuration if there is none. Prints its warnings.
   static func load() throws(Failure) -> Configuration {
     guard let path, let file = FileIdentity(path: path, followsLinks: true) else {
       return Configuration()
     }
-    // A pipe would keep us waiting for ever.
-    guard file.isRegular else { throw .badInput("\(path): the configuration is no file") }
+    // Reading a pipe could block.
+    guard file.isRegular else {
+      throw .badInput("\(path): the configuration must be a regular file")
+    }
     let text = try WholeFile.read(path, "the configuration")
     do throws(ConfigurationError) {
       let configuration = try ConfigurationReader.configuration(of: text)

@@ -3,8 +3,7 @@ import Hands
 import JSONText
 import Table
 
-/// Reads a configuration out of JSON; what it does not know is an error, so that no slip of the pen
-/// goes unnoticed.
+/// Parses a configuration from JSON. An unknown key is an error, so that typing errors are found.
 ///
 /// ```json
 /// {
@@ -16,21 +15,21 @@ import Table
 /// ```
 struct ConfigurationReader {
   private var configuration = Configuration()
-  /// The key that is being read, from the outermost in.
+  /// The key that is being read, outermost first.
   private var path: [String] = []
 
-  /// The configuration that `text` says.
+  /// The configuration in `text`, which is UTF-8.
   static func configuration(of text: [UInt8]) throws(ConfigurationError) -> Configuration {
-    var reading = ConfigurationReader()
+    var parser = ConfigurationReader()
     do throws(JSONError) {
       var reader = JSONReader(text.span)
-      try reading.read(&reader)
+      try parser.read(&reader)
       try reader.end()
-      return reading.configuration
+      return parser.configuration
     } catch {
       var lines = LineCounter(text)
       throw ConfigurationError(
-        line: lines.line(at: error.offset), key: reading.path.joined(separator: "."),
+        line: lines.line(at: error.offset), key: parser.path.joined(separator: "."),
         problem: error.problem)
     }
   }
@@ -46,7 +45,8 @@ struct ConfigurationReader {
       case "control": try readControl(&reader)
       default:
         throw JSONError(
-          at: reader.position, "it is not known; there are keys, control, colors and thresholds")
+          at: reader.position,
+          "unknown setting; the settings are keys, control, colors and thresholds")
       }
       path = []
     }
@@ -76,17 +76,18 @@ struct ConfigurationReader {
     let actions = KeyBindings.standard.bindings.map(\.action).filter(\.isRebindable)
     guard let action = actions.first(where: { $0.name == name }) else {
       let names = actions.map(\.name).joined(separator: ", ")
-      throw JSONError(at: start, "there is no such action; there are \(names)")
+      throw JSONError(at: start, "unknown action; the actions are \(names)")
     }
     let keys = try readKeyNames(&reader)
     for other in configuration.keys {
       guard let key = keys.first(where: other.keys.contains) else { continue }
-      throw JSONError(at: start, "\(key.name()) is a key of \(other.action.name) already")
+      throw JSONError(
+        at: start, "\(key.name()) is already assigned to \(other.action.name)")
     }
     configuration.keys.append(KeyAssignment(action, keys))
   }
 
-  /// A key, a list of keys, or `none`.
+  /// Reads a key, a list of keys, or `none`.
   private func readKeyNames(_ reader: inout JSONReader) throws(JSONError) -> [Key] {
     guard reader.peek() == UInt8(ascii: "[") else {
       let start = reader.position
@@ -107,11 +108,11 @@ struct ConfigurationReader {
     guard let key = Key(name: name) else {
       throw JSONError(
         at: start,
-        "\"\(name)\" is no key; a key is one character, \(Key.names.joined(separator: ", ")), "
+        "\"\(name)\" is not a key; a key is one character, \(Key.names.joined(separator: ", ")), "
           + "or Ctrl- and a letter")
     }
     guard key != .control("c") else {
-      throw JSONError(at: start, "Ctrl-C always leaves")
+      throw JSONError(at: start, "Ctrl-C always interrupts and can't be reassigned")
     }
     return key
   }
@@ -122,14 +123,14 @@ struct ConfigurationReader {
     let start = reader.position
     guard let role = Palette.Role(rawValue: name) else {
       let names = Palette.Role.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JSONError(at: start, "nothing has this colour; there are \(names)")
+      throw JSONError(at: start, "unknown colour; the colours are \(names)")
     }
     let text = try reader.readString()
     guard let color = Color(text) else { throw JSONError(at: start, Color.problem(with: text)) }
     configuration.colors[role] = color
   }
 
-  /// Reads a number of the standard control, or an object with the numbers of another.
+  /// Reads a threshold of the default control, or an object with the thresholds of another one.
   private mutating func readThreshold(
     _ name: String, _ reader: inout JSONReader
   ) throws(JSONError) {
@@ -153,17 +154,17 @@ struct ConfigurationReader {
     let settings = description.settings
     guard let setting = settings.first(where: { $0.name == name || $0.formerName == name }) else {
       let names = settings.map(\.name).joined(separator: ", ")
-      throw JSONError(at: start, "there is no such threshold; there are \(names)")
+      throw JSONError(at: start, "unknown threshold; the thresholds are \(names)")
     }
     if setting.name != name {
-      configuration.warnings.append("\"\(name)\" is called \"\(setting.name)\" now")
+      configuration.warnings.append("\"\(name)\" is now called \"\(setting.name)\"")
     }
     let value = try reader.readNumber()
     guard setting.range.contains(value) else {
       let (min, max) = (setting.range.lowerBound, setting.range.upperBound)
       throw JSONError(
         at: start,
-        "a number of \(SettingText.number(min)) to \(SettingText.number(max)) "
+        "a number from \(SettingText.number(min)) to \(SettingText.number(max)) "
           + "(\(setting.unit)) was expected")
     }
     configuration.thresholds[description.name, default: [:]][setting.name] = value
@@ -174,18 +175,18 @@ struct ConfigurationReader {
     let text = try reader.readString()
     guard let control = ControlName(rawValue: text) else {
       let names = ControlName.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JSONError(at: start, "\"\(text)\" is no control; there is \(names)")
+      throw JSONError(at: start, "\"\(text)\" is not a control; expected \(names)")
     }
     configuration.control = control
   }
 }
 
-/// What is wrong with a configuration.
+/// An error in a configuration.
 struct ConfigurationError: Error, Equatable {
-  /// Where it is, 1-based.
+  /// The line of the error, 1-based.
   let line: Int
-  /// Which key it is about, such as `keys.rewind`; empty for the whole.
+  /// The key with the error, such as `keys.rewind`; empty for the whole file.
   let key: String
-  /// What is wrong, and what was expected.
+  /// What is wrong and what was expected.
   let problem: String
 }

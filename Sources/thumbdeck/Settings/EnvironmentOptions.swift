@@ -1,33 +1,36 @@
 import ArgumentParser
 
-/// Options that stand in `THUMBDECK_OPTS`: they come in front of those of the command line, which
-/// win where both say something.
+/// The options in `THUMBDECK_OPTS`. They are inserted before those of the command line, which take
+/// precedence.
 enum EnvironmentOptions {
+  /// The variable's name.
   static let variable = "THUMBDECK_OPTS"
 
-  /// Commands to which they belong.
+  /// The commands that the options apply to.
   private static let commands = ["play", "run", "config"]
-  /// Of these one may be said, so that those of the command line take the environment's away.
+  /// Options that exclude each other: one on the command line removes those of the environment.
   private static let sources = ["--landmarks", "--listen"]
 
-  /// The words of the variable; none where it says nothing.
+  /// The words of the variable; empty if it is not set. Throws if they are not valid options.
   static func words() throws(Failure) -> [String] {
     guard let text = EnvironmentVariable.value(variable) else { return [] }
     let words: [String]
     do throws(ShellWords.UnclosedQuote) { words = try ShellWords.split(text) } catch {
-      throw .wrongUsage("\(variable): a quote is not closed")
+      throw .wrongUsage("\(variable): a closing quote is missing")
     }
-    guard !words.contains("--") else { throw .wrongUsage("\(variable): it holds options only") }
+    guard !words.contains("--") else {
+      throw .wrongUsage("\(variable): \"--\" is not allowed, only options are")
+    }
     do { _ = try ConfigCommand.parse(words) } catch {
       guard ConfigCommand.exitCode(for: error) != .success else {
-        throw .wrongUsage("\(variable): --help and --version are for the command line")
+        throw .wrongUsage("\(variable): --help and --version are allowed on the command line only")
       }
       throw .wrongUsage("\(variable): \(ConfigCommand.message(for: error))")
     }
     return words
   }
 
-  /// The command line with the variable's words where they belong.
+  /// The command line with the words of the variable inserted after the command's name.
   static func arguments(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.first else { return arguments }
     let isNamed = commands.contains(first)

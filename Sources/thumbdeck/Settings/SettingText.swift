@@ -1,8 +1,8 @@
 import JSONText
 
-/// Values of settings as they are shown.
+/// Formats the values of settings.
 enum SettingText {
-  /// A number without a useless fraction.
+  /// A number with at most 6 decimals, without trailing zeros.
   static func number(_ value: Double) -> String {
     JSONWriter.rounded(value, decimals: 6)
   }

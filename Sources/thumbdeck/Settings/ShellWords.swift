@@ -1,9 +1,10 @@
-/// Splits a text into words as a shell does: by blanks, but for those in quotes or behind a
+/// Splits a text into words as a shell does: at white space, except in quotes or after a
 /// backslash. Nothing is expanded.
 enum ShellWords {
-  /// A quote is opened and never closed.
+  /// The text ends in quotes or after a backslash.
   struct UnclosedQuote: Error, Equatable {}
 
+  /// The words of `text`, without their quotes.
   static func split(_ text: String) throws(UnclosedQuote) -> [String] {
     var words: [String] = []
     var word: String?

@@ -2,36 +2,36 @@ import Libc
 import NIOPosix
 import Table
 
-/// What a game is played on: a screen that is drawn, or lines one below the other.
+/// A terminal on which a game is played: drawn on the full screen, or narrated line by line.
 @MainActor
 protocol GameTerminal: AnyObject {
   /// The size in cells.
   var size: Size { get }
-  /// True if nothing is drawn, so that what happens has to be told in lines.
+  /// True if nothing is drawn, so that events must be narrated in lines.
   var isNarrated: Bool { get }
-  /// Shows the session as it is now, and gives back what can be pointed at.
+  /// Shows the session's current state and returns the regions that can be clicked.
   func show(_ session: Session) -> Viewport
-  /// Waits until there is something to read, or the terminal has gone.
+  /// Waits until there is input to read or the terminal is gone.
   func waitForInput() async -> TerminalReadiness
-  /// What has been typed and done with the mouse; nil if the terminal has gone.
+  /// The keys and mouse events since the last call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
-  /// Asks the terminal for its size, after it has changed.
-  func takeSize()
-  /// Forgets what is shown, so that all of it is shown anew.
+  /// Reads the terminal's size, after it has changed.
+  func updateSize()
+  /// Makes the next `show` draw the whole screen.
   func redraw()
-  /// Gives the terminal back to the shell, and takes it again when the shell lets us go on.
+  /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
   func suspend()
-  /// Takes the terminal again, after somebody has stopped us and lets us go on.
+  /// Takes over the terminal again after the process was stopped and continued.
   func resume()
-  /// Gives the terminal back as it was.
+  /// Restores the terminal's state from before the game.
   func close()
 }
 
-/// What waiting for a person comes to.
+/// The result of waiting for a terminal's input.
 enum TerminalReadiness {
   case input, hangUp
 
-  /// Waits until a terminal has something to read, or has gone.
+  /// Waits until a terminal has input to read or is gone.
   static func wait(for descriptor: CInt) async -> TerminalReadiness {
     let events = try? await WaitingThreads.pool.runIfActive {
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,9 +1,9 @@
 import CNCurses
 import Table
 
-/// What ncurses calls a key that it knows, and what we call it.
+/// Translates the key codes of ncurses.
 enum KeyCodes {
-  /// The key of a code; nil for one that means nothing here.
+  /// The key for a code of ncurses; nil for keys that the program does not use.
   static func key(_ code: CInt) -> Key? {
     switch code {
     case KEY_LEFT: .left

@@ -3,7 +3,7 @@ import Libc
 import SystemPackage
 import Table
 
-/// A terminal of which only the keyboard is used: what happens is told in lines on standard error.
+/// A terminal of which only the keyboard is used; events are narrated in lines on standard error.
 @MainActor
 final class LineTerminal: GameTerminal {
   private let file: FileDescriptor
@@ -12,7 +12,7 @@ final class LineTerminal: GameTerminal {
   private var isOpen = true
   let size = Size(columns: 80, rows: 24)
 
-  /// Takes over the keyboard.
+  /// Opens `/dev/tty` and switches it to reading single keys.
   init() throws(Failure) {
     do {
       file = try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec)
@@ -23,13 +23,13 @@ final class LineTerminal: GameTerminal {
     tcgetattr(file.rawValue, &modes)
     self.modes = modes
     curses_guard(file.rawValue)
-    takeKeyboard()
+    enableKeyInput()
   }
 
   let isNarrated = true
 
   func show(_ session: Session) -> Viewport { Screen.viewport(of: session) }
-  func takeSize() {}
+  func updateSize() {}
   func redraw() {}
 
   func waitForInput() async -> TerminalReadiness {
@@ -41,41 +41,41 @@ final class LineTerminal: GameTerminal {
     let count = bytes.withUnsafeMutableBytes { try? file.read(into: $0) } ?? 0
     guard count > 0 else { return nil }
     var inputs = bytes[..<count].compactMap { decoder.decode($0) }
-    // What a key sends comes in one piece.
+    // The bytes of a key arrive in one read, so an escape sequence can't be incomplete here.
     if let key = decoder.finish() { inputs.append(.key(key)) }
     return inputs
   }
 
   func suspend() {
-    giveKeyboardBack()
+    restoreModes()
     curses_stop()
     resume()
   }
 
   func resume() {
     decoder = InputDecoder()
-    takeKeyboard()
+    enableKeyInput()
   }
 
   func close() {
     guard isOpen else { return }
     isOpen = false
-    giveKeyboardBack()
+    restoreModes()
     curses_unguard()
     try? file.close()
   }
 
-  /// Keys come one by one and are not shown; lines end as they always do.
-  private func takeKeyboard() {
+  /// Makes keys arrive one by one without an echo; output processing stays on, for line ends.
+  private func enableKeyInput() {
     var modes = modes
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     modes.c_iflag &= ~tcflag_t(IXON | ICRNL)
     tcsetattr(file.rawValue, TCSADRAIN, &modes)
-    // Whoever typed before saw no card.
-    curses_forget_typing(file.rawValue)
+    // Keys typed before the first card was shown must not decide it.
+    curses_discard_input(file.rawValue)
   }
 
-  private func giveKeyboardBack() {
+  private func restoreModes() {
     var modes = modes
     tcsetattr(file.rawValue, TCSADRAIN, &modes)
   }

@@ -1,10 +1,10 @@
 import Table
 
-/// Turns what a terminal shows into the next picture, with no more bytes than that takes.
+/// Computes the bytes that change a terminal's screen from one canvas to the next.
 struct Painter {
   private let strings: TerminalStrings
   private var looks: LookTable
-  /// What the terminal shows; nil where that is not known.
+  /// The canvas on the screen; nil if the screen's content is unknown.
   private var shown: Canvas?
 
   init(_ strings: TerminalStrings, _ depth: ColorDepth) {
@@ -12,12 +12,12 @@ struct Painter {
     looks = LookTable(depth)
   }
 
-  /// From here on it is not known what the terminal shows, so that all of it is painted anew.
-  mutating func forget() {
+  /// Marks the screen's content as unknown, so that the next call of `paint` draws all of it.
+  mutating func invalidate() {
     shown = nil
   }
 
-  /// The bytes that make the terminal show a canvas; none if it shows it already.
+  /// The bytes that make the terminal show `canvas`; empty if it shows it already.
   mutating func paint(_ canvas: Canvas) -> [UInt8] {
     guard canvas != shown else { return [] }
     var pen = Pen(strings, looks)
@@ -39,36 +39,38 @@ struct Painter {
     _ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen
   ) {
     var column = 0
-    // Up to here whatever a terminal takes for wider than we do may have been drawn over.
-    var doubtful = 0
+    // Cells before this column may be overwritten by a glyph that the terminal draws wider.
+    var overwrittenEnd = 0
     while column < canvas.size.columns {
       let width = canvas.width(column: column, row: row)
       let isChanged = (column..<column + width).contains {
         differs(canvas[$0, row], before[$0, row], on: &pen)
       }
-      if isChanged || column < doubtful, canTake(column + width, row, of: canvas) {
-        fill(upTo: column, row, of: canvas, with: &pen)
-        pen.move(to: Pen.Place(column: column, row: row))
-        doubtful = max(doubtful, write(column, row, of: canvas, with: &pen))
+      if isChanged || column < overwrittenEnd, canWrite(endingAt: column + width, row, of: canvas) {
+        fillGap(upTo: column, row, of: canvas, with: &pen)
+        pen.move(to: Pen.Position(column: column, row: row))
+        overwrittenEnd = max(overwrittenEnd, write(column, row, of: canvas, with: &pen))
       }
       column += width
     }
   }
 
-  /// Writes what stands between the pen and a cell, if it is shorter than telling the pen to move.
-  private func fill(upTo column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen) {
-    guard let place = pen.place, place.row == row, place.column < column,
-      column - place.column <= Self.shortGap
+  /// Writes the unchanged cells between the pen and `column`, if that takes no more bytes than
+  /// moving the cursor.
+  private func fillGap(upTo column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen) {
+    guard let position = pen.position, position.row == row, position.column < column,
+      column - position.column <= Self.maxFilledGap
     else { return }
-    let gap = (place.column..<column).map { canvas[$0, row] }
+    let gap = (position.column..<column).map { canvas[$0, row] }
     guard gap.allSatisfy({ $0.character?.isASCII == true && pen.isReady(for: $0) }) else { return }
     for cell in gap { pen.write(cell, columns: 1) }
   }
 
-  /// Moving takes six bytes and more.
-  private static let shortGap = 6
+  /// In cells. Moving the cursor takes at least six bytes.
+  private static let maxFilledGap = 6
 
-  /// Writes a cell where the pen is, and gives back up to where it may have been drawn over.
+  /// Writes a cell at the pen's position, and returns the column after the last one that the
+  /// terminal may have overwritten.
   private func write(
     _ column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen
   ) -> Int {
@@ -76,23 +78,24 @@ struct Painter {
     let width = canvas.width(column: column, row: row)
     guard let character = cell.character, !CellWidth.isSettled(character) else {
       pen.write(cell, columns: width)
-      // At the margin some cursors wait and some go to the next line.
-      if column + width == canvas.size.columns { pen.lift() }
+      // At the right margin the cursor stays or wraps, depending on the terminal.
+      if column + width == canvas.size.columns { pen.forgetPosition() }
       return column + width
     }
-    // A terminal that takes it for narrow would leave its other half as it was.
+    // A terminal that draws the character narrow would not erase the second cell.
     for _ in 0..<width { pen.write(cell.showing(" "), columns: 1) }
-    pen.lift()
-    pen.move(to: Pen.Place(column: column, row: row))
+    pen.forgetPosition()
+    pen.move(to: Pen.Position(column: column, row: row))
     let end = column + CellWidth.most(character)
-    // Nothing may run over the margin: where there is no room for its parts, the first stands.
-    let isRoomy = end <= canvas.size.columns
-    pen.write(isRoomy ? cell : cell.showing(CellWidth.firstPart(character)), columns: width)
-    pen.lift()
+    // Nothing may cross the right margin: if the parts of the character might not fit, only the
+    // first one is written.
+    let fits = end <= canvas.size.columns
+    pen.write(fits ? cell : cell.showing(CellWidth.firstPart(character)), columns: width)
+    pen.forgetPosition()
     return min(end, canvas.size.columns)
   }
 
-  /// True if two cells can be told apart on the terminal; blanks by their paper alone.
+  /// True if two cells look different on the terminal; of a blank only the background is visible.
   private func differs(_ cell: Canvas.Cell, _ other: Canvas.Cell, on pen: inout Pen) -> Bool {
     guard cell.character == other.character else { return true }
     guard cell.style != other.style else { return false }
@@ -100,8 +103,8 @@ struct Painter {
     return cell.character == " " ? look.ofBlank != otherLook.ofBlank : look != otherLook
   }
 
-  /// False for the cell that would scroll the screen.
-  private func canTake(_ end: Int, _ row: Int, of canvas: Canvas) -> Bool {
-    strings.takesLastCell || end < canvas.size.columns || row + 1 < canvas.size.rows
+  /// False for the last cell of the screen on a terminal that would scroll.
+  private func canWrite(endingAt end: Int, _ row: Int, of canvas: Canvas) -> Bool {
+    strings.canWriteLastCell || end < canvas.size.columns || row + 1 < canvas.size.rows
   }
 }

@@ -1,18 +1,18 @@
 import Table
 
-/// Writes cells as bytes, and knows where the terminal's cursor is and how what is written looks.
+/// Encodes cells as bytes for a terminal, and tracks its cursor and its current rendition.
 struct Pen {
   private let strings: TerminalStrings
-  /// What has been written.
+  /// The bytes so far.
   private(set) var bytes: [UInt8] = []
-  /// Where the next character would go; nil where that is not known for sure.
-  private(set) var place: Place?
+  /// The position of the cursor; nil if unknown.
+  private(set) var position: Position?
   private var look = Look.plain
-  /// How styles look on this terminal; the next pen may have it.
+  /// The renditions of styles on this terminal, which the next pen can reuse.
   private(set) var looks: LookTable
 
-  /// A cell of the screen.
-  struct Place: Equatable {
+  /// A cell of the screen, from 0.
+  struct Position: Equatable {
     var column, row: Int
   }
 
@@ -20,88 +20,90 @@ struct Pen {
     (self.strings, self.looks) = (strings, looks)
   }
 
-  /// Makes what is written look like the terminal's own, and empties the screen.
+  /// Resets the rendition and clears the screen.
   mutating func clear() {
-    bytes += strings.plain + strings.clear
-    (look, place) = (.plain, nil)
+    bytes += strings.reset + strings.clear
+    (look, position) = (.plain, nil)
   }
 
-  /// Goes to a place, if the pen is not there already.
-  mutating func move(to target: Place) {
-    guard place != target else { return }
-    bytes += strings.place(target.column, target.row)
-    place = target
+  /// Moves the cursor, unless it is at the position already.
+  mutating func move(to target: Position) {
+    guard position != target else { return }
+    bytes += strings.moveCursor(target.column, target.row)
+    position = target
   }
 
-  /// Writes a cell, which moves the pen by so many columns.
+  /// Writes a cell and advances the position by `columns`.
   mutating func write(_ cell: Canvas.Cell, columns: Int) {
     guard let character = cell.character else { return }
-    apply(wanted(for: cell))
+    apply(requiredLook(for: cell))
     bytes += character.utf8
-    place?.column += columns
+    position?.column += columns
   }
 
-  /// True if a cell can be written without a word about how it looks.
+  /// True if a cell can be written without changing the rendition.
   mutating func isReady(for cell: Canvas.Cell) -> Bool {
-    wanted(for: cell) == look
+    requiredLook(for: cell) == look
   }
 
-  /// How the pen has to write for a cell: of a blank only the paper is seen, so that the rest may
-  /// stay as it is.
-  private mutating func wanted(for cell: Canvas.Cell) -> Look {
-    var wanted = look(of: cell)
-    if cell.character == " ", !wanted.attributes.union(look.attributes).contains(.reverse) {
-      wanted = Look(
-        foreground: look.foreground, background: wanted.background, attributes: look.attributes)
+  /// The rendition for writing a cell. Of a blank only the background is visible, so the rest stays
+  /// as it is.
+  private mutating func requiredLook(for cell: Canvas.Cell) -> Look {
+    var required = look(of: cell)
+    if cell.character == " ", !required.attributes.union(look.attributes).contains(.reverse) {
+      required = Look(
+        foreground: look.foreground, background: required.background, attributes: look.attributes)
     }
-    return wanted
+    return required
   }
 
-  /// From here on the place is not known.
-  mutating func lift() {
-    place = nil
+  /// Marks the position as unknown.
+  mutating func forgetPosition() {
+    position = nil
   }
 
-  /// Leaves the terminal as it was found.
+  /// Resets the rendition.
   mutating func finish() {
     apply(.plain)
   }
 
-  /// How a cell looks on this terminal.
+  /// The rendition of a cell on this terminal.
   mutating func look(of cell: Canvas.Cell) -> Look {
     looks.look(of: cell.style)
   }
 
-  /// Says what is different now; what is to go can only be taken away by starting anew.
-  private mutating func apply(_ wanted: Look) {
-    guard wanted != look else { return }
-    let isMore =
-      wanted.attributes.isSuperset(of: look.attributes)
-      && (wanted.foreground != .own || look.foreground == .own)
-      && (wanted.background != .own || look.background == .own)
-    if !isMore {
-      bytes += strings.plain
+  /// Changes the rendition; a colour or an attribute can only be removed by a full reset.
+  private mutating func apply(_ required: Look) {
+    guard required != look else { return }
+    let onlyAdds =
+      required.attributes.isSuperset(of: look.attributes)
+      && (required.foreground != .own || look.foreground == .own)
+      && (required.background != .own || look.background == .own)
+    if !onlyAdds {
+      bytes += strings.reset
       look = .plain
     }
-    let hasColor = wanted.foreground != .own || wanted.background != .own
-    let added = wanted.attributes.subtracting(look.attributes)
-      .subtracting(hasColor ? strings.colorless : [])
+    let hasColor = required.foreground != .own || required.background != .own
+    let added = required.attributes.subtracting(look.attributes)
+      .subtracting(hasColor ? strings.noColorAttributes : [])
     if added.contains(.bold) { bytes += strings.bold }
     if added.contains(.dim) { bytes += strings.dim }
     if added.contains(.reverse) { bytes += strings.reverse }
-    if wanted.foreground != look.foreground {
-      choose(wanted.foreground, strings.foreground, exactly: "38;2")
+    if required.foreground != look.foreground {
+      setColor(required.foreground, strings.foreground, rgbCode: "38;2")
     }
-    if wanted.background != look.background {
-      choose(wanted.background, strings.background, exactly: "48;2")
+    if required.background != look.background {
+      setColor(required.background, strings.background, rgbCode: "48;2")
     }
-    look = wanted
+    look = required
   }
 
-  private mutating func choose(_ ink: Ink, _ byNumber: (Int) -> [UInt8], exactly code: String) {
-    switch ink {
+  private mutating func setColor(
+    _ color: Ink, _ byIndex: (Int) -> [UInt8], rgbCode code: String
+  ) {
+    switch color {
     case .own: break
-    case .index(let index): bytes += byNumber(index)
+    case .index(let index): bytes += byIndex(index)
     case .exact(let color):
       bytes += "\u{1B}[\(code);\(color.red);\(color.green);\(color.blue)m".utf8
     }

@@ -3,12 +3,12 @@ import Libc
 import SystemPackage
 import Table
 
-/// The terminal: shows canvases and reads keys on `/dev/tty`, so that standard input and output stay
-/// free.
+/// The full-screen terminal. It draws canvases on `/dev/tty` and reads keys from there, so that
+/// standard input and output stay free.
 ///
-/// ncurses knows the terminal's strings, keys and modes; the cells we write ourselves, since it has
-/// no more than 256 colours and counts emoji in its own way. It has one screen for all of the
-/// process and knows no threads, hence the main actor.
+/// ncurses provides the terminal's strings, keys and modes. The cells are written by ``Painter``,
+/// because ncurses has at most 256 colours and its own widths of emoji. ncurses has one screen for
+/// the whole process and is not thread-safe, hence the main actor.
 @MainActor
 final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
@@ -18,12 +18,13 @@ final class Terminal: GameTerminal {
   private var painter: Painter
   private var isOpen = true
   private var decoder = InputDecoder()
-  /// How often in a row there were keys to read and none came.
-  private var emptyReadings = 0
-  /// False where only ASCII can be shown.
-  static let speaksUTF8 = curses_use_utf8() != 0
+  /// How many times in a row `poll` announced input and there was none.
+  private var emptyReads = 0
+  /// False if no locale with UTF-8 is available, so that only ASCII can be shown.
+  static let supportsUTF8 = curses_use_utf8() != 0
 
-  /// Takes over the terminal.
+  /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
+  /// move the cursor.
   init(usesColor: Bool, usesMouse: Bool) throws(Failure) {
     guard let file = fopen("/dev/tty", "r+") else {
       throw .noTerminal
@@ -31,20 +32,20 @@ final class Terminal: GameTerminal {
     var modes = termios()
     tcgetattr(fileno(file), &modes)
     curses_guard(fileno(file))
-    guard let screen = newterm(nil, file, file), curses_can_place_text() != 0 else {
+    guard let screen = newterm(nil, file, file), curses_can_move_cursor() != 0 else {
       tcsetattr(fileno(file), TCSADRAIN, &modes)
       curses_unguard()
       fclose(file)
       let name = getenv("TERM").map { String(cString: $0) } ?? ""
       throw .wrongUsage(
-        "the terminal \"\(name)\" can't place text; set TERM, or use `thumbdeck run`")
+        "the terminal \"\(name)\" can't move its cursor; set TERM, or use `thumbdeck run`")
     }
     self.file = file
     self.screen = screen
     self.modes = modes
     self.usesMouse = usesMouse
     curses_guard_screen()
-    curses_ask_for_input(fileno(file), usesMouse ? 1 : 0)
+    curses_enable_input_reports(fileno(file), usesMouse ? 1 : 0)
     raw()
     noecho()
     nonl()
@@ -52,14 +53,14 @@ final class Terminal: GameTerminal {
     set_escdelay(Self.escapeDelay)
     curses_open_keys()
     painter = Painter(.ofTerminfo(), Self.colorDepth(isWanted: usesColor))
-    // ncurses draws its empty screen now, and then nothing more of its own.
+    // ncurses draws its empty screen here, and nothing after that.
     wrefresh(curses_screen())
-    curses_forget_typing(fileno(file))
-    takeSize()
+    curses_discard_input(fileno(file))
+    updateSize()
   }
 
-  /// Milliseconds until a lone Esc is the Esc key and not the start of another: an arrow key's
-  /// bytes come in one piece even over a slow line.
+  /// In milliseconds. An Esc that is not followed by another byte within this time is the Esc key,
+  /// not the start of a sequence; the bytes of a sequence arrive together even over a slow line.
   private static let escapeDelay: CInt = 25
 
   /// The size in cells.
@@ -67,11 +68,11 @@ final class Terminal: GameTerminal {
     Size(columns: Int(getmaxx(curses_screen())), rows: Int(getmaxy(curses_screen())))
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal's state from before the game.
   func close() {
     guard isOpen else { return }
     isOpen = false
-    curses_ask_for_nothing(fileno(file))
+    curses_disable_input_reports(fileno(file))
     endwin()
     curses_close_keys()
     delscreen(screen)
@@ -80,34 +81,34 @@ final class Terminal: GameTerminal {
     fclose(file)
   }
 
-  /// Gives the terminal back to the shell, and takes it again when the shell lets us go on.
+  /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
   func suspend() {
-    curses_ask_for_nothing(fileno(file))
+    curses_disable_input_reports(fileno(file))
     endwin()
     restoreModes()
     curses_stop()
     resume()
   }
 
-  /// Takes the terminal again, after somebody has stopped us and lets us go on.
+  /// Takes over the terminal again after the process was stopped and continued.
   func resume() {
-    // Whoever stopped us has left the full screen, of which ncurses may not know.
+    // The handler of SIGTSTP has left the full screen without telling ncurses.
     if !isendwin() { endwin() }
     wrefresh(curses_screen())
-    curses_ask_for_input(fileno(file), usesMouse ? 1 : 0)
+    curses_enable_input_reports(fileno(file), usesMouse ? 1 : 0)
     decoder = InputDecoder()
-    // Whoever typed meanwhile saw no card.
-    curses_forget_typing(fileno(file))
-    takeSize()
+    // Keys typed while no card was shown must not decide one.
+    curses_discard_input(fileno(file))
+    updateSize()
   }
 
-  /// Forgets what is on the screen, so that all of it is drawn anew.
+  /// Makes the next `show` draw the whole screen.
   func redraw() {
-    painter.forget()
+    painter.invalidate()
   }
 
-  /// Asks the terminal for its size, after it has changed, and with it what is on the screen.
-  func takeSize() {
+  /// Reads the terminal's size, after it has changed, and redraws the whole screen next time.
+  func updateSize() {
     redraw()
     var (columns, rows): (CInt, CInt) = (0, 0)
     guard curses_size(fileno(file), &columns, &rows) != 0 else { return }
@@ -122,19 +123,21 @@ final class Terminal: GameTerminal {
     return drawing.viewport
   }
 
-  /// Shows a canvas; only what differs from the one before is sent.
+  /// Shows a canvas; only the cells that changed are sent.
   func show(_ canvas: Canvas) {
-    // A terminal that has gone takes nothing; that there are no more keys ends the game then.
+    // If the terminal is gone, the write fails; the game is then ended by reading its input.
     try? FileDescriptor(rawValue: fileno(file)).writePatiently(painter.paint(canvas))
   }
 
-  /// Waits until there is something to read, or the terminal has gone.
+  /// Waits until there is input to read or the terminal is gone.
   func waitForInput() async -> TerminalReadiness {
     await .wait(for: fileno(file))
   }
 
-  /// What has been typed and done with the mouse; nil if the terminal says that there is something and has none,
-  /// again and again, as one does that has gone.
+  /// The keys and mouse events since the last call.
+  ///
+  /// Nil after three calls in a row without input: a terminal that is gone is readable all the
+  /// time, but has no bytes.
   func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var count = 0
@@ -148,8 +151,8 @@ final class Terminal: GameTerminal {
       if let input { inputs.append(input) }
     }
     if let key = decoder.finish() { inputs.append(.key(key)) }
-    emptyReadings = count == 0 ? emptyReadings + 1 : 0
-    return emptyReadings < 3 ? inputs : nil
+    emptyReads = count == 0 ? emptyReads + 1 : 0
+    return emptyReads < 3 ? inputs : nil
   }
 
   private func restoreModes() {

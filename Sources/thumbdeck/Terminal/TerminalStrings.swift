@@ -1,19 +1,19 @@
 import Table
 
-/// What a terminal has to be told to do something, as terminfo knows it.
+/// The control strings of a terminal, as terminfo(5) describes them.
 struct TerminalStrings {
-  /// Empties the screen.
+  /// Clears the screen.
   var clear: [UInt8]
-  /// Makes ink and paper the terminal's own again, without attributes.
-  var plain: [UInt8]
-  /// Make ink bold, dim or reversed; empty where a terminal can't.
+  /// Resets colours and attributes.
+  var reset: [UInt8]
+  /// Turn on an attribute; empty if the terminal does not have it.
   var bold, dim, reverse: [UInt8]
-  /// The attributes that a terminal can't have together with colours.
-  var colorless: Style.Attributes = []
-  /// False where a character in the lower right corner would scroll the screen.
-  var takesLastCell = true
-  /// Places what is written next, by column and row from 0.
-  var place: (Int, Int) -> [UInt8]
-  /// Choose the ink and the paper by a colour's number.
+  /// The attributes that can't be combined with colours.
+  var noColorAttributes: Style.Attributes = []
+  /// False if a character in the lower right corner would scroll the screen.
+  var canWriteLastCell = true
+  /// Moves the cursor to a column and a row, from 0.
+  var moveCursor: (Int, Int) -> [UInt8]
+  /// Set the foreground or the background to an indexed colour.
   var foreground, background: (Int) -> [UInt8]
 }
