@@ -162,12 +162,12 @@ import Testing
       while column < canvas.size.columns {
         let (cell, shown) = (canvas[column, row], screen[column, row])
         let character = cell.character ?? " "
-        if isAll || CellWidth.isSettled(character) {
-          let look = depth.look(of: cell.style)
+        if isAll || CellWidth.isUnambiguous(character) {
+          let rendition = depth.rendition(of: cell.style)
           let isRight =
             isShown(cell.character, as: shown.character, upTo: canvas.size.columns - column)
             && (character == " "
-              ? shown.look.ofBlank == look.ofBlank : shown.look == look)
+              ? shown.rendition.ofBlank == rendition.ofBlank : shown.rendition == rendition)
           if !isRight { differences.append("\(column),\(row): \(cell) as \(shown)") }
         }
         column += canvas.width(column: column, row: row)
@@ -179,7 +179,7 @@ import Testing
   /// At the right margin the first part of a cluster is enough.
   private static func isShown(_ character: Character?, as shown: Character?, upTo room: Int) -> Bool
   {
-    guard let character, CellWidth.most(character) > room else { return character == shown }
-    return shown == CellWidth.firstPart(character)
+    guard let character, CellWidth.maximum(of: character) > room else { return character == shown }
+    return shown == CellWidth.firstScalar(of: character)
   }
 }

@@ -72,7 +72,7 @@ struct Painter {
   ) -> Int {
     let cell = canvas[column, row]
     let width = canvas.width(column: column, row: row)
-    guard let character = cell.character, !CellWidth.isSettled(character) else {
+    guard let character = cell.character, !CellWidth.isUnambiguous(character) else {
       pen.write(cell, columns: width)
       // At the margin some cursors wait and some go to the next line.
       if column + width == canvas.size.columns { pen.lift() }
@@ -82,10 +82,10 @@ struct Painter {
     for _ in 0..<width { pen.write(cell.showing(" "), columns: 1) }
     pen.lift()
     pen.move(to: Pen.Place(column: column, row: row))
-    let end = column + CellWidth.most(character)
+    let end = column + CellWidth.maximum(of: character)
     // Nothing may run over the margin: where there is no room for its parts, the first stands.
     let isRoomy = end <= canvas.size.columns
-    pen.write(isRoomy ? cell : cell.showing(CellWidth.firstPart(character)), columns: width)
+    pen.write(isRoomy ? cell : cell.showing(CellWidth.firstScalar(of: character)), columns: width)
     pen.lift()
     return min(end, canvas.size.columns)
   }

@@ -8,9 +8,9 @@ struct Pen {
   private(set) var bytes: [UInt8] = []
   /// Where the next character would go; nil where that is not known for sure.
   private(set) var place: Place?
-  private var look = Look.plain
+  private var look = Rendition.plain
   /// The style that was reduced last: neighbours mostly have the same.
-  private var reduced: (style: Style, look: Look) = (.plain, .plain)
+  private var reduced: (style: Style, look: Rendition) = (.plain, .plain)
 
   /// A cell of the screen.
   struct Place: Equatable {
@@ -49,10 +49,10 @@ struct Pen {
 
   /// How the pen has to write for a cell: of a blank only the paper is seen, so that the rest may
   /// stay as it is.
-  private mutating func wanted(for cell: Canvas.Cell) -> Look {
+  private mutating func wanted(for cell: Canvas.Cell) -> Rendition {
     var wanted = look(of: cell)
     if cell.character == " ", !wanted.attributes.union(look.attributes).contains(.reverse) {
-      wanted = Look(
+      wanted = Rendition(
         foreground: look.foreground, background: wanted.background, attributes: look.attributes)
     }
     return wanted
@@ -69,23 +69,23 @@ struct Pen {
   }
 
   /// How a cell looks on this terminal.
-  mutating func look(of cell: Canvas.Cell) -> Look {
-    if reduced.style != cell.style { reduced = (cell.style, depth.look(of: cell.style)) }
+  mutating func look(of cell: Canvas.Cell) -> Rendition {
+    if reduced.style != cell.style { reduced = (cell.style, depth.rendition(of: cell.style)) }
     return reduced.look
   }
 
   /// Says what is different now; what is to go can only be taken away by starting anew.
-  private mutating func apply(_ wanted: Look) {
+  private mutating func apply(_ wanted: Rendition) {
     guard wanted != look else { return }
     let isMore =
       wanted.attributes.isSuperset(of: look.attributes)
-      && (wanted.foreground != .own || look.foreground == .own)
-      && (wanted.background != .own || look.background == .own)
+      && (wanted.foreground != .default || look.foreground == .default)
+      && (wanted.background != .default || look.background == .default)
     if !isMore {
       bytes += strings.plain
       look = .plain
     }
-    let hasColor = wanted.foreground != .own || wanted.background != .own
+    let hasColor = wanted.foreground != .default || wanted.background != .default
     let added = wanted.attributes.subtracting(look.attributes)
       .subtracting(hasColor ? strings.colorless : [])
     if added.contains(.bold) { bytes += strings.bold }
@@ -100,9 +100,11 @@ struct Pen {
     look = wanted
   }
 
-  private mutating func choose(_ ink: Ink, _ byNumber: (Int) -> [UInt8], exactly code: String) {
+  private mutating func choose(
+    _ ink: TerminalColor, _ byNumber: (Int) -> [UInt8], exactly code: String
+  ) {
     switch ink {
-    case .own: break
+    case .default: break
     case .index(let index): bytes += byNumber(index)
     case .exact(let color):
       bytes += "\u{1B}[\(code);\(color.red);\(color.green);\(color.blue)m".utf8
