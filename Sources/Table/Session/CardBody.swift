@@ -41,9 +41,6 @@ package struct CardBody: Equatable, Sendable {
   /// True if the card is at its resting position and not held.
   package var isAtRest: Bool { holder == nil && offset == .zero }
 
-  /// How far the card tilts, -1 (left) ... 1 (right).
-  package var tilt: Double { Self.tilt(of: offset) }
-
   /// How far a card at an offset tilts, -1 (left) ... 1 (right).
   static func tilt(of offset: SIMD2<Double>) -> Double {
     min(max(offset.x / decisiveOffset, -1), 1)

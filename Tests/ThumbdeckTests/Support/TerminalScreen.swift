@@ -198,13 +198,13 @@ struct TerminalScreen {
   private mutating func scroll(from first: Int, by count: Int) {
     guard first <= bottom else { return }
     let blank = Array(repeating: Character?.some(" "), count: columns)
-    let blank = Array(
+    let blankRow = Array(
       repeating: Rendition(background: parser.rendition.background), count: columns)
     for _ in 0..<min(abs(count), bottom - first + 1) {
       cells.remove(at: count > 0 ? first : bottom)
       cells.insert(blank, at: count > 0 ? bottom : first)
       renditions.remove(at: count > 0 ? first : bottom)
-      renditions.insert(blank, at: count > 0 ? bottom : first)
+      renditions.insert(blankRow, at: count > 0 ? bottom : first)
     }
   }
 
