@@ -24,7 +24,7 @@ extension ThumbControl.Configuration {
     .number("max-held-lean", was: "mostHeldLean", "degrees", 0...180, \.rule.maxHeldLean),
     .number("held-stand-off", was: "heldStandOff", "palm sizes", -2...2, \.rule.heldStandOff),
     .count(
-      "max-held-stretched-fingers", was: "heldStretchedFingers", "fingers", 0...4,
+      "max-held-stretched-fingers", was: "heldStretchedFingers", "of 4 fingers", 0...4,
       \.rule.maxHeldStretchedFingers),
     .number("min-confidence", was: "leastConfidence", "of 1", 0...1, \.rule.minConfidence),
     .time("evidence", "milliseconds", 0...5_000, \.evidence),

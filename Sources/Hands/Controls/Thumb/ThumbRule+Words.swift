@@ -20,7 +20,7 @@ extension ThumbRule {
     case .fingersCurled:
       return Check(
         "no finger reaches past the thumb", value: reading.standOff.map(Double.init), .atLeast,
-        Double(standOff), unit: "palm sizes beyond \(stretched(reading.stretchedFingers))",
+        Double(standOff), unit: "palm sizes beyond \(stretchedFingers(reading.stretchedFingers))",
         isMet: isMet)
     case .littleFingerIn:
       return Check(
@@ -29,7 +29,7 @@ extension ThumbRule {
     }
   }
 
-  private func stretched(_ count: Int) -> String {
+  private func stretchedFingers(_ count: Int) -> String {
     count == 1 ? "1 stretched finger" : "\(count) stretched fingers"
   }
 
