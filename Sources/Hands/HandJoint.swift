@@ -1,4 +1,4 @@
-/// The 21 joints of a hand, in MediaPipe's order: the raw value is the place in a list of landmarks.
+/// The 21 joints of a hand, in MediaPipe's order: the raw value is the index in a landmark list.
 public enum HandJoint: Int, CaseIterable, Sendable {
   case wrist
   case thumbCMC, thumbMCP, thumbIP, thumbTip
@@ -7,18 +7,18 @@ public enum HandJoint: Int, CaseIterable, Sendable {
   case ringMCP, ringPIP, ringDIP, ringTip
   case littleMCP, littlePIP, littleDIP, littleTip
 
-  /// How many joints a hand has.
+  /// The number of joints of a hand.
   public static let count = 21
 
   /// The wrist and the joints of the four fingers.
-  static let notOfTheThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
+  static let withoutThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }
 
-/// A finger other than the thumb, which is a matter of its own.
+/// A finger other than the thumb.
 public enum Finger: CaseIterable, Sendable {
   case index, middle, ring, little
 
-  /// Where the finger meets the palm.
+  /// The joint where the finger meets the palm (MCP).
   public var base: HandJoint {
     switch self {
     case .index: .indexMCP
@@ -28,7 +28,7 @@ public enum Finger: CaseIterable, Sendable {
     }
   }
 
-  /// The finger's first joint above its base.
+  /// The joint next to the base (PIP).
   public var middleJoint: HandJoint {
     switch self {
     case .index: .indexPIP
@@ -38,7 +38,7 @@ public enum Finger: CaseIterable, Sendable {
     }
   }
 
-  /// The finger's last joint in front of its tip.
+  /// The joint next to the tip (DIP).
   public var lastJoint: HandJoint {
     switch self {
     case .index: .indexDIP
@@ -48,7 +48,7 @@ public enum Finger: CaseIterable, Sendable {
     }
   }
 
-  /// The finger's end.
+  /// The tip of the finger.
   public var tip: HandJoint {
     switch self {
     case .index: .indexTip

@@ -1,5 +1,6 @@
-/// Which of a person's hands it is. Producers disagree about mirrored pictures, so that no control
-/// may depend on it.
+/// Whether a hand is a left or a right one.
+///
+/// Producers disagree about mirrored pictures, so no control may depend on it.
 public enum Handedness: String, Sendable {
   case left = "Left"
   case right = "Right"

@@ -3,12 +3,12 @@ public struct PictureSize: Equatable, Sendable {
   /// Pixels, 1 or more.
   public var width, height: Float
 
-  /// A size in pixels.
+  /// Creates a size in pixels.
   public init(width: Float, height: Float) {
     self.width = width
     self.height = height
   }
 
-  /// What most cameras have, where a stream has never said: 4:3.
+  /// The size that is assumed if a stream does not report one: 4:3, as most cameras have.
   public static let unknown = PictureSize(width: 640, height: 480)
 }

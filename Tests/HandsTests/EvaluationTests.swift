@@ -162,13 +162,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("0\t1", "line 1: start, end and label were expected, with tabs between"),
-    ("0\t1\tup\n2\t1\tup", "line 2: start, end and label were expected, with tabs between"),
+    ("0\t1", "line 1: start, end and label were expected, separated by tabs"),
+    ("0\t1\tup\n2\t1\tup", "line 2: start, end and label were expected, separated by tabs"),
     (
       "0\t3\tup\n\n1\t2\tdown",
-      "line 3: it begins at 1.0, before the one ends that begins at 0.0"
+      "line 3: it begins at 1.0, before the interval from 0.0 ends"
     ),
-    ("0\t1\tleft", "line 1: \"left\" is none of up, down and none"),
+    ("0\t1\tleft", "line 1: \"left\" is not a label; labels are up, down and none"),
   ])
   func brokenTablesAreNamed(_ text: String, _ message: String) {
     do throws(LabelTable.Problem) {

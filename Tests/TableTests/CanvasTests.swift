@@ -37,7 +37,7 @@ import Testing
     inner.write("ab手", column: 0, row: 0)
     var outer = canvas(8, 1)
     outer.write("........", column: 0, row: 0)
-    outer.lay(inner, column: 2, row: 0, clip: Area(column: 3, row: 0, columns: 2, rows: 1))
+    outer.draw(inner, column: 2, row: 0, clip: Area(column: 3, row: 0, columns: 2, rows: 1))
     #expect(outer.lines == ["...b...."])
   }
 

@@ -75,7 +75,7 @@ import Testing
     #expect(body.isAtRest)
     #expect([touch([0.2, 0.1], 0.2), touch([0.5, 0.1], 0.4)] == [false, false])
     #expect(abs(body.offset.x - 0.3) < 1e-9 && body.offset.y == 0)
-    #expect(body.tilt == 1)
+    #expect(CardBody.tilt(of: body.offset) == 1)
     let isLetGo = touch(nil, 0.5)
     #expect(isLetGo)
     #expect(body.pull(answers: .standard, at: 0.5).isArmed)

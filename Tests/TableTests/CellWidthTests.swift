@@ -46,8 +46,8 @@ import Testing
 
   @Test(arguments: ["a", "é", "手", "한", "⠿", "─", "→", "░", "ｗ", "␛", " ", "\u{FFFD}"])
   func terminalsAgreeOn(_ character: Character) {
-    #expect(CellWidth.isSettled(character))
-    #expect(CellWidth.most(character) == CellWidth.of(character))
+    #expect(CellWidth.isUnambiguous(character))
+    #expect(CellWidth.maximum(of: character) == CellWidth.of(character))
   }
 
   @Test(
@@ -56,8 +56,8 @@ import Testing
       ("\u{AD}", 2), ("\u{1161}", 2), ("☺\u{FE0E}", 2),
     ] as [(Character, Int)])
   func terminalsDisagreeOn(_ character: Character, _ most: Int) {
-    #expect(!CellWidth.isSettled(character))
-    #expect(CellWidth.most(character) == most)
+    #expect(!CellWidth.isUnambiguous(character))
+    #expect(CellWidth.maximum(of: character) == most)
   }
 
   @Test func noControlCharacterReachesACell() {

@@ -25,11 +25,11 @@ import Testing
   func nearestColors(_ name: String, _ many: Int, _ sixteen: Int, _ eight: Int) throws {
     let color = try #require(Color(name))
     let style = Style(foreground: color)
-    #expect(ColorDepth.many.look(of: style).foreground == .index(many))
-    #expect(ColorDepth.sixteen.look(of: style).foreground == .index(sixteen))
-    #expect(ColorDepth.eight.look(of: style).foreground == .index(eight))
-    #expect(ColorDepth.none.look(of: style) == .plain)
-    #expect(ColorDepth.full.look(of: style).foreground == .exact(color))
+    #expect(ColorDepth.many.rendition(of: style).foreground == .index(many))
+    #expect(ColorDepth.sixteen.rendition(of: style).foreground == .index(sixteen))
+    #expect(ColorDepth.eight.rendition(of: style).foreground == .index(eight))
+    #expect(ColorDepth.none.rendition(of: style) == .plain)
+    #expect(ColorDepth.full.rendition(of: style).foreground == .exact(color))
   }
 
   @Test func everyColorOfTheCubeIsItsOwnNearest() {
@@ -40,18 +40,20 @@ import Testing
   }
 
   @Test(arguments: Seed.fresh)
-  func inkIsNeverLostInPaper(_ seed: Seed) {
+  func foregroundAndBackgroundDiffer(_ seed: Seed) {
     var generator = seed.generator
     let levels: [UInt8] = [0, 60, 120, 180, 255]
     let colors = levels.flatMap { red in
       levels.flatMap { green in levels.map { Color(red: red, green: green, blue: $0) } }
     }
     for depth in ColorDepth.allCases where depth != .none {
-      for paper in colors {
-        let random = colors.randomElement(using: &generator) ?? paper
-        for ink in [paper, colors[0], colors[124], random] {
-          let look = depth.look(of: Style(foreground: ink, background: paper))
-          #expect(look.foreground != look.background, "\(depth) \(ink.text) on \(paper.text)")
+      for background in colors {
+        let random = colors.randomElement(using: &generator) ?? background
+        for foreground in [background, colors[0], colors[124], random] {
+          let rendition = depth.rendition(of: Style(foreground: foreground, background: background))
+          #expect(
+            rendition.foreground != rendition.background,
+            "\(depth) \(foreground.text) on \(background.text)")
         }
       }
     }
@@ -59,17 +61,18 @@ import Testing
 
   @Test func withoutColoursAttributesRemain() throws {
     let style = Style.readable(on: try #require(Color("yellow")), [.bold, .reverse])
-    #expect(ColorDepth.none.look(of: style) == Look(attributes: [.bold, .reverse]))
+    #expect(ColorDepth.none.rendition(of: style) == Rendition(attributes: [.bold, .reverse]))
   }
 
-  @Test func blackInkOnFewColoursIsNotBrightened() throws {
+  @Test func blackOnFewColoursIsNotBrightened() throws {
     let style = Style.readable(on: try #require(Color("yellow")), .bold)
     #expect(
-      ColorDepth.eight.look(of: style) == Look(foreground: .index(0), background: .index(3)))
-    #expect(ColorDepth.sixteen.look(of: style).attributes == .bold)
+      ColorDepth.eight.rendition(of: style)
+        == Rendition(foreground: .index(0), background: .index(3)))
+    #expect(ColorDepth.sixteen.rendition(of: style).attributes == .bold)
   }
 
-  /// 3:1 from black and from white, whatever the terminal's own paper is.
+  /// 3:1 from black and from white, whatever the terminal's default background is.
   @Test(arguments: Palette.Role.allCases)
   func theRolesCanBeReadOnDarkAndOnLight(_ role: Palette.Role) {
     let luminance = Palette()[role].luminance

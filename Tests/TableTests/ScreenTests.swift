@@ -27,7 +27,7 @@ import Testing
     status.health = .ended("the recording has ended")
     session.happen(.source(status), time: 2)
     #expect(
-      Screen.draw(session).canvas.lines[23].contains("the recording has ended; the keys go on"))
+      Screen.draw(session).canvas.lines[23].contains("the recording has ended; keys still work"))
   }
 
   /// Whatever the size, drawing neither traps nor writes beyond an edge.

@@ -71,11 +71,11 @@ import Testing
     ]
     let outcome = try await Program.run(["check"] + paths)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasPrefix("thumbdeck: \(paths[0]), line 2: \"jump\": a step was"))
+    #expect(outcome.errors.hasPrefix("thumbdeck: \(paths[0]), line 2: \"jump\" is not a step"))
     #expect(outcome.errors.hasSuffix("thumbdeck: 4 of 5 scenarios failed\n"))
     #expect(outcome.errors.split(separator: "\n").count == 5)
     #expect(outcome.output.contains("not ok 1 - \(paths[0])\n"))
-    #expect(outcome.output.contains("message: '\(paths[0]), line 2: \"jump\": a step was expected"))
+    #expect(outcome.output.contains("message: '\(paths[0]), line 2: \"jump\" is not a step"))
     #expect(outcome.output.contains("message: '\(paths[1]): the scenario can''t be read: No such"))
     #expect(outcome.output.contains("nowhere.json"))
     #expect(outcome.output.contains("nowhere.jsonl"))
@@ -110,7 +110,7 @@ import Testing
     let path = try folder.write(text, to: "look.scenario")
     let before = try await Program.run(["check", path])
     #expect(before.status == 1)
-    #expect(before.output.contains("expected: 'the screen that was recorded, line 1 nothing'"))
+    #expect(before.output.contains("expected: 'the recorded screen, line 1 nothing'"))
     #expect(try folder.read("look.scenario") == text)
 
     // Whoever records by accident hears of it.
@@ -177,7 +177,7 @@ import Testing
     #expect(reader.cases.map { $0["classname"] } == paths)
     #expect(reader.failures.count == 2)
     #expect(reader.failures[0] == "line 6: expected nope Yellow, found like Yellow")
-    #expect(reader.failures[1].hasPrefix("\(paths[2]), line 2: \"jump ]]>\": a step"))
+    #expect(reader.failures[1].hasPrefix("\(paths[2]), line 2: \"jump ]]>\" is not a step"))
     #expect(reader.text.contains("The card is decided."))
   }
 

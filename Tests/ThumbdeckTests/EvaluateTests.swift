@@ -33,7 +33,9 @@ import Testing
     _ = try folder.write("0\t1\tleft\n", to: "a.labels.tsv")
     let broken = try await Program.run(["evaluate", recording])
     #expect(broken.status == 2)
-    #expect(broken.errors.contains("a.labels.tsv, line 1: \"left\" is none of up, down and none"))
+    #expect(
+      broken.errors.contains(
+        "a.labels.tsv, line 1: \"left\" is not a label; labels are up, down and none"))
     let missing = try await Program.run(["evaluate", recording, "/nowhere.jsonl"])
     #expect(missing.status == 2)
     #expect(try await Program.run(["evaluate"]).status == 64)

@@ -36,8 +36,10 @@ import Testing
     let thumb = try await Program.run(["inspect", Program.thumbs, "--at", "2.5334"])
     #expect(thumb.lines.last == "state: waiting for rest")
     #expect(
-      thumb.lines.filter { $0.hasPrefix("the ") || $0.hasPrefix("fingers") }
-        .allSatisfy { $0.hasSuffix("yes") })
+      thumb.lines.filter { line in
+        ["the ", "no finger", "little finger"].contains { line.hasPrefix($0) }
+      }
+      .allSatisfy { $0.hasSuffix("yes") })
     let article = try await Program.run(
       ["inspect", Program.thumbs, "--at", "2", "--profile", "article"])
     #expect(article.output.contains("the tip is away from the wrist"))

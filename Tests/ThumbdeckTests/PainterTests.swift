@@ -131,14 +131,14 @@ import Testing
     _ screen: TerminalScreen, _ canvas: Canvas, _ depth: ColorDepth, isAll: Bool
   ) -> [String] {
     var differences: [String] = []
-    var looks = LookTable(depth)
+    var looks = RenditionTable(depth)
     for row in 0..<canvas.size.rows {
       var column = 0
       while column < canvas.size.columns {
         let (cell, shown) = (canvas[column, row], screen[column, row])
         let character = cell.character ?? " "
-        if isAll || CellWidth.isSettled(character) {
-          let look = looks.look(of: cell.style)
+        if isAll || CellWidth.isUnambiguous(character) {
+          let look = looks.rendition(of: cell.style)
           let isRight =
             isShown(cell.character, as: shown.character, upTo: canvas.size.columns - column)
             && (character == " "

@@ -131,7 +131,7 @@ import Testing
     let child = try terminal.start([
       Program.colors, "--landmarks", Program.thumbs, "--speed", "20", "--print", "likes",
     ])
-    try await terminal.wait(forText: "the recording has ended; the keys go on")
+    try await terminal.wait(forText: "the recording has ended; keys still work")
     #expect(terminal.screen.text.contains("5/6  3 like  2 nope"))
     terminal.type("y")
     try await terminal.wait(forText: "All 6 cards are decided.")
@@ -174,7 +174,7 @@ import Testing
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
     terminal.type("?")
-    try await terminal.wait(forText: "any key goes back")
+    try await terminal.wait(forText: "any key closes the help")
     #expect(terminal.screen.text.contains("u Backspace"))
     terminal.type("l")
     try await terminal.wait(forText: "Yellow")
@@ -349,7 +349,7 @@ import Testing
     child.send(SIGSTOP)
     terminal.drain()
     child.continueInForeground()
-    try await terminal.wait(forText: "the recording has ended; the keys go on")
+    try await terminal.wait(forText: "the recording has ended; keys still work")
     terminal.type("q")
     let times = try RunTests.decisions(await child.outcome()).map(\.t)
     #expect(times.count >= 4)

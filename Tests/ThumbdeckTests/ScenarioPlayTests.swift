@@ -25,7 +25,7 @@ import Testing
     let child = try terminal.start(["play", "--scenario", scenario, "--speed", "10"])
     try await terminal.wait(forText: "All 3 cards are decided.")
     try await terminal.wait(forText: "2 like")
-    try await terminal.wait(forText: "the scenario has ended; the keys go on")
+    try await terminal.wait(forText: "the scenario has ended; keys still work")
     terminal.type("uq")
     let outcome = await child.outcome()
     #expect(outcome.lines.count == 2)
@@ -44,7 +44,7 @@ import Testing
     // Keys that decide nothing, whenever the next thumb comes.
     terminal.type("jkx")
     terminal.resize(columns: 100, rows: 30)
-    try await terminal.wait(forText: "the recording has ended; the keys go on")
+    try await terminal.wait(forText: "the recording has ended; keys still work")
     terminal.type("\u{1B}[<0;40;12M\u{1B}[<32;70;12M\u{1B}[<0;70;12m")
     try await terminal.wait(forText: "All 6 cards are decided.")
     terminal.type("?xq")

@@ -130,7 +130,7 @@ import Testing
       try await channel.writeAndFlush(Self.fist(frames: 1...3))
       // A second after the last frame the picture is taken for stuck.
       try await terminal.wait(for: "a hand") {
-        $0.text.contains("resting") || $0.text.contains("no picture comes")
+        $0.text.contains("resting") || $0.text.contains("no camera frames")
       }
       try await channel.close()
       try await terminal.wait(forText: "the producer has gone; waiting for the next")

@@ -1,39 +1,39 @@
-/// Conditions that belong together, such as those of a pose.
+/// A titled group of conditions, such as those of one pose.
 package struct CheckTable: Equatable, Sendable {
-  /// What they are about.
+  /// What the conditions are about.
   package let title: String
-  /// The conditions in their order.
+  /// The conditions, in display order.
   package let checks: [Check]
 
-  /// A table of checks.
+  /// Creates a table of checks.
   package init(title: String, checks: [Check]) {
     self.title = title
     self.checks = checks
   }
 }
 
-/// One condition: what was measured and what was asked.
+/// One condition: a measured value and the threshold that it is compared with.
 package struct Check: Equatable, Sendable {
-  /// How the value has to compare with the threshold.
+  /// The comparison between value and threshold.
   package enum Relation: String, Sendable {
     case atLeast = ">="
     case atMost = "<="
   }
 
-  /// What is asked, in words.
+  /// The condition in words.
   package let name: String
-  /// What was measured; nil if it could not be.
+  /// The measured value; nil if it could not be measured.
   package let value: Double?
-  /// How it has to compare with the threshold.
+  /// How the value must compare with the threshold.
   package let relation: Relation
-  /// What it is compared with.
+  /// The limit that the value is compared with.
   package let threshold: Double
-  /// The unit of both.
+  /// The unit of value and threshold.
   package let unit: String
   /// True if the condition holds.
   package let isMet: Bool
 
-  /// A check whose result is known.
+  /// Creates a check with a known result.
   package init(
     _ name: String, value: Double?, _ relation: Relation, _ threshold: Double, unit: String,
     isMet: Bool
@@ -46,7 +46,7 @@ package struct Check: Equatable, Sendable {
     self.isMet = isMet
   }
 
-  /// A check of a value that has to reach a threshold.
+  /// Creates a check that holds if the value is at least the threshold.
   package init(_ name: String, value: Double, reaches threshold: Double, unit: String) {
     self.init(
       name, value: value, .atLeast, threshold, unit: unit, isMet: value >= threshold)

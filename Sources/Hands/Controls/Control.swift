@@ -1,19 +1,19 @@
-/// One of the controls, as a value.
+/// Any of the available controls, as a value type.
 ///
-/// A new control is a folder beside this file, a case here, and a row of ``all``.
+/// To add a control, add a folder beside this file, a case here, and an entry in ``all``.
 package enum Control: Equatable, Sendable {
-  /// The thumb, by our rule.
+  /// Thumb gestures, read by thumbdeck's own rule.
   case thumb(ThumbControl)
-  /// The thumb, by the published rule.
+  /// Thumb gestures, read by the published rule.
   case article(ArticleThumbControl)
 
-  /// Every control, the standard one first.
+  /// All controls; the first one is the default.
   package static let all = [
     Entry(ThumbControl.self) { .thumb($0) },
     Entry(ArticleThumbControl.self) { .article($0) },
   ]
 
-  /// The control that holds, to be asked anything.
+  /// The wrapped control.
   private var current: any HandControl {
     switch self {
     case .thumb(let control): control
@@ -21,7 +21,7 @@ package enum Control: Equatable, Sendable {
     }
   }
 
-  /// Takes in the next frame.
+  /// Processes the next frame and returns the events that it caused.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] {
     switch self {
     case .thumb(var control):
@@ -33,7 +33,7 @@ package enum Control: Equatable, Sendable {
     }
   }
 
-  /// No more frames come, for now.
+  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   package mutating func interrupt() -> [HandEvent] {
     switch self {
     case .thumb(var control):
@@ -47,9 +47,9 @@ package enum Control: Equatable, Sendable {
 }
 
 extension Control {
-  /// A row of the list of controls: the facts, and how to make one.
+  /// An entry in the list of controls: its description and a factory.
   package struct Entry: Sendable {
-    /// The facts about it.
+    /// The control's fixed properties.
     package let description: ControlDescription
     private let make: @Sendable ([String: Double]) -> Control
 
@@ -60,46 +60,46 @@ extension Control {
       make = { wrap(Conformer(settings: $0)) }
     }
 
-    /// A control that has seen no hand; settings that are left out are standard.
+    /// Creates the control in its initial state; settings that are left out keep their defaults.
     package func control(settings: [String: Double] = [:]) -> Control {
       make(settings)
     }
   }
 
-  /// The control that is used unless another is named.
+  /// The default control.
   package static let standard = all[0].control()
 
-  /// The names of the controls, each once.
+  /// The names of all controls, without duplicates.
   package static var names: [String] {
     all.filter { $0.description.profile == nil }.map(\.description.name)
   }
 
-  /// The names of the published rules.
+  /// The names of all published rules.
   package static var profiles: [String] { all.compactMap(\.description.profile) }
 
-  /// The control of a name, by the standard rule or by a published one; nil if there is none.
+  /// The entry for a control's name, with its own rule or a published one; nil if there is none.
   package static func entry(named name: String, profile: String? = nil) -> Entry? {
     all.first { $0.description.name == name && $0.description.profile == profile }
   }
 
-  /// The facts about it.
+  /// The control's fixed properties.
   package var description: ControlDescription { type(of: current).description }
 
-  /// What the last frame showed: an index of the description's labels.
+  /// The gesture seen in the last frame, as an index into the description's labels.
   package var label: Int { current.label }
 
-  /// True while a gesture that has been answered is still there.
+  /// True while a gesture that has already caused an intent is still being shown.
   package var isHeld: Bool { current.isHeld }
 
-  /// The numbers that it looks at, with their thresholds.
+  /// The measured signals, with their thresholds.
   package var signals: [Signal] { current.signals }
 
-  /// The value of each signal in the last frame.
+  /// The value of each signal in the last frame; nil where it could not be measured.
   package var values: [Float?] { current.values }
 
-  /// What it shows of itself.
+  /// The control's state for display.
   package var readout: Readout { current.readout }
 
-  /// Why it is in its state.
+  /// Every condition behind the current state, with its value.
   package var checks: [CheckTable] { current.checks }
 }

@@ -1,17 +1,17 @@
-/// The facts about a control that never change; commands, screens and messages are made from them.
+/// The fixed properties of a control, from which commands, screens and messages are built.
 package struct ControlDescription: Sendable {
-  /// What `--control`, the configuration and the `by` of a decision call it.
+  /// The name used by `--control`, the configuration and the `by` field of a decision.
   package let name: String
-  /// What `--profile` calls it; nil for the standard rule of its name.
+  /// The name used by `--profile`; nil for the control's own rule.
   package let profile: String?
   /// The states that a scenario can expect.
   package let states: [String]
-  /// What a frame can show; the last one is nothing.
+  /// The gestures that a frame can show; the last label stands for no gesture.
   package let labels: [ControlLabel]
-  /// The numbers that a person may set.
+  /// The numbers that can be configured.
   package let settings: [Setting]
 
-  /// A description of its parts.
+  /// Creates a description.
   package init(
     name: String, profile: String? = nil, states: [String], labels: [ControlLabel],
     settings: [Setting] = []
@@ -23,30 +23,30 @@ package struct ControlDescription: Sendable {
     self.settings = settings
   }
 
-  /// The index of the label that stands for nothing.
+  /// The index of the label that stands for no gesture.
   package var noLabel: Int { labels.count - 1 }
 
-  /// The index of the label of a name; nil if there is none of that name.
+  /// The index of the label with a name; nil if there is none.
   package func label(named name: String) -> Int? {
     labels.firstIndex { $0.name == name }
   }
 
-  /// The index of the label that stands for an intent; nil if none does.
+  /// The index of the label for an intent; nil if there is none.
   package func label(for intent: Intent) -> Int? {
     labels.firstIndex { $0.intent == intent }
   }
 }
 
-/// Something that a frame can show, as people label it.
+/// A gesture that a frame can show, as used to label recordings.
 package struct ControlLabel: Equatable, Sendable {
-  /// Its name in recordings and tables, such as `up`.
+  /// The name in recordings and tables, such as `up`.
   package let name: String
-  /// What a person does to show it, such as `thumb up`; empty for nothing.
+  /// The gesture in words, such as `thumb up`; empty for no gesture.
   package let gesture: String
-  /// What the hand asks for by it; nil for nothing.
+  /// The intent that the gesture causes; nil if it causes none.
   package let intent: Intent?
 
-  /// A label of its parts.
+  /// Creates a label.
   package init(name: String, gesture: String = "", intent: Intent? = nil) {
     self.name = name
     self.gesture = gesture

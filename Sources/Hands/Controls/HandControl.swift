@@ -1,36 +1,36 @@
-/// A way of reading a hand: frames go in, events come out.
+/// A gesture recognizer: frames go in, events come out.
 ///
-/// What people and tools ask it is answered by ``readout`` and ``checks``, which are computed only
-/// when somebody looks. What never changes is in ``description``. ``Control`` lists the conformers.
+/// ``readout`` and ``checks`` explain the current state and are computed only on access. Fixed
+/// properties are in ``description``. ``Control`` lists the conformers.
 package protocol HandControl: Equatable, Sendable {
-  /// The facts about the control that never change.
+  /// The control's fixed properties.
   static var description: ControlDescription { get }
 
-  /// A control that has seen no hand, with settings by their names; those left out are standard.
+  /// Creates a control in its initial state; `settings` are by name, missing ones keep their defaults.
   init(settings: [String: Double])
 
-  /// Takes in the next frame.
+  /// Processes the next frame and returns the events that it caused.
   mutating func process(_ frame: HandFrame) -> [HandEvent]
 
-  /// Nobody looks at the hand for a while: a gesture in the making comes to nothing.
+  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   mutating func interrupt() -> [HandEvent]
 
-  /// What the last frame showed, whether or not anything came of it: an index of the
+  /// The gesture seen in the last frame, whether or not it caused an intent, as an index into the
   /// description's labels.
   var label: Int { get }
 
-  /// True while a gesture that has been answered is still there.
+  /// True while a gesture that has already caused an intent is still being shown.
   var isHeld: Bool { get }
 
-  /// The numbers that the control looks at, with the thresholds that they have to pass.
+  /// The measured signals, with the thresholds that they must pass.
   var signals: [Signal] { get }
 
-  /// The value of each signal in the last frame; nil where there is none.
+  /// The value of each signal in the last frame; nil where it could not be measured.
   var values: [Float?] { get }
 
-  /// What the control shows of itself.
+  /// The control's state for display.
   var readout: Readout { get }
 
-  /// Why it is in its state: every condition with its value.
+  /// Every condition behind the current state, with its value.
   var checks: [CheckTable] { get }
 }

@@ -1,11 +1,11 @@
-/// What a control noticed in a frame.
+/// An event that a control detected in a frame.
 public enum HandEvent: Equatable, Sendable {
-  /// A hand has come into sight.
+  /// A hand came into view.
   case found
-  /// The hand is out of sight.
+  /// The hand went out of view.
   case lost
-  /// The hand rests: the next gesture counts.
+  /// The hand is at rest, and the next gesture counts.
   case armed
-  /// The hand asks for something.
+  /// A gesture was recognized, with the intent that it stands for.
   case intent(Intent)
 }

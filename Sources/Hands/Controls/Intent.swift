@@ -1,21 +1,21 @@
-/// What a hand asks of the table.
+/// An action that a hand gesture requests.
 ///
-/// Offsets and points are in card widths and heights from the place of the card in hand, x to the
-/// right and y down, so that they mean the same on every screen.
+/// Offsets and points are relative to the resting position of the top card, in card widths (x, to
+/// the right) and card heights (y, down), so that they do not depend on the screen.
 public enum Intent: Hashable, Sendable {
-  /// The card in hand gets an answer.
+  /// Answer the top card.
   case answer(Choice)
-  /// The card in hand is taken hold of.
+  /// Take hold of the top card.
   case grab
-  /// The card that is held moves to an offset.
+  /// Move the held card to an offset.
   case drag(SIMD2<Double>)
-  /// The card that is held is let go, at a velocity in card widths and heights a second.
+  /// Let go of the held card, at a velocity in card widths and heights per second.
   case release(velocity: SIMD2<Double>)
-  /// A fingertip is at a point of the table; nil when it is lifted.
+  /// Move a fingertip to a point on the table; nil lifts it.
   case touch(SIMD2<Double>?)
 }
 
-/// Which of the answers a hand gives; what each is called is the deck's business.
+/// One of the three answers; the deck defines what each is called.
 public enum Choice: Hashable, Sendable {
   /// The first answer: like.
   case first

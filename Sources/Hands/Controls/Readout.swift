@@ -1,35 +1,35 @@
-/// What a control shows of itself to the person whose hand it is.
+/// A control's state, for display to the player.
 package struct Readout: Equatable, Sendable {
-  /// How far a gesture has come, whatever the control.
+  /// The phase of a gesture, common to all controls.
   package enum Phase: Equatable, Sendable {
-    /// No hand is there.
+    /// No hand is in view.
     case absent
-    /// A hand is there, and the next gesture counts.
+    /// A hand is in view, and the next gesture counts.
     case ready
-    /// A gesture is being made.
+    /// A gesture is in progress.
     case pending
-    /// A gesture was answered, and the hand has to rest before the next.
+    /// A gesture was recognized, and the hand must rest before the next one counts.
     case waiting
   }
 
-  /// The state: one of the description's.
+  /// The state: one of the description's states.
   package var state: String
   /// The state in words for the screen.
   package var words: String
-  /// How far a gesture has come.
+  /// The phase of the gesture.
   package var phase: Phase
-  /// What the person has to do for the next gesture to count; nil if nothing.
+  /// What the player must change for the next gesture to count; nil if nothing.
   package var advice: String?
-  /// What the gesture in the making will ask for.
+  /// The intent of the gesture in progress.
   package var pending: Intent?
-  /// How much of that gesture has been seen, 0...1.
+  /// The progress of that gesture, 0...1.
   package var progress = 0.0
-  /// The index of the hand that matters in the last frame; nil if none does.
+  /// The index of the tracked hand in the last frame; nil if there is none.
   package var hand: Int?
-  /// What the preview emphasises.
+  /// What the preview highlights.
   package var marks: [Mark] = []
 
-  /// A readout of a state whose words are its name unless they are given.
+  /// Creates a readout; `words` default to the name of the state.
   package init(state: String, words: String? = nil, phase: Phase, advice: String? = nil) {
     self.state = state
     self.words = words ?? state
@@ -38,8 +38,8 @@ package struct Readout: Equatable, Sendable {
   }
 }
 
-/// Something that the preview emphasises.
+/// An element that the preview highlights.
 package enum Mark: Equatable, Sendable {
-  /// A line between two joints of a hand, which is an index of the frame.
+  /// A line between two joints; `hand` is the index of the hand in the frame.
   case line(hand: Int, from: HandJoint, to: HandJoint)
 }

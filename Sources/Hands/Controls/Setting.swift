@@ -1,18 +1,18 @@
-/// A number of a control that a person may set.
+/// A configurable number of a control.
 package struct Setting: Equatable, Sendable {
-  /// The name in the configuration, words joined by hyphens.
+  /// The name in the configuration, in kebab case.
   package let name: String
-  /// The name that it had before; nil if it never had another.
+  /// The former name, which is still accepted; nil if there was none.
   package let formerName: String?
   /// The unit.
   package let unit: String
-  /// The values that make sense at all.
+  /// The allowed values.
   package let range: ClosedRange<Double>
-  /// The value unless another is set.
+  /// The default value.
   package let standard: Double
 }
 
-/// A setting, and where a configuration keeps it.
+/// A setting with access to its value in a configuration.
 struct ConfigurationSetting<Configuration>: Sendable {
   let name: String
   let formerName: String?
@@ -28,7 +28,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
   ) -> Self {
     Self(
       name: name, formerName: formerName, unit: unit, range: range,
-      // By way of decimals, so that 0.18 stays 0.18.
+      // Converted through its decimal text, so that 0.18 stays 0.18.
       get: { Double("\($0[keyPath: path])") ?? Double($0[keyPath: path]) },
       set: { $0[keyPath: path] = Float($1) })
   }
@@ -53,7 +53,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
       get: { Double($0[keyPath: path]) }, set: { $0[keyPath: path] = Int($1) })
   }
 
-  /// What a person is told of it.
+  /// The setting as documented to users, with its default from `standard`.
   func setting(standard: Configuration) -> Setting {
     Setting(
       name: name, formerName: formerName, unit: unit, range: range, standard: get(standard))

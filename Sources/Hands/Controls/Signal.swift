@@ -1,27 +1,27 @@
-/// A number that a control looks at, with the thresholds that it has to pass.
+/// A measure that a control evaluates, with its thresholds.
 package struct Signal: Equatable, Sendable {
-  /// A level from which on the signal counts.
+  /// A level that the signal must reach to trigger.
   package struct Threshold: Equatable, Sendable {
-    /// On which side of the level the signal counts.
+    /// The side of the level on which the signal triggers.
     package enum Side: Sendable {
       case above, below
     }
 
     /// The level, in the signal's unit.
     package let value: Float
-    /// On which side of it the signal counts.
+    /// The side of the level on which the signal triggers.
     package let side: Side
-    /// What the hand asks for on that side; nil for nothing.
+    /// The intent that is triggered; nil if there is none.
     package let intent: Intent?
 
-    /// A threshold of its parts.
+    /// Creates a threshold.
     package init(_ side: Side, _ value: Float, intent: Intent? = nil) {
       self.side = side
       self.value = value
       self.intent = intent
     }
 
-    /// True if a value of the signal counts.
+    /// True if `value` reaches the level.
     package func isPassed(by value: Float) -> Bool {
       switch side {
       case .above: value >= self.value
@@ -30,14 +30,14 @@ package struct Signal: Equatable, Sendable {
     }
   }
 
-  /// What it is, such as `thumb clear of the hand`.
+  /// The name, such as `thumb clear of the hand`.
   package let name: String
-  /// Its unit, such as `palm sizes`.
+  /// The unit, such as `palm sizes`.
   package let unit: String
   /// The thresholds, highest first.
   package let thresholds: [Threshold]
 
-  /// A signal of its parts.
+  /// Creates a signal.
   package init(name: String, unit: String, thresholds: [Threshold]) {
     self.name = name
     self.unit = unit

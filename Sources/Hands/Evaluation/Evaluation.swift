@@ -1,16 +1,16 @@
-/// How well a control reads labelled recordings.
+/// The scores of a control on labelled recordings.
 package struct Evaluation: Equatable, Sendable {
-  /// Frame by frame.
+  /// The score of single frames.
   package internal(set) var frames: FrameScore
-  /// Swipe by swipe; nothing in it for pictures that stand alone.
+  /// The score of swipes; empty for still pictures.
   package internal(set) var events = EventScore()
 
-  /// Nothing looked at yet, for a control of so many labels.
+  /// Creates an empty evaluation of a control with `labelCount` labels.
   package init(labelCount: Int) {
     frames = FrameScore(labelCount: labelCount)
   }
 
-  /// Adds what another recording gave.
+  /// Adds the scores of another recording.
   package mutating func add(_ other: Evaluation) {
     frames.add(other.frames)
     events.add(other.events)

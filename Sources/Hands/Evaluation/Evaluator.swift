@@ -1,42 +1,43 @@
-/// Evaluates a control on the frames of a recording as they come; none of them is kept.
+/// Evaluates a control on the frames of a recording, without storing them.
 package struct Evaluator: Sendable {
-  /// How the frames belong together.
+  /// How the frames relate to each other.
   package enum Mode: Sendable {
-    /// They are a stream.
+    /// The frames are a stream.
     case stream
-    /// Each is a picture of its own, shown to a control that has seen nothing.
+    /// The frames are independent pictures, each shown to a control in its initial state.
     case stills
   }
 
   private let mode: Mode
-  /// A control that has seen nothing.
-  private let fresh: Control
+  private let initialControl: Control
   private var control: Control
   private let labels: ControlDescription
-  /// What is shown when, from a table; nil where the frames say it themselves.
+  /// The intervals of a label table; nil to use the labels of the frames.
   private let intervals: [LabelledInterval]?
   private var runs = LabelRuns()
   private var swipes: [EventScore.Swipe] = []
   private var evaluation: Evaluation
   private var firstTime: Double?
   private var lastTime = 0.0
-  /// True if any frame bore a label.
+  /// True if any frame had a label.
   package private(set) var hasSeenLabel = false
 
-  /// An evaluator of a control. Where `intervals` is nil, the frames' own labels say what is shown;
-  /// where neither says, nothing is. Intervals are in the order of their starts and don't overlap.
+  /// Creates an evaluator of a control.
+  ///
+  /// Without `intervals` the labels of the frames count; a frame without a label shows no gesture.
+  /// Intervals are sorted by their start and don't overlap.
   package init(_ mode: Mode, intervals: [LabelledInterval]?, control: Control) {
     self.mode = mode
-    fresh = control
+    initialControl = control
     self.control = control
     labels = control.description
     self.intervals = intervals
     evaluation = Evaluation(labelCount: labels.labels.count)
   }
 
-  /// Shows the next frame to the control.
+  /// Processes the next frame.
   package mutating func add(_ frame: HandFrame) {
-    if mode == .stills { control = fresh }
+    if mode == .stills { control = initialControl }
     for event in control.process(frame) {
       guard case .intent(let intent) = event, let label = labels.label(for: intent) else {
         continue
@@ -50,7 +51,7 @@ package struct Evaluator: Sendable {
     lastTime = frame.time
   }
 
-  /// What came of it, after the last frame.
+  /// The evaluation, to be called after the last frame.
   package mutating func finish() -> Evaluation {
     guard mode == .stream else { return evaluation }
     runs.close()
@@ -60,7 +61,7 @@ package struct Evaluator: Sendable {
     return evaluation
   }
 
-  /// What a frame shows; a label that the control does not know is nothing.
+  /// The label of a frame; a label that the control does not know counts as no gesture.
   private mutating func truth(_ frame: HandFrame) -> Int {
     if frame.label != nil { hasSeenLabel = true }
     guard let intervals else {

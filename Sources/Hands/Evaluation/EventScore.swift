@@ -1,43 +1,44 @@
-/// How well swipes match the gestures that people showed.
+/// How well the detected swipes match the labelled gestures.
 package struct EventScore: Equatable, Sendable {
-  /// A swipe that a control made.
+  /// A swipe that a control detected.
   package struct Swipe: Equatable, Sendable {
     /// Seconds on the recording's clock.
     package let time: Double
-    /// The gesture that was taken for shown: an index of the control's labels.
+    /// The detected gesture, as an index into the control's labels.
     package let label: Int
 
-    /// A swipe.
+    /// Creates a swipe.
     package init(time: Double, label: Int) {
       self.time = time
       self.label = label
     }
   }
 
-  /// A gesture counts until so many seconds after its end, or until the next one: a swipe that
-  /// comes as the hand sinks still belongs to it.
+  /// Seconds after the end of a gesture, or until the next one, in which a swipe still belongs to it:
+  /// the swipe may be detected while the hand is being lowered.
   package static let tolerance = 0.5
 
-  /// Gestures that became a swipe.
+  /// Number of gestures that became the right swipe.
   package private(set) var hits = 0
-  /// Gestures that did not.
+  /// Number of gestures that did not.
   package private(set) var misses = 0
-  /// Swipes of another gesture than the one that was shown.
+  /// Number of swipes for another gesture than the one that was shown.
   package private(set) var wrongWay = 0
-  /// Further swipes of a gesture that was one already.
+  /// Number of further swipes for a gesture that was already hit.
   package private(set) var duplicates = 0
-  /// Swipes while nothing was shown.
+  /// Number of swipes while no gesture was shown.
   package private(set) var falseSwipes = 0
-  /// Seconds from a gesture's beginning to its swipe, one for each hit.
+  /// Delay of each hit: seconds from the start of the gesture to its swipe.
   package private(set) var delays: [Double] = []
-  /// Seconds that were looked at.
+  /// Total duration of the recordings in seconds.
   package private(set) var duration = 0.0
 
-  /// Nothing looked at yet.
+  /// Creates an empty score.
   package init() {}
 
-  /// Matches swipes, in the order of their times, to the gestures among `intervals`, which are in
-  /// the order of their starts; an interval of `noLabel` shows nothing.
+  /// Matches swipes, sorted by time, to the gestures among `intervals`, sorted by start.
+  ///
+  /// An interval labelled `noLabel` shows no gesture. `duration` is in seconds.
   package init(
     swipes: [Swipe], intervals: [LabelledInterval], noLabel: Int, duration: Double
   ) {
@@ -63,7 +64,7 @@ package struct EventScore: Equatable, Sendable {
     misses = gestures.count - hits
   }
 
-  /// Adds what another recording gave.
+  /// Adds the score of another recording.
   package mutating func add(_ other: EventScore) {
     hits += other.hits
     misses += other.misses
@@ -74,24 +75,24 @@ package struct EventScore: Equatable, Sendable {
     duration += other.duration
   }
 
-  /// How many gestures were shown.
+  /// Number of gestures that were shown.
   package var gestures: Int { hits + misses }
-  /// Swipes that should not have been: the wrong way, twice, or without a gesture.
+  /// Number of wrong swipes: wrong gesture, duplicate, or no gesture.
   package var badSwipes: Int { wrongWay + duplicates + falseSwipes }
   /// The share of swipes that are hits, 0...1; nil without a swipe.
   package var precision: Double? { Ratio.of(hits, hits + badSwipes) }
   /// The share of gestures that are hits, 0...1; nil without one.
   package var recall: Double? { Ratio.of(hits, gestures) }
-  /// The harmonic mean of both, 0...1; nil without a gesture.
+  /// The harmonic mean of precision and recall, 0...1; nil without a gesture.
   package var f1: Double? {
     gestures == 0 ? nil : Ratio.of(2 * hits, 2 * hits + misses + badSwipes)
   }
-  /// Bad swipes a minute; nil without a minute to look at.
+  /// Wrong swipes per minute; nil if the duration is 0.
   package var badSwipesPerMinute: Double? {
     duration > 0 ? Double(badSwipes) / duration * 60 : nil
   }
 
-  /// The delay that so many of the hits do not exceed, `share` in 0...1; nil without a hit.
+  /// The delay in seconds that a `share` (0...1) of the hits does not exceed; nil without a hit.
   package func delay(atShare share: Double) -> Double? {
     let sorted = delays.sorted()
     guard !sorted.isEmpty else { return nil }

@@ -1,57 +1,57 @@
-/// How often single frames were read right: a count for each label and each reading.
+/// The confusion matrix of single frames: counts by true label and detected label.
 ///
-/// Labels are indices of a control's description; the last one is nothing.
+/// Labels are indices into a control's labels; the last one stands for no gesture.
 package struct FrameScore: Equatable, Sendable {
-  /// Frames by what they show and by what was seen in them.
+  /// Number of frames by true label (row) and detected label (column).
   private var counts: [[Int]]
 
-  /// No frame yet, of so many labels.
+  /// Creates an empty score for `labelCount` labels.
   package init(labelCount: Int) {
     counts = Array(repeating: Array(repeating: 0, count: labelCount), count: labelCount)
   }
 
-  /// Counts one frame.
+  /// Counts a frame that shows one label and in which another, or the same, was detected.
   package mutating func add(shown: Int, seen: Int) {
     counts[shown][seen] += 1
   }
 
-  /// Counts all frames of another score of the same labels.
+  /// Adds the counts of another score with the same labels.
   package mutating func add(_ other: FrameScore) {
     for row in counts.indices {
       for column in counts.indices { counts[row][column] += other.counts[row][column] }
     }
   }
 
-  /// How many frames there were.
+  /// Number of frames.
   package var total: Int { counts.joined().reduce(0, +) }
 
-  /// How many frames show this.
+  /// Number of frames that show a label.
   package func shown(_ label: Int) -> Int {
     counts[label].reduce(0, +)
   }
 
-  /// The share of frames read as this that show it, 0...1; nil if none was.
+  /// The share of frames detected as a label that show it, 0...1; nil without such a frame.
   package func precision(_ label: Int) -> Double? {
     Ratio.of(counts[label][label], seen(label))
   }
 
-  /// The share of frames showing this that were read as it, 0...1; nil if none does.
+  /// The share of frames showing a label that were detected as it, 0...1; nil without such a frame.
   package func recall(_ label: Int) -> Double? {
     Ratio.of(counts[label][label], shown(label))
   }
 
-  /// The harmonic mean of precision and recall, 0...1; nil if no frame shows this.
+  /// The harmonic mean of precision and recall, 0...1; nil if no frame shows the label.
   package func f1(_ label: Int) -> Double? {
     shown(label) == 0 ? nil : Ratio.of(2 * counts[label][label], seen(label) + shown(label))
   }
 
-  /// Frames that show nothing in which something was seen.
-  package var falseTriggers: Int { shown(nothing) - counts[nothing][nothing] }
+  /// Number of frames without a gesture in which one was detected.
+  package var falseTriggers: Int { shown(noLabel) - counts[noLabel][noLabel] }
 
-  /// Their share of the frames that show nothing, 0...1; nil if there is none.
-  package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(nothing)) }
+  /// The share of frames without a gesture in which one was detected, 0...1; nil without such a frame.
+  package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(noLabel)) }
 
-  private var nothing: Int { counts.count - 1 }
+  private var noLabel: Int { counts.count - 1 }
 
   private func seen(_ label: Int) -> Int {
     counts.reduce(0) { $0 + $1[label] }

@@ -1,13 +1,14 @@
 import Libc
 
-/// The times between frames, counted in buckets a seventh of a percent wide, so that any number of
-/// frames takes the same memory.
+/// A histogram of the times between frames, in buckets a seventh of a percent wide.
+///
+/// Its memory does not grow with the number of frames.
 package struct GapHistogram: Equatable, Sendable {
-  /// A gap and when it began, in seconds.
+  /// A gap between two frames, in seconds.
   package struct Gap: Equatable, Sendable {
-    /// When it began, on the recording's clock.
+    /// The start of the gap, on the recording's clock.
     package let start: Double
-    /// How long it was.
+    /// The length of the gap.
     package let length: Double
   }
 
@@ -24,30 +25,30 @@ package struct GapHistogram: Equatable, Sendable {
   /// The longest gap; nil until there is one.
   package private(set) var longest: Gap?
 
-  /// No gap yet.
+  /// Creates an empty histogram.
   package init() {}
 
-  /// Counts a gap of more than 0 seconds.
+  /// Counts a gap of `length` seconds; 0 or less is ignored.
   package mutating func add(_ length: Double, start: Double) {
     guard length > 0 else { return }
-    let place = Int((log2(length) * Self.bucketsPerOctave).rounded(.down))
-    buckets[place, default: Bucket()].count += 1
-    buckets[place, default: Bucket()].sum += length
+    let index = Int((log2(length) * Self.bucketsPerOctave).rounded(.down))
+    buckets[index, default: Bucket()].count += 1
+    buckets[index, default: Bucket()].sum += length
     count += 1
     if length > longest?.length ?? 0 { longest = Gap(start: start, length: length) }
   }
 
-  /// The median gap in seconds, to a seventh of a percent; nil without a gap.
+  /// The median gap in seconds, accurate to a seventh of a percent; nil without a gap.
   package var median: Double? {
-    var left = count / 2
+    var remaining = count / 2
     for (_, bucket) in buckets.sorted(by: { $0.key < $1.key }) {
-      if left < bucket.count { return bucket.mean }
-      left -= bucket.count
+      if remaining < bucket.count { return bucket.mean }
+      remaining -= bucket.count
     }
     return nil
   }
 
-  /// How many gaps are longer than `length` seconds.
+  /// Number of gaps longer than `length` seconds.
   package func count(longerThan length: Double) -> Int {
     buckets.values.reduce(0) { $0 + ($1.mean > length ? $1.count : 0) }
   }

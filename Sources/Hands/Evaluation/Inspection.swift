@@ -1,57 +1,57 @@
-/// What is in a recording, and what a control makes of it over time.
+/// The contents of a recording, and what a control detects in it over time.
 ///
-/// Frames are added as they come, and the memory that it takes does not grow with their number.
+/// Frames are added one by one; beyond ``maxSamples`` the memory does not grow with their number.
 package struct Inspection: Equatable, Sendable {
-  /// One frame as the control saw it, or neighbouring frames of a long recording.
+  /// The control's result for one frame, or for several adjacent frames of a long recording.
   package struct Sample: Equatable, Sendable {
-    /// When it begins, in seconds on the recording's clock.
+    /// The time of the first frame, in seconds on the recording's clock.
     package let time: Double
-    /// How many hands were seen at most.
+    /// Maximum number of hands in a frame.
     package var handCount: Int
-    /// The control's first signal where it was farthest from 0; nil without a hand.
+    /// The value of the control's first signal farthest from 0; nil without a hand.
     package var signal: Float?
-    /// What was shown, as an index of the control's labels.
+    /// The detected gesture, as an index into the control's labels.
     package var label: Int
-    /// True while a gesture that became a swipe is still there.
+    /// True while a gesture that became a swipe is still being shown.
     package var isHeld: Bool
   }
 
-  /// A picture size, and how many frames have it.
+  /// A picture size and the number of frames with it.
   package struct SizeCount: Equatable, Sendable {
     /// The size in pixels.
     package let size: PictureSize
-    /// How many frames have it.
+    /// Number of frames with this size.
     package fileprivate(set) var count: Int
   }
 
-  /// So many samples show more than any plot can.
+  /// Maximum number of samples: more than any plot can show.
   static let maxSamples = 1 << 14
 
-  /// The control after the last frame.
+  /// The control, after the last frame.
   package private(set) var control: Control
-  /// Every frame in its order, or in a long recording neighbours together.
+  /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
   package private(set) var samples: [Sample] = []
-  /// How many frames a sample stands for.
+  /// Number of frames per sample.
   private var framesPerSample = 1
   private var framesInLastSample = 0
-  /// How many frames were added.
+  /// Number of frames.
   package private(set) var frameCount = 0
-  /// How many frames showed 0, 1, 2 ... hands.
+  /// Number of frames by number of hands, 0...``HandFrame/maxHands``.
   package private(set) var handCounts = Array(repeating: 0, count: HandFrame.maxHands + 1)
-  /// The sizes of the pictures, in the order in which they came up.
+  /// The sizes of the pictures, in order of first appearance.
   package private(set) var sizes: [SizeCount] = []
   /// The times between frames.
   package private(set) var gaps = GapHistogram()
-  /// The swipes in their order.
+  /// The detected swipes in order.
   package private(set) var swipes: [EventScore.Swipe] = []
   private var lastTime = 0.0
 
-  /// An inspection of no frame yet by a control that has seen none.
+  /// Creates an empty inspection with a control in its initial state.
   package init(control: Control) {
     self.control = control
   }
 
-  /// Shows the next frame to the control.
+  /// Processes the next frame.
   package mutating func add(_ frame: HandFrame) {
     if frameCount > 0 { gaps.add(frame.time - lastTime, start: lastTime) }
     lastTime = frame.time
@@ -70,15 +70,15 @@ package struct Inspection: Equatable, Sendable {
         label: control.label, isHeld: control.isHeld))
   }
 
-  /// The facts about the control.
+  /// The control's fixed properties.
   package var description: ControlDescription { control.description }
-  /// The signal that the samples are of.
+  /// The signal that the samples contain.
   package var signal: Signal? { control.signals.first }
-  /// When the recording begins, in seconds on its clock.
+  /// The time of the first frame, in seconds on the recording's clock.
   package var start: Double { samples.first?.time ?? 0 }
-  /// Its length in seconds; 0 for a single frame.
+  /// The length of the recording in seconds; 0 for a single frame.
   package var duration: Double { lastTime - start }
-  /// Frames a second, by the median gap; nil for a single frame.
+  /// Frames per second, by the median gap; nil for a single frame.
   package var rate: Double? { gaps.median.map { 1 / $0 } }
 
   private mutating func count(_ size: PictureSize) {
@@ -105,7 +105,7 @@ package struct Inspection: Equatable, Sendable {
     framesInLastSample = 1
   }
 
-  /// Two neighbours as one, in which nothing that either shows is lost.
+  /// Merges two adjacent samples, keeping the most prominent value of each property.
   private func joined(_ first: Sample, _ second: Sample) -> Sample {
     var joined = first
     joined.handCount = max(first.handCount, second.handCount)

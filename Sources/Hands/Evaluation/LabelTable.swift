@@ -1,17 +1,19 @@
-/// A recording's labels as they stand beside it in `NAME.labels.tsv`: start, end, label and a note,
-/// with tabs between.
+/// Reads the labels of a recording from `NAME.labels.tsv` beside it.
+///
+/// Each line has a start, an end, a label and an optional note, separated by tabs.
 package enum LabelTable {
-  /// What is wrong with a line, 1-based.
+  /// An error in a line; `line` is 1-based.
   package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
     let line: Int
     let problem: String
 
-    /// A phrase to stand behind the name of the file.
+    /// The error as a phrase to follow the file's name.
     package var description: String { "line \(line): \(problem)" }
   }
 
-  /// The intervals of a table in the order of their starts, their labels as indices of a control's.
-  /// Empty lines and lines that begin with `#` are none.
+  /// The intervals of a table, sorted by start, with labels as indices into a control's labels.
+  ///
+  /// Empty lines and lines that begin with `#` are skipped.
   package static func intervals(
     in bytes: [UInt8], labels: ControlDescription
   ) throws(Problem) -> [LabelledInterval] {
@@ -25,11 +27,12 @@ package enum LabelTable {
         start.isFinite, end.isFinite, start <= end
       else {
         throw Problem(
-          line: index + 1, problem: "start, end and label were expected, with tabs between")
+          line: index + 1, problem: "start, end and label were expected, separated by tabs")
       }
       guard let label = labels.label(named: String(fields[2])) else {
         throw Problem(
-          line: index + 1, problem: "\"\(fields[2])\" is none of \(Self.names(of: labels))")
+          line: index + 1,
+          problem: "\"\(fields[2])\" is not a label; labels are \(Self.names(of: labels))")
       }
       intervals.append(LabelledInterval(start: start, end: end, label: label))
       lineNumbers.append(index + 1)
@@ -39,7 +42,7 @@ package enum LabelTable {
       let line = (intervals.lastIndex(of: second) ?? 0) + 1
       throw Problem(
         line: lineNumbers[line - 1],
-        problem: "it begins at \(second.start), before the one ends that begins at \(first.start)")
+        problem: "it begins at \(second.start), before the interval from \(first.start) ends")
     }
     return sorted
   }

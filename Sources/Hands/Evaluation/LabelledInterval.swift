@@ -1,11 +1,11 @@
-/// A stretch of a recording in which a person shows one thing.
+/// A time interval of a recording with one label.
 package struct LabelledInterval: Equatable, Sendable {
   /// Seconds on the recording's clock; `start` is not later than `end`.
   package let start, end: Double
-  /// What is shown: an index of a control's labels.
+  /// What is shown, as an index into a control's labels.
   package let label: Int
 
-  /// A stretch of time.
+  /// Creates an interval.
   package init(start: Double, end: Double, label: Int) {
     self.start = start
     self.end = end
@@ -13,13 +13,13 @@ package struct LabelledInterval: Equatable, Sendable {
   }
 }
 
-/// Joins frames that bear the same label to intervals.
+/// Joins adjacent frames with the same label into intervals.
 struct LabelRuns {
-  /// The intervals that are complete.
+  /// The completed intervals.
   private(set) var intervals: [LabelledInterval] = []
   private var open: LabelledInterval?
 
-  /// Takes in the next frame's label.
+  /// Adds the label of the next frame, at a time in seconds.
   mutating func add(_ label: Int, at time: Double) {
     if let open, open.label == label {
       self.open = LabelledInterval(start: open.start, end: time, label: label)
@@ -29,7 +29,7 @@ struct LabelRuns {
     }
   }
 
-  /// Says that no more frames come.
+  /// Completes the last interval, after the last frame.
   mutating func close() {
     if let open { intervals.append(open) }
     open = nil

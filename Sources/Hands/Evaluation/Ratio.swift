@@ -1,6 +1,6 @@
-/// Shares of counts.
+/// Ratios of counts.
 enum Ratio {
-  /// A part of a whole; nil where there is no whole.
+  /// `part` divided by `whole`; nil if `whole` is 0.
   static func of(_ part: Int, _ whole: Int) -> Double? {
     whole == 0 ? nil : Double(part) / Double(whole)
   }

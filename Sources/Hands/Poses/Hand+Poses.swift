@@ -1,15 +1,18 @@
-/// Hands of a shape that anybody can check on paper, in a picture of 640 x 480.
+/// Synthetic hands for tests and scenarios, in a picture of 640 x 480 pixels.
+///
+/// Their coordinates are simple enough to be checked on paper.
 extension Hand {
-  /// A hand whose joints are at these places of the picture, in the joints' order.
-  public init(places: [(Float, Float)]) {
+  /// Creates a hand from the positions (x, y) of its joints, as shares of the picture, in the order
+  /// of ``HandJoint``.
+  public init(positions: [(Float, Float)]) {
     self.init(handedness: .right, score: 0.9)
-    for (joint, place) in zip(HandJoint.allCases, places) {
-      self[joint] = Landmark(x: place.0, y: place.1)
+    for (joint, position) in zip(HandJoint.allCases, positions) {
+      self[joint] = Landmark(x: position.0, y: position.1)
     }
   }
 
   /// A right hand from the front, thumb up, the fingers curled to the side.
-  public static let thumbUp = Hand(places: [
+  public static let thumbUp = Hand(positions: [
     (0.40, 0.60), (0.44, 0.55), (0.47, 0.49), (0.48, 0.43), (0.48, 0.37),
     (0.52, 0.52), (0.57, 0.52), (0.55, 0.55), (0.52, 0.55),
     (0.52, 0.57), (0.58, 0.57), (0.55, 0.60), (0.52, 0.60),
@@ -17,7 +20,7 @@ extension Hand {
     (0.51, 0.67), (0.55, 0.67), (0.54, 0.69), (0.51, 0.69),
   ])
 
-  /// The same hand with its thumb on the fingers.
+  /// The hand of ``thumbUp`` with the thumb on the fingers.
   public static let fist: Hand = {
     var hand = thumbUp
     hand[.thumbMCP] = Landmark(x: 0.48, y: 0.53)
@@ -26,7 +29,7 @@ extension Hand {
     return hand
   }()
 
-  /// The same hand with its thumb along the fingers, pointing to the side.
+  /// The hand of ``thumbUp`` with the thumb along the fingers, pointing to the side.
   public static let thumbSideways: Hand = {
     var hand = thumbUp
     hand[.thumbCMC] = Landmark(x: 0.45, y: 0.54)
@@ -37,7 +40,7 @@ extension Hand {
   }()
 
   /// An open hand, upright.
-  public static let palm = Hand(places: [
+  public static let palm = Hand(positions: [
     (0.50, 0.80), (0.44, 0.74), (0.39, 0.67), (0.36, 0.61), (0.33, 0.56),
     (0.45, 0.58), (0.44, 0.48), (0.43, 0.42), (0.43, 0.37),
     (0.50, 0.57), (0.50, 0.45), (0.50, 0.38), (0.50, 0.32),
@@ -50,7 +53,7 @@ extension Hand {
     mapped { Landmark(x: $0.x, y: 1.1 - $0.y) }
   }
 
-  /// The hand at another distance, and in a mirror.
+  /// The hand scaled around the middle of the picture, and mirrored if `isMirrored` is true.
   public func scaled(_ scale: Float, isMirrored: Bool) -> Hand {
     mapped { landmark in
       let x = 0.5 + (landmark.x - 0.5) * scale
@@ -58,7 +61,7 @@ extension Hand {
     }
   }
 
-  /// The hand with every landmark moved.
+  /// The hand with a transformation applied to every landmark.
   public func mapped(_ transform: (Landmark) -> Landmark) -> Hand {
     var hand = self
     for joint in HandJoint.allCases { hand[joint] = hand[joint].map(transform) }

@@ -1,18 +1,18 @@
-/// The characters of a frame.
+/// The characters of a border.
 package struct Border: Equatable, Sendable {
   /// The corners and edges, each one cell wide.
   package let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
 
-  /// Lines with round corners.
+  /// Light lines with rounded corners.
   package static let round = Border(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
-  /// Thick lines.
+  /// Heavy lines.
   package static let heavy = Border(
     topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛", horizontal: "━", vertical: "┃")
-  /// What every terminal can draw.
+  /// Light lines in ASCII, for any terminal.
   package static let ascii = Border(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
-  /// The same, thick.
+  /// Heavy lines in ASCII.
   package static let heavyASCII = Border(
     topLeft: "#", topRight: "#", bottomLeft: "#", bottomRight: "#", horizontal: "=", vertical: "#")
 }

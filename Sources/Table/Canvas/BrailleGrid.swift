@@ -1,27 +1,31 @@
-/// A drawing of dots, eight a cell: two across and four down, which makes a dot about square.
+/// A drawing of dots as Braille characters.
+///
+/// A cell has two dots across and four down, so that dots are about square.
 package struct BrailleGrid: Equatable, Sendable {
-  /// The extent in cells.
+  /// The size in cells.
   package let size: Size
   private var patterns: [UInt8]
 
-  /// A drawing without a dot.
+  /// Creates an empty drawing.
   package init(size: Size) {
     self.size = size
     patterns = Array(repeating: 0, count: size.columns * size.rows)
   }
 
-  /// The extent in dots.
+  /// The size in dots.
   package var dots: (across: Int, down: Int) { (size.columns * 2, size.rows * 4) }
 
-  /// Sets a dot, counted from the upper left; one outside is lost without harm.
+  /// Sets a dot, 0-based from the upper left; a dot outside of the drawing is ignored.
   package mutating func set(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < dots.across, y < dots.down else { return }
-    // Unicode numbers the dots of a cell 1 2 3 7 down the left and 4 5 6 8 down the right.
+    // Unicode numbers the dots of a cell 1 2 3 7 down the left side and 4 5 6 8 down the right.
     let bit = y % 4 == 3 ? 6 + x % 2 : y % 4 + 3 * (x % 2)
     patterns[y / 4 * size.columns + x / 2] |= 1 << UInt8(bit)
   }
 
-  /// Draws a line of dots between two places (Bresenham 1965), both within ten thousand dots.
+  /// Draws a line between two dots (Bresenham 1965).
+  ///
+  /// Nothing is drawn if a coordinate is beyond ten thousand dots.
   package mutating func drawLine(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     let reach = -10_000...10_000
     guard [start.x, start.y, end.x, end.y].allSatisfy(reach.contains) else { return }
@@ -44,12 +48,12 @@ package struct BrailleGrid: Equatable, Sendable {
     }
   }
 
-  /// The dots of a cell as the low 8 bits of its Unicode character.
+  /// The dots of a cell, as the low 8 bits of its Unicode character.
   package subscript(column: Int, row: Int) -> UInt8 {
     patterns[row * size.columns + column]
   }
 
-  /// The character that shows these dots.
+  /// The Braille character for a pattern of dots.
   package static func character(_ pattern: UInt8) -> Character {
     Unicode.Scalar(0x2800 + UInt32(pattern)).map(Character.init) ?? " "
   }

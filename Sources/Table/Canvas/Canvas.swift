@@ -1,42 +1,42 @@
-/// A grid of cells to draw on; what falls outside of it is lost without harm.
+/// A grid of cells to draw on; anything drawn outside of it is ignored.
 package struct Canvas: Equatable, Sendable {
   /// One cell.
   package struct Cell: Equatable, Sendable {
-    /// What it shows; nil in the right half of a wide character.
+    /// The character; nil in the right half of a wide character.
     package var character: Character?
-    /// How it shows it.
+    /// The style of the character.
     package var style: Style
 
-    /// A cell of the same style that shows something else.
+    /// A cell with the same style and another character.
     package func showing(_ character: Character) -> Cell {
       Cell(character: character, style: style)
     }
   }
 
-  /// The extent in cells.
+  /// The size in cells.
   package let size: Size
   private var cells: [Cell]
 
-  /// An empty canvas.
+  /// Creates a blank canvas.
   package init(size: Size, style: Style = .plain) {
     self.size = size
     cells = Array(repeating: Cell(character: " ", style: style), count: size.columns * size.rows)
   }
 
-  /// All of it.
+  /// The area of the whole canvas.
   package var area: Area { Area(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
-  /// The cell at a place of the canvas.
+  /// The cell at a position, 0-based.
   package subscript(column: Int, row: Int) -> Cell {
     cells[row * size.columns + column]
   }
 
-  /// How many cells the character takes that begins at a place.
+  /// The width in cells, 1 or 2, of the character that begins at a position.
   package func width(column: Int, row: Int) -> Int {
     column + 1 < size.columns && self[column + 1, row].character == nil ? 2 : 1
   }
 
-  /// The characters as they stand, a string a row, without blanks at the end.
+  /// The characters of each row as a string, without trailing blanks.
   package var lines: [String] {
     (0..<size.rows).map { row in
       var line = String((0..<size.columns).compactMap { self[$0, row].character })
@@ -45,7 +45,7 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Writes a text on one row, at most `columns` cells of it, and gives back how many it took.
+  /// Writes a text on one row, limited to `columns` cells, and returns the number of cells used.
   @discardableResult
   package mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, columns: Int = .max, style: Style = .plain
@@ -62,21 +62,21 @@ package struct Canvas: Equatable, Sendable {
     return used
   }
 
-  /// Writes a text so that it ends in front of a column.
+  /// Writes a text right-aligned, so that it ends before a column.
   package mutating func write(
     _ text: some StringProtocol, endingAt column: Int, row: Int, style: Style = .plain
   ) {
     write(text, column: column - CellWidth.of(text), row: row, style: style)
   }
 
-  /// Makes every cell of an area blank, in a style.
+  /// Fills an area with blanks in a style.
   package mutating func fill(_ area: Area, style: Style) {
     for row in area.rows {
       for column in area.columns { put(" ", width: 1, column: column, row: row, style: style) }
     }
   }
 
-  /// Draws a frame along an area's edge, which needs 2 cells each way.
+  /// Draws a border along the edge of an area; one of less than 2x2 cells gets none.
   package mutating func drawBorder(_ area: Area, _ border: Border, style: Style) {
     guard area.size.columns >= 2, area.size.rows >= 2 else { return }
     let (left, right) = (area.column, area.columns.upperBound - 1)
@@ -91,13 +91,13 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Lays another canvas on this one, its first cell at a place, only where `clip` is.
-  package mutating func lay(_ other: Canvas, column: Int, row: Int, clip: Area) {
-    lay(other, rows: 0..<other.size.rows, column: column, row: row, clip: clip)
+  /// Draws another canvas with its upper left cell at a position, clipped to `clip`.
+  package mutating func draw(_ other: Canvas, column: Int, row: Int, clip: Area) {
+    draw(other, rows: 0..<other.size.rows, column: column, row: row, clip: clip)
   }
 
-  /// Lays some rows of another canvas on this one, the first of them at a place.
-  package mutating func lay(
+  /// Draws some rows of another canvas, the first of them at `row`, clipped to `clip`.
+  package mutating func draw(
     _ other: Canvas, rows: Range<Int>, column: Int, row: Int, clip: Area
   ) {
     for otherRow in rows where clip.rows.contains(row + otherRow - rows.lowerBound) {
@@ -106,11 +106,11 @@ package struct Canvas: Equatable, Sendable {
         let cell = other[otherColumn, otherRow]
         guard let character = cell.character else { continue }
         let width = CellWidth.of(character)
-        let place = column + otherColumn
-        guard clip.columns.contains(place), clip.columns.contains(place + width - 1) else {
+        let target = column + otherColumn
+        guard clip.columns.contains(target), clip.columns.contains(target + width - 1) else {
           continue
         }
-        put(character, width: width, column: place, row: row + otherRow, style: cell.style)
+        put(character, width: width, column: target, row: row + otherRow, style: cell.style)
       }
     }
   }
@@ -121,19 +121,19 @@ package struct Canvas: Equatable, Sendable {
     guard row >= 0, row < size.rows, column >= 0, column + width <= size.columns else { return }
     erase(column: column, row: row)
     if width == 2 { erase(column: column + 1, row: row) }
-    let place = row * size.columns + column
-    cells[place] = Cell(character: character, style: style)
-    if width == 2 { cells[place + 1] = Cell(character: nil, style: style) }
+    let index = row * size.columns + column
+    cells[index] = Cell(character: character, style: style)
+    if width == 2 { cells[index + 1] = Cell(character: nil, style: style) }
   }
 
-  /// Blanks the other half of a wide character, half of which is about to be drawn over.
+  /// Blanks both halves of a wide character, one of which is about to be overwritten.
   private mutating func erase(column: Int, row: Int) {
-    let place = row * size.columns + column
-    if cells[place].character == nil {
-      cells[place - 1].character = " "
-      cells[place].character = " "
-    } else if column + 1 < size.columns, cells[place + 1].character == nil {
-      cells[place + 1].character = " "
+    let index = row * size.columns + column
+    if cells[index].character == nil {
+      cells[index - 1].character = " "
+      cells[index].character = " "
+    } else if column + 1 < size.columns, cells[index + 1].character == nil {
+      cells[index + 1].character = " "
     }
   }
 }

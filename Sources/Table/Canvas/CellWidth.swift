@@ -1,37 +1,40 @@
-/// How many cells of a terminal a character takes, a character being what people take for one
-/// (a grapheme cluster), however many code points it is made of.
+/// The width of characters in terminal cells.
+///
+/// A character is a grapheme cluster, which can consist of several code points.
 package enum CellWidth {
-  /// 0, 1 or 2 cells; 0 for what only changes the character before it.
+  /// The width of a character: 0, 1 or 2 cells; 0 for a lone combining mark.
   ///
-  /// A cluster is as wide as its widest part, and an emoji that is asked for as a picture is wide.
+  /// A cluster is as wide as its widest scalar. An emoji with a variation selector for emoji
+  /// presentation is wide.
   package static func of(_ character: Character) -> Int {
     if character.isASCII { return 1 }
     let scalars = character.unicodeScalars
     guard let first = scalars.first, !isZeroWidth(first) else { return 0 }
-    let isPicture = first.properties.isEmoji && scalars.contains(pictureSelector)
-    return isPicture || scalars.contains(where: isWide) ? 2 : 1
+    let isEmoji = first.properties.isEmoji && scalars.contains(emojiSelector)
+    return isEmoji || scalars.contains(where: isWide) ? 2 : 1
   }
 
-  /// How many cells a text takes as it is shown.
+  /// The width of a text in cells, as it is shown.
   package static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of(printable($1)) }
   }
 
-  /// How many cells the terminal that knows least of clusters takes: each part its own.
-  package static func most(_ character: Character) -> Int {
-    guard !isSettled(character) else { return of(character) }
-    let parts = character.unicodeScalars.filter { !isZeroWidth($0) }
-    return max(2 * parts.count, 2)
+  /// The maximum width in cells on any terminal: one without support for grapheme clusters draws
+  /// each scalar separately, up to 2 cells wide.
+  package static func maximum(of character: Character) -> Int {
+    guard !isUnambiguous(character) else { return of(character) }
+    let visibleScalars = character.unicodeScalars.filter { !isZeroWidth($0) }
+    return max(2 * visibleScalars.count, 2)
   }
 
-  /// What is left of a character where there is no room for all of it.
-  package static func firstPart(_ character: Character) -> Character {
+  /// The first scalar of a character, to be shown if there is no room for the whole cluster.
+  package static func firstScalar(of character: Character) -> Character {
     character.unicodeScalars.first.map(Character.init) ?? character
   }
 
-  /// True if all terminals agree on the width: a single code point that is neither an emoji nor
-  /// half a letter.
-  package static func isSettled(_ character: Character) -> Bool {
+  /// True if all terminals agree on the width: a single scalar that is neither an emoji nor part of
+  /// a composed letter.
+  package static func isUnambiguous(_ character: Character) -> Bool {
     if character.isASCII { return true }
     let scalars = character.unicodeScalars
     guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return false }
@@ -41,27 +44,29 @@ package enum CellWidth {
     return scalar.value < 0x10000 || isWide(scalar)
   }
 
-  /// What a cell shows of a character.
+  /// The character that a cell shows for a character of a text.
   ///
-  /// Control characters, which a terminal would obey, and those that reorder text become visible
-  /// signs, and what is piled up without end is cut.
+  /// Control characters and those that reorder text are replaced by visible symbols, so that the
+  /// terminal does not interpret them. A cluster is cut after ``maxScalars`` scalars.
   static func printable(_ character: Character) -> Character {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii != 0x7F { return character }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return " " }
-    if isUnprintable(first) { return first.value < 0x20 ? picture(of: first) : "\u{FFFD}" }
+    if isUnprintable(first) { return first.value < 0x20 ? symbol(of: first) : "\u{FFFD}" }
     guard scalars.count > 1 else { return character }
-    let shown = scalars.prefix(maxParts).filter { !isUnprintable($0) }
+    let shown = scalars.prefix(maxScalars).filter { !isUnprintable($0) }
     let text = String(String.UnicodeScalarView(shown))
     return text.count == 1 ? Character(text) : Character(first)
   }
 
-  /// The longest emoji in use, two people kissing, takes ten; Unicode allows thirty marks.
-  private static let maxParts = 16
-  private static let pictureSelector: Unicode.Scalar = "\u{FE0F}"
+  /// Maximum number of scalars in a cell. The longest emoji in use, two people kissing, has ten;
+  /// Unicode allows thirty combining marks.
+  private static let maxScalars = 16
+  /// Variation selector 16, which requests emoji presentation.
+  private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
 
-  private static func picture(of control: Unicode.Scalar) -> Character {
+  private static func symbol(of control: Unicode.Scalar) -> Character {
     // The block "Control Pictures" shows each C0 control by its name.
     Unicode.Scalar(0x2400 + control.value).map(Character.init) ?? "\u{FFFD}"
   }
@@ -74,12 +79,12 @@ package enum CellWidth {
     }
   }
 
-  /// What joins two letters or emoji to one, or keeps them apart.
+  /// True for the zero-width joiner and non-joiner.
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{200C}" || scalar == "\u{200D}"
   }
 
-  /// What names a part of a country behind a black flag, and is never seen.
+  /// True for the invisible tag characters, which follow a black flag to name a region.
   private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
     (0xE0020...0xE007F).contains(scalar.value)
   }
@@ -92,7 +97,7 @@ package enum CellWidth {
     }
   }
 
-  /// True for what goes with the character before it.
+  /// True for a scalar that combines with the one before it.
   private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
     isZeroWidth(scalar) || scalar.properties.generalCategory == .spacingMark
   }

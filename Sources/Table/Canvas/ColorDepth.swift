@@ -1,27 +1,27 @@
 import Cards
 
-/// How many colours a terminal shows.
+/// The colour support of a terminal.
 package enum ColorDepth: String, CaseIterable, Sendable {
-  /// None, or none are wanted.
+  /// No colours, or none wanted.
   case none
-  /// The eight of ANSI X3.64.
+  /// The eight colours of ANSI X3.64.
   case eight
-  /// The same, and brighter ones.
+  /// The eight colours and their bright variants.
   case sixteen
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case many
-  /// 8 bits a channel.
+  /// 24-bit colours, 8 bits per channel.
   case full
 
-  /// The depth of a terminal.
+  /// Determines the colour depth of a terminal.
   ///
-  /// Terminfo knows of up to 256 colours in nearly all cases; whether there are more, terminals say
-  /// in the environment (https://github.com/termstandard/colors).
+  /// Nearly all terminfo entries report 256 colours at most; terminals report more colours in the
+  /// environment (https://github.com/termstandard/colors).
   ///
   /// - Parameters:
-  ///   - isWanted: False where somebody asked for no colours.
-  ///   - count: How many colours terminfo knows of; 0 or less for none.
-  ///   - colorTerm: What `COLORTERM` says.
+  ///   - isWanted: False if the user asked for no colours.
+  ///   - count: The number of colours in terminfo; 0 or less for none.
+  ///   - colorTerm: The value of the environment variable `COLORTERM`.
   package init(isWanted: Bool, count: Int, colorTerm: String?) {
     guard isWanted, count > 0 else {
       self = .none
@@ -32,38 +32,41 @@ package enum ColorDepth: String, CaseIterable, Sendable {
       isFull ? .full : count >= 256 ? .many : count >= 16 ? .sixteen : count >= 8 ? .eight : .none
   }
 
-  /// What a style becomes; nothing that can be read in full colour is lost in it.
-  package func look(of style: Style) -> Look {
-    var look = Look(
-      foreground: ink(of: style.foreground), background: ink(of: style.background),
+  /// The closest rendition of a style at this depth.
+  ///
+  /// Foreground and background always differ, so that text stays readable.
+  package func rendition(of style: Style) -> Rendition {
+    var rendition = Rendition(
+      foreground: reduced(style.foreground), background: reduced(style.background),
       attributes: style.attributes)
-    if look.foreground == look.background, let paper = style.background {
-      look.foreground = contrast(to: paper)
+    if rendition.foreground == rendition.background, let background = style.background {
+      rendition.foreground = contrast(to: background)
     }
-    // Bold is bright where colours are few, and bright black is a grey, hard to read on a colour.
-    if self == .eight, look.foreground == .index(0) { look.attributes.remove(.bold) }
-    return look
+    // With eight colours, terminals draw bold as bright. Bright black is a grey, which is hard to
+    // read on a colour.
+    if self == .eight, rendition.foreground == .index(0) { rendition.attributes.remove(.bold) }
+    return rendition
   }
 
-  private func ink(of color: Color?) -> Ink {
-    guard let color else { return .own }
+  private func reduced(_ color: Color?) -> TerminalColor {
+    guard let color else { return .default }
     switch self {
-    case .none: return .own
+    case .none: return .default
     case .eight: return .index(ColorTable.nearest(to: color, among: 0..<8, keepingHue: true))
     case .sixteen: return .index(ColorTable.nearest(to: color, among: 0..<16, keepingHue: true))
-    // The first sixteen are what people set as they like.
+    // Users can redefine the first sixteen colours.
     case .many: return .index(ColorTable.nearest(to: color, among: 16..<256, keepingHue: false))
     case .full: return .exact(color)
     }
   }
 
-  /// Black or white, whichever the paper's own reduction is not.
-  private func contrast(to paper: Color) -> Ink {
-    guard self != .none else { return .own }
+  /// Black or white, whichever differs from the reduced background and contrasts more with it.
+  private func contrast(to background: Color) -> TerminalColor {
+    guard self != .none else { return .default }
     let black = Color(red: 0, green: 0, blue: 0)
     let white = Color(red: 255, green: 255, blue: 255)
-    return ink(of: paper) == ink(of: black)
-      ? ink(of: white)
-      : ink(of: paper) == ink(of: white) || paper.luminance > 0.18 ? ink(of: black) : ink(of: white)
+    if reduced(background) == reduced(black) { return reduced(white) }
+    let isLight = reduced(background) == reduced(white) || background.luminance > 0.18
+    return reduced(isLight ? black : white)
   }
 }

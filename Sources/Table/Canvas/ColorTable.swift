@@ -1,21 +1,21 @@
 import Cards
 
-/// The colours that terminals number, by the values that xterm gives them.
+/// The 256 indexed terminal colours, with xterm's values.
 enum ColorTable {
-  /// The sixteen of ANSI, which people may have changed; a cube of 6x6x6; 24 greys.
+  /// The sixteen ANSI colours, which users can redefine, a 6x6x6 colour cube, and 24 greys.
   static let colors: [Color] = standard + cube + greys
 
-  /// The number of the colour that looks most like another, among some.
+  /// The index of the perceptually closest colour in a range of indices.
   ///
-  /// With few colours to choose from, hue tells more than lightness does: where it is to be kept, a
-  /// grey stays a grey and a colour never becomes one.
+  /// Among few colours, hue matters more than lightness. With `keepingHue` greys map to greys only,
+  /// and other colours never map to greys.
   static func nearest(to color: Color, among indices: Range<Int>, keepingHue: Bool) -> Int {
-    let wanted = PerceivedColor(color)
-    let choice = indices.filter { !keepingHue || perceived[$0].hasHue == wanted.hasHue }
+    let target = PerceivedColor(color)
+    let candidates = indices.filter { !keepingHue || perceived[$0].hasHue == target.hasHue }
     let weight = keepingHue ? 0.25 : 1
-    return choice.min {
-      wanted.distance(to: perceived[$0], lightnessWeight: weight)
-        < wanted.distance(to: perceived[$1], lightnessWeight: weight)
+    return candidates.min {
+      target.distance(to: perceived[$0], lightnessWeight: weight)
+        < target.distance(to: perceived[$1], lightnessWeight: weight)
     } ?? indices.lowerBound
   }
 

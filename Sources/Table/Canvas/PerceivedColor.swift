@@ -1,14 +1,14 @@
 import Cards
 import Libc
 
-/// A colour as the eye takes it, in which distances are about as large as they look: Oklab
+/// A colour in the perceptually uniform Oklab space, in which distances match perceived differences
 /// (Björn Ottosson, 2020, https://bottosson.github.io/posts/oklab).
 struct PerceivedColor {
   private let lightness, greenRed, blueYellow: Double
 
   init(_ color: Color) {
     let (red, green, blue) = color.linear
-    // How much the eye's three kinds of cones take of it, and how bright that seems.
+    // The response of the eye's three cone types, and its perceived brightness (the cube root).
     let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -17,10 +17,10 @@ struct PerceivedColor {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// True if the colour is more than a tint of grey.
+  /// True if the colour is not a grey.
   var hasHue: Bool { greenRed * greenRed + blueYellow * blueYellow > 0.04 * 0.04 }
 
-  /// How far apart two colours look, squared.
+  /// The squared perceptual distance between two colours.
   func distance(to other: PerceivedColor, lightnessWeight: Double) -> Double {
     let light = lightness - other.lightness
     let (red, yellow) = (greenRed - other.greenRed, blueYellow - other.blueYellow)

@@ -1,6 +1,6 @@
-/// Makes text safe to show: what a terminal would obey becomes a visible sign.
+/// Makes text safe to print on a terminal.
 package enum PrintableText {
-  /// `text` with its control characters, and those that reorder text, as visible signs.
+  /// `text` with visible symbols in place of control characters and those that reorder text.
   package static func of(_ text: String) -> String {
     String(text.map { CellWidth.printable($0) })
   }

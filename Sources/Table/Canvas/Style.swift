@@ -1,50 +1,50 @@
 import Cards
 
-/// How a cell looks; nil is the terminal's own colour.
+/// The style of a cell, in full colour.
 package struct Style: Hashable, Sendable {
-  /// What ink can be besides coloured.
+  /// Text attributes other than colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The attributes as bits.
     package let rawValue: UInt8
 
-    /// Attributes of bits.
+    /// Creates attributes from bits.
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// Heavier or brighter.
+    /// Bold, which some terminals show as bright.
     package static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// Dim (faint).
     package static let dim = Attributes(rawValue: 2)
-    /// Foreground and background exchanged.
+    /// Foreground and background swapped.
     package static let reverse = Attributes(rawValue: 4)
   }
 
-  /// The ink.
+  /// The text colour; nil for the terminal's default.
   package var foreground: Color?
-  /// The paper.
+  /// The background colour; nil for the terminal's default.
   package var background: Color?
-  /// The rest.
+  /// Bold, dim and reverse.
   package var attributes: Attributes
 
-  /// A style; plain without arguments.
+  /// Creates a style; without arguments it is plain.
   package init(foreground: Color? = nil, background: Color? = nil, _ attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// The terminal's own colours.
+  /// The terminal's default colours, without attributes.
   package static let plain = Style()
-  /// For what matters.
+  /// Bold text in the default colours, for emphasis.
   package static let bold = Style(.bold)
-  /// For what does not.
+  /// Dim text in the default colours, for secondary information.
   package static let dim = Style(.dim)
 
-  /// Black or white on a colour, whichever can be read better: the one of greater contrast, which
-  /// by WCAG 2.1 is white below a luminance of 0.18.
+  /// Black or white text on a background colour, whichever has the higher contrast: white below a
+  /// luminance of 0.18 (WCAG 2.1).
   package static func readable(on color: Color, _ attributes: Attributes = []) -> Style {
-    let ink = color.luminance > 0.18 ? Color.named["black"] : Color.named["white"]
-    return Style(foreground: ink, background: color, attributes)
+    let foreground = color.luminance > 0.18 ? Color.named["black"] : Color.named["white"]
+    return Style(foreground: foreground, background: color, attributes)
   }
 }

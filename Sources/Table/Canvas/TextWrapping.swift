@@ -1,6 +1,6 @@
-/// Breaks text into lines of a width, at spaces where there are any.
+/// Wraps text to a width, at spaces if possible.
 enum TextWrapping {
-  /// The lines of `text`, each at most `columns` cells wide; its own line ends hold.
+  /// The lines of `text`, each at most `columns` cells wide; existing line breaks are kept.
   static func lines(_ text: String, columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     let withoutTabs = String(text.map { $0 == "\t" ? " " : $0 })
@@ -8,7 +8,7 @@ enum TextWrapping {
       .flatMap { wrap($0, columns: columns) }
   }
 
-  /// `text` if it fits, else its beginning and a sign that the rest is missing.
+  /// `text`, truncated to `columns` cells with an ellipsis if it does not fit.
   static func beginning(of text: String, columns: Int, isASCII: Bool) -> String {
     guard CellWidth.of(text) > columns else { return text }
     var beginning = ""
@@ -22,40 +22,40 @@ enum TextWrapping {
     return columns > 0 ? beginning + (isASCII ? "~" : "…") : ""
   }
 
-  /// What fits stays as it is, with its blanks; what does not is set anew, word by word.
+  /// Wraps a paragraph word by word; one that fits on a line keeps its spaces unchanged.
   private static func wrap(_ paragraph: Substring, columns: Int) -> [String] {
     guard CellWidth.of(paragraph) > columns else { return [String(paragraph)] }
     var lines: [String] = []
     var line = ""
     var used = 0
     for word in paragraph.split(separator: " ") {
-      for (index, piece) in pieces(of: word, columns: columns).enumerated() {
-        let width = CellWidth.of(piece)
+      for (index, chunk) in chunks(of: word, columns: columns).enumerated() {
+        let width = CellWidth.of(chunk)
         if index == 0, !line.isEmpty, used + 1 + width <= columns {
-          line += " " + piece
+          line += " " + chunk
           used += 1 + width
         } else {
           if !line.isEmpty { lines.append(line) }
-          (line, used) = (String(piece), width)
+          (line, used) = (String(chunk), width)
         }
       }
     }
     return lines + [line]
   }
 
-  /// A word in pieces that fit a line; most words are one piece.
-  private static func pieces(of word: Substring, columns: Int) -> [Substring] {
-    var pieces: [Substring] = []
+  /// Splits a word into chunks that fit on a line; most words are a single chunk.
+  private static func chunks(of word: Substring, columns: Int) -> [Substring] {
+    var chunks: [Substring] = []
     var start = word.startIndex
     var used = 0
     for index in word.indices {
       let width = CellWidth.of(word[index])
       if used + width > columns, start < index {
-        pieces.append(word[start..<index])
+        chunks.append(word[start..<index])
         (start, used) = (index, 0)
       }
       used += width
     }
-    return pieces + [word[start...]]
+    return chunks + [word[start...]]
   }
 }

@@ -1,6 +1,6 @@
-/// What Unicode calls wide besides emoji.
+/// The wide characters of Unicode, without emoji.
 enum WideCharacters {
-  /// The blocks whose East Asian Width is wide or full width (UAX #11).
+  /// The ranges of code points whose East Asian Width is Wide or Fullwidth (UAX #11).
   static let blocks: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
     0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -1,9 +1,8 @@
-/// Text as XML has it.
+/// Escapes text for XML.
 package enum XMLText {
-  /// `text` with the characters that mean something to XML as what stands for them.
+  /// `text` with XML's special characters replaced by entities.
   ///
-  /// XML reads code points, not grapheme clusters: `<` is markup with a combining mark behind it,
-  /// too.
+  /// It works on code points, as XML does, since `<` followed by a combining mark is still markup.
   package static func of(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,39 +1,39 @@
 import Cards
 
-/// What a key can do.
+/// An action that a key or a button performs.
 package enum Action: Hashable, Sendable {
-  /// Answers by the side on which the card leaves.
+  /// Swipes the top card in a direction, which gives the answer on that side.
   case swipe(SwipeDirection)
-  /// Answers in words, on whichever side they are.
+  /// Gives an answer, whatever its side.
   case answer(Answer)
-  /// Turns the card over if it has a back, else puts it back for later.
+  /// Turns the card over if it has a back, otherwise answers later.
   case flipOrLater
-  /// Takes the last move back.
+  /// Undoes the last move.
   case rewind
-  /// Does it again.
+  /// Redoes the move that was undone last.
   case redo
-  /// Brings all cards back.
+  /// Returns all cards to the stack.
   case reset
-  /// Stops and starts listening to the hand.
+  /// Pauses or resumes the hand control.
   case pauseHand
-  /// Moves a long card's text by lines; negative is back.
+  /// Scrolls a long card's text down by lines; up if negative.
   case scroll(lines: Int)
-  /// Moves a long card's text by pages; negative is back.
+  /// Scrolls a long card's text down by pages; up if negative.
   case scrollPages(Int)
-  /// Shows the card's link or picture by another program.
+  /// Opens the card's link or picture in another program.
   case open
-  /// Shows and hides the help.
+  /// Shows the help.
   case help
-  /// Ends the session; what was decided stands.
+  /// Ends the session and keeps the decisions.
   case quit
   /// Ends the session as Ctrl-C does.
   case interrupt
-  /// Goes into the shell's background.
+  /// Suspends the program to the shell.
   case suspend
-  /// Draws all of the screen anew.
+  /// Redraws the whole screen.
   case redraw
 
-  /// What it is called in a configuration.
+  /// The name in a configuration.
   package var name: String {
     switch self {
     case .swipe(let direction): direction.rawValue
@@ -54,10 +54,10 @@ package enum Action: Hashable, Sendable {
     }
   }
 
-  /// False for the one way out that nobody can lock.
+  /// False for ``interrupt``, whose key is fixed so that there is always a way out.
   package var isRebindable: Bool { self != .interrupt }
 
-  /// False for what is done to the terminal, whatever it shows.
+  /// False for actions on the terminal itself, which don't close the help or clear the notice.
   var concernsCards: Bool {
     switch self {
     case .interrupt, .suspend, .redraw: false

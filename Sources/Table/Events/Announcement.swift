@@ -1,33 +1,33 @@
 import Cards
 
-/// Something that happened in a session.
+/// An event of a session that listeners are informed of.
 package struct Announcement: Equatable, Sendable {
-  /// What happened.
+  /// The kind of event.
   package enum Kind: Equatable, Sendable {
-    /// Cards were moved.
+    /// A move was applied.
     case move(Move)
-    /// The hand rests: the next gesture counts.
+    /// The hand is at rest, and the next gesture counts.
     case armed
-    /// The hand is out of sight.
+    /// The hand went out of view.
     case lost
-    /// A hand is in sight.
+    /// A hand came into view.
     case found
     /// Every card is decided.
     case end
   }
 
-  /// What happened.
+  /// The kind of event.
   package let kind: Kind
-  /// When, and by whom.
+  /// When it happened and what caused it.
   package let provenance: Provenance
 
-  /// Something that happened.
+  /// Creates an announcement.
   package init(_ kind: Kind, provenance: Provenance) {
     self.kind = kind
     self.provenance = provenance
   }
 
-  /// True if cards were moved.
+  /// True if a move was applied.
   package var isMove: Bool {
     if case .move = kind { true } else { false }
   }

@@ -1,29 +1,29 @@
-/// What a session wants done in the world.
+/// A side effect that a session requests.
 package enum Effect: Equatable, Sendable {
-  /// A decision is to be written down and then applied.
+  /// Save a decision, then apply it.
   case decide(Decision)
-  /// Something happened that scripts and listeners want to know.
+  /// Inform scripts and listeners of an event.
   case announce(Announcement)
-  /// Something is to be done with the terminal or the desktop.
+  /// Do something with the terminal or the desktop.
   case request(Request)
-  /// The session is over.
+  /// End the session.
   case end(Ending)
 
-  /// What only the edge of the program can do.
+  /// A request to the terminal or the desktop.
   package enum Request: Equatable, Sendable {
-    /// The terminal is to be given back to the shell until it is wanted again.
+    /// Suspend the program and return the terminal to the shell.
     case suspend
-    /// All of the screen is to be drawn anew.
+    /// Redraw the whole screen.
     case redraw
-    /// A link or a picture is to be shown by another program.
+    /// Open a link or a picture in another program.
     case open(String)
   }
 }
 
 /// How a session ended.
 package enum Ending: Equatable, Sendable {
-  /// By a person who had enough; what was decided stands.
+  /// By the quit key; the decisions are kept and printed.
   case quit
-  /// By Ctrl-C: no answer is wanted.
+  /// By Ctrl-C; nothing is printed.
   case interrupted
 }

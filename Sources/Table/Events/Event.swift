@@ -1,42 +1,42 @@
 import Cards
 import Hands
 
-/// Something that happens to a session, at a time.
+/// An input to a session, with its time.
 package struct Event: Equatable, Sendable {
-  /// What happens.
+  /// The kind of input.
   package enum Kind: Equatable, Sendable {
-    /// A camera's picture was looked at; `counters` are those of its source, if it has any.
+    /// A frame was received; `counters` are those of its source, if it has any.
     case frame(HandFrame, counters: SourceCounters? = nil)
-    /// The source of the frames has something to say.
+    /// The status of the frame source changed.
     case source(SourceStatus)
     /// A key was pressed.
     case key(Key)
-    /// The mouse did something.
+    /// The mouse was used.
     case mouse(Mouse)
-    /// More cards have come.
+    /// More cards of the deck were read.
     case cards([Card])
-    /// No more cards come, because that was all or because of a problem.
+    /// The deck was read to its end, or up to a problem.
     case deckEnded(problem: String?)
-    /// The terminal has another size.
+    /// The size of the terminal changed.
     case resize(Size)
-    /// A screen was drawn: this is what can be pointed at and scrolled on it.
+    /// A screen was drawn, with these clickable regions and scroll limits.
     case shown(Viewport)
-    /// The program goes on after it was stopped; what the hand did meanwhile was seen by nobody.
+    /// The program resumed after a suspension, during which the hand was not observed.
     case resumed
-    /// Time has passed and nothing else happened.
+    /// Time passed without other input.
     case tick
-    /// Somebody asks to end, as Ctrl-C does.
+    /// A signal asked the program to end, as Ctrl-C does.
     case interrupt
   }
 
-  /// What happens.
+  /// The kind of input.
   package let kind: Kind
-  /// Seconds on the session's clock; time that runs backwards counts as standing still.
+  /// Seconds on the session's clock; a time before the last event counts as the same time.
   package let time: Double
-  /// Seconds since 1970, where somebody is there live; nil in a replay.
+  /// Seconds since 1970 for live input; nil in a replay.
   package let wallTime: Double?
 
-  /// Something happens.
+  /// Creates an event.
   package init(_ kind: Kind, time: Double, wallTime: Double? = nil) {
     self.kind = kind
     self.time = time

@@ -1,44 +1,42 @@
-/// What a person does at a terminal.
+/// An input from a terminal.
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
 }
 
-/// Turns the bytes of a terminal into keys and moves of the mouse, and lets nothing else pass for
-/// some.
+/// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
 ///
-/// A terminal sends more than those: answers to questions, keys with modifiers, pasted text. All of
-/// it begins with Esc, and its rest must not decide cards.
+/// A terminal also sends replies to queries, keys with modifiers, and pasted text. These sequences
+/// begin with Esc, and their remaining bytes must not be taken for keys that decide cards.
 package struct InputDecoder: Equatable, Sendable {
   private enum State: Equatable {
-    /// The next byte begins a key.
+    /// The next byte begins a key or a sequence.
     case ground
-    /// Esc came: alone a key, else the beginning of a sequence.
+    /// After Esc, which is a key if nothing follows, else the beginning of a sequence.
     case escape
-    /// `Esc [` came, and these bytes.
-    case control([UInt8])
-    /// `Esc O` came.
-    case single
-    /// `Esc [ M` came: a report of a mouse in bytes, as older terminals send it, of which so many
-    /// are missing.
-    case oldMouse(missing: Int)
-    /// `Esc ]` or its like came: an answer of the terminal's in words, up to its end.
-    case answer
-    /// The first bytes of a character came, and so many are missing.
+    /// In a control sequence (CSI): after `Esc [` and these bytes.
+    case controlSequence([UInt8])
+    /// After `Esc O` (single shift, SS3).
+    case singleShift
+    /// In a mouse report of older terminals (X10): after `Esc [ M`, with `missing` bytes to come.
+    case mouseX10(missing: Int)
+    /// In a string from the terminal (OSC, DCS, APC or PM): after `Esc ]` or similar.
+    case string
+    /// In a UTF-8 character: after its first bytes, with `missing` bytes to come.
     case character([UInt8], missing: Int)
   }
 
-  /// Longer sequences than this are rubbish.
+  /// Maximum length of a control sequence in bytes; longer ones are discarded.
   private static let maxSequence = 64
   private var state = State.ground
   private var isPasting = false
 
-  /// A decoder to which nothing was typed.
+  /// Creates a decoder without any input.
   package init() {}
 
-  /// Takes in a byte and gives back what it completes, if it does.
+  /// Processes a byte and returns the input that it completes, if any.
   package mutating func decode(_ byte: UInt8) -> TerminalInput? {
-    if case .control(let bytes) = state, bytes.first == UInt8(ascii: "<") {
+    if case .controlSequence(let bytes) = state, bytes.first == UInt8(ascii: "<") {
       return decodeMouse(bytes, byte).map { .mouse($0) }
     }
     return decodeKey(byte).map { .key($0) }
@@ -48,31 +46,31 @@ package struct InputDecoder: Equatable, Sendable {
     switch state {
     case .ground: return begin(byte)
     case .escape: return decodeAfterEscape(byte)
-    case .control(let bytes): return decodeControl(bytes, byte)
-    case .answer: return decodeAnswer(byte)
-    case .single:
+    case .controlSequence(let bytes): return decodeControlSequence(bytes, byte)
+    case .string: return decodeString(byte)
+    case .singleShift:
       if byte == 0x1B {
         state = .escape
         return nil
       }
       state = .ground
       return isPasting ? nil : Self.keyPad(byte)
-    case .oldMouse(let missing):
-      // They may be any letters, and none of them is a key.
-      state = missing == 1 ? .ground : .oldMouse(missing: missing - 1)
+    case .mouseX10(let missing):
+      // The bytes of the report can be letters, which must not be taken for keys.
+      state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)
       return nil
     case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
     }
   }
 
-  /// Takes in a key that somebody else has read whole, and gives it back unless it was pasted.
+  /// Processes a key that was already decoded elsewhere, and returns it unless it was pasted.
   package mutating func take(_ key: Key) -> Key? {
     state = .ground
     return isPasting ? nil : key
   }
 
-  /// An answer ends with a bell, or with Esc and a backslash.
-  private mutating func decodeAnswer(_ byte: UInt8) -> Key? {
+  /// A string ends with a bell, or with Esc and a backslash.
+  private mutating func decodeString(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x03:
       state = .ground
@@ -84,20 +82,21 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  /// Nothing follows for now: an Esc that stands alone is the key, and what looked like an answer
-  /// was a key with Alt.
+  /// Ends a pending sequence after a pause in the input, and returns the key if it was a lone Esc.
+  ///
+  /// An unfinished string was a key with Alt, which is discarded.
   package mutating func finish() -> Key? {
-    if state == .answer { state = .ground }
+    if state == .string { state = .ground }
     guard state == .escape else { return nil }
     state = .ground
     return isPasting ? nil : .escape
   }
 
-  /// A report of xterm's SGR mode: `button;column;row` and `M`, or `m` where the button came up.
+  /// Decodes a report of xterm's SGR mouse mode: `button;column;row` and `M`, or `m` for a release.
   private mutating func decodeMouse(_ bytes: [UInt8], _ byte: UInt8) -> Mouse? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
-      state = bytes.count < Self.maxSequence ? .control(bytes + [byte]) : .ground
+      state = bytes.count < Self.maxSequence ? .controlSequence(bytes + [byte]) : .ground
       return nil
     case 0x1B:
       state = .escape
@@ -114,8 +113,8 @@ package struct InputDecoder: Equatable, Sendable {
     return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
   }
 
-  /// What a report's number says, the modifier keys left out: buttons by 0...2, 32 for a move, 64
-  /// for the wheel.
+  /// The kind of a mouse report: buttons are 0...2, plus 32 for a move or 64 for the wheel; bits of
+  /// modifier keys are ignored.
   private static func mouseKind(_ number: Int, isPressed: Bool) -> Mouse.Kind? {
     switch number & ~0b1_1100 {
     case 0: isPressed ? .press : .release
@@ -128,7 +127,7 @@ package struct InputDecoder: Equatable, Sendable {
 
   private mutating func begin(_ byte: UInt8) -> Key? {
     switch byte {
-    // Ctrl-C is always the key: a paste whose end got lost must not lock anybody in.
+    // Ctrl-C always works, so that a paste whose end was lost can't block the way out.
     case 0x03:
       isPasting = false
       return .control("c")
@@ -143,29 +142,29 @@ package struct InputDecoder: Equatable, Sendable {
 
   private mutating func decodeAfterEscape(_ byte: UInt8) -> Key? {
     switch byte {
-    case UInt8(ascii: "["): state = .control([])
-    case UInt8(ascii: "O"): state = .single
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): state = .answer
+    case UInt8(ascii: "["): state = .controlSequence([])
+    case UInt8(ascii: "O"): state = .singleShift
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): state = .string
     case 0x1B: return isPasting ? nil : .escape
-    // A key with Alt means nothing here.
+    // A key with Alt has no function.
     default: state = .ground
     }
     return nil
   }
 
-  private mutating func decodeControl(_ bytes: [UInt8], _ byte: UInt8) -> Key? {
+  private mutating func decodeControlSequence(_ bytes: [UInt8], _ byte: UInt8) -> Key? {
     if byte == 0x1B {
       state = .escape
       return nil
     }
     guard (0x40...0x7E).contains(byte) else {
-      state = bytes.count < Self.maxSequence ? .control(bytes + [byte]) : .ground
+      state = bytes.count < Self.maxSequence ? .controlSequence(bytes + [byte]) : .ground
       return nil
     }
     state = .ground
     let sequence = String(decoding: bytes + [byte], as: UTF8.self)
     switch sequence {
-    case "M": state = .oldMouse(missing: 3)
+    case "M": state = .mouseX10(missing: 3)
     case "200~": isPasting = true
     case "201~": isPasting = false
     default: return isPasting ? nil : Self.named[sequence]
@@ -176,7 +175,7 @@ package struct InputDecoder: Equatable, Sendable {
   private mutating func decodeCharacter(
     _ bytes: [UInt8], _ missing: Int, _ byte: UInt8
   ) -> Key? {
-    // A byte that does not go on with the character begins the next key.
+    // A byte that does not continue the character begins the next key.
     guard (0x80...0xBF).contains(byte) else {
       state = .ground
       return begin(byte)

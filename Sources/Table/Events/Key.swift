@@ -1,14 +1,14 @@
-/// A key of the keyboard.
+/// A key on the keyboard.
 package enum Key: Hashable, Sendable {
-  /// A key that types something.
+  /// A key that types a character.
   case character(Character)
-  /// A letter with Ctrl, in lower case.
+  /// Ctrl and a letter, in lower case.
   case control(Character)
   case left, right, up, down, pageUp, pageDown, backspace, enter, escape
 }
 
 extension Key {
-  /// The keys that have a name, as they are written in a configuration.
+  /// The names of the named keys, as written in a configuration.
   package static let names = named.map(\.name)
 
   private static let named: [(name: String, key: Key)] = [
@@ -17,10 +17,10 @@ extension Key {
     ("Space", .character(" ")),
   ]
 
-  /// With Ctrl these letters type Backspace and Enter.
+  /// Letters that can't be used with Ctrl, because terminals send Backspace or Enter for them.
   private static let typedAsOthers: Set<Character> = ["h", "j", "m"]
 
-  /// A key by its name, in any case, by its one character, or as `Ctrl-` and a letter.
+  /// Creates a key from a name (in any case), a single character, or `Ctrl-` and a letter.
   package init?(name: String) {
     let lowercase = name.lowercased()
     if let named = Self.named.first(where: { $0.name.lowercased() == lowercase }) {
@@ -38,7 +38,7 @@ extension Key {
     }
   }
 
-  /// How the key is called on the screen: `→`, or `->` in ASCII, `Space`, `Ctrl-C`.
+  /// The key's name on the screen, such as `→` (`->` in ASCII), `Space` or `Ctrl-C`.
   package func name(isASCII: Bool = false) -> String {
     switch self {
     case .character(" "): "Space"

@@ -1,11 +1,11 @@
-/// Keys that do something, instead of those that did so before; none for never.
+/// Keys that replace the previous keys of an action; an empty list disables the action.
 package struct KeyAssignment: Equatable, Sendable {
-  /// What they do.
+  /// The action of the keys.
   package let action: Action
-  /// The keys, most used first.
+  /// The keys, the preferred one first.
   package let keys: [Key]
 
-  /// An assignment.
+  /// Creates an assignment.
   package init(_ action: Action, _ keys: [Key]) {
     self.action = action
     self.keys = keys

@@ -1,29 +1,31 @@
 import Cards
 
-/// Which key does what: the one table that keys, buttons and help come from.
+/// The table of all key bindings, which keys, buttons and help share.
 package struct KeyBindings: Equatable, Sendable {
-  /// An action with its keys, most used first.
+  /// An action with its keys.
   package struct Binding: Equatable, Sendable {
-    /// What the keys do.
+    /// The action of the keys.
     package let action: Action
-    /// The keys; the first one stands on the button.
+    /// The keys, the preferred one first; it is shown on the button.
     package internal(set) var keys: [Key]
-    /// What they do in a word, for where there is little room.
+    /// The action in a word or two, for hints.
     package let word: String
-    /// What the help says about it.
+    /// The action's description in the help.
     package let help: String
   }
 
-  /// Every binding in the order of the help, each action once.
+  /// All bindings in the order of the help, one per action.
   package private(set) var bindings: [Binding]
 
-  /// A table of actions that differ; where a key stands twice, the first wins.
+  /// Creates a table; actions must be distinct, and the first binding of a key wins.
   package init(_ bindings: [Binding]) {
     self.bindings = bindings
   }
 
-  /// The table of a session: the standard, changed by the deck's answers, by what a person always
-  /// wants, and by the answers that were chosen for this once, each winning over the one before.
+  /// Creates the table of a session.
+  ///
+  /// The standard bindings are overridden by the deck's answers, then by the configured `keys`, then
+  /// by the answers `chosen` for this session.
   package init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
     self = .standard
     for answer in Answer.allCases {
@@ -35,22 +37,22 @@ package struct KeyBindings: Equatable, Sendable {
     }
   }
 
-  /// What a key does, if anything.
+  /// The action of a key; nil if it has none.
   package func action(for key: Key) -> Action? {
     bindings.first { $0.keys.contains(key) }?.action
   }
 
-  /// The keys of an action, most used first.
+  /// The keys of an action, the preferred one first.
   package func keys(for action: Action) -> [Key] {
     bindings.filter { $0.action == action }.flatMap(\.keys)
   }
 
-  /// The keys that give an answer: those of the side to which its card goes, and its own.
+  /// The keys that give an answer: those of its swipe direction, then its own.
   package func keys(for answer: Answer, in answers: Answers) -> [Key] {
     keys(for: .swipe(answers[answer].direction)) + keys(for: .answer(answer))
   }
 
-  /// Gives an action these keys and no others; whatever they did before they do no more.
+  /// Replaces the keys of an action, and removes these keys from all other actions.
   mutating func assign(_ assignment: KeyAssignment) {
     for index in bindings.indices {
       if bindings[index].action == assignment.action {
@@ -61,52 +63,52 @@ package struct KeyBindings: Equatable, Sendable {
     }
   }
 
-  /// The keys that hands already know: arrows and vi's letters; those of the answers come from
-  /// `Answers`.
+  /// The standard bindings: arrows and vi's letters. The keys of the answers come from `Answers`.
   package static let standard = KeyBindings([
     Binding(
-      action: .swipe(.right), keys: [.right, .character("l")], word: "right", help: "to the right"),
+      action: .swipe(.right), keys: [.right, .character("l")], word: "right", help: "swipe right"),
     Binding(
-      action: .swipe(.left), keys: [.left, .character("h")], word: "left", help: "to the left"),
-    Binding(action: .swipe(.down), keys: [.down], word: "down", help: "down"),
-    Binding(action: .swipe(.up), keys: [.up], word: "up", help: "up"),
+      action: .swipe(.left), keys: [.left, .character("h")], word: "left", help: "swipe left"),
+    Binding(action: .swipe(.down), keys: [.down], word: "down", help: "swipe down"),
+    Binding(action: .swipe(.up), keys: [.up], word: "up", help: "swipe up"),
     Binding(action: .answer(.like), keys: [], word: "like", help: "like"),
     Binding(action: .answer(.nope), keys: [], word: "nope", help: "nope"),
     Binding(action: .answer(.later), keys: [], word: "later", help: "later"),
     Binding(
       action: .flipOrLater, keys: [.character(" ")], word: "turn",
-      help: "turn the card over; later, if it has no back"),
+      help: "turn the card over, or answer later if it has no back"),
     Binding(
       action: .rewind, keys: [.character("u"), .backspace], word: "rewind",
-      help: "rewind: take the last move back"),
+      help: "rewind: undo the last move"),
     Binding(
-      action: .redo, keys: [.character("U")], word: "redo", help: "redo what was taken back"),
+      action: .redo, keys: [.character("U")], word: "redo", help: "redo what was rewound"),
     Binding(
       action: .reset, keys: [.character("r")], word: "reset",
-      help: "reset: all cards come back (rewind undoes it)"),
+      help: "reset: bring all cards back (rewind undoes it)"),
     Binding(
       action: .pauseHand, keys: [.character("p")], word: "pause",
-      help: "pause the hand, and listen to it again"),
+      help: "pause or resume the hand control"),
     Binding(
-      action: .scroll(lines: 1), keys: [.character("j")], word: "on",
-      help: "read on in a long card"),
-    Binding(action: .scroll(lines: -1), keys: [.character("k")], word: "back", help: "read back"),
-    Binding(action: .scrollPages(1), keys: [.pageDown], word: "page on", help: "a page on"),
-    Binding(action: .scrollPages(-1), keys: [.pageUp], word: "page back", help: "a page back"),
+      action: .scroll(lines: 1), keys: [.character("j")], word: "scroll down",
+      help: "scroll a long card down"),
+    Binding(
+      action: .scroll(lines: -1), keys: [.character("k")], word: "scroll up", help: "scroll up"),
+    Binding(action: .scrollPages(1), keys: [.pageDown], word: "page down", help: "page down"),
+    Binding(action: .scrollPages(-1), keys: [.pageUp], word: "page up", help: "page up"),
     Binding(
       action: .open, keys: [.character("o")], word: "open",
-      help: "open the card's link or picture outside"),
+      help: "open the card's link or picture in another program"),
     Binding(action: .help, keys: [.character("?")], word: "help", help: "this help"),
     Binding(
       action: .quit, keys: [.character("q")], word: "quit",
-      help: "quit: what is decided stands and is printed"),
+      help: "quit: keep and print the decisions"),
     Binding(
       action: .interrupt, keys: [.control("c")], word: "interrupt",
-      help: "quit without an answer; a log keeps what is decided"),
+      help: "quit without printing; a log keeps the decisions"),
     Binding(
       action: .suspend, keys: [.control("z")], word: "suspend",
-      help: "to the shell; fg comes back"),
+      help: "suspend to the shell; fg resumes"),
     Binding(
-      action: .redraw, keys: [.control("l")], word: "redraw", help: "draw the screen anew"),
+      action: .redraw, keys: [.control("l")], word: "redraw", help: "redraw the screen"),
   ])
 }

@@ -1,25 +1,25 @@
-/// What the mouse does at a cell.
+/// A mouse event at a cell.
 package struct Mouse: Equatable, Sendable {
-  /// What it does.
+  /// The kind of mouse event.
   package enum Kind: String, CaseIterable, Sendable {
-    /// The left button goes down.
+    /// The left button was pressed.
     case press
-    /// It moves with the button down.
+    /// The mouse was moved with the button pressed.
     case drag
-    /// The button comes up.
+    /// The button was released.
     case release
-    /// The wheel turns away from the hand: back in a text.
+    /// The wheel was turned away from the user, which scrolls up.
     case wheelUp = "wheel up"
-    /// The wheel turns towards the hand: on in a text.
+    /// The wheel was turned towards the user, which scrolls down.
     case wheelDown = "wheel down"
   }
 
-  /// What it does.
+  /// The kind of mouse event.
   package let kind: Kind
-  /// Where, in cells from the upper left, 0-based.
+  /// The cell, 0-based from the upper left.
   package let column, row: Int
 
-  /// Something that the mouse does.
+  /// Creates a mouse event.
   package init(_ kind: Kind, column: Int, row: Int) {
     self.kind = kind
     self.column = column

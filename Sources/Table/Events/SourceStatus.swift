@@ -1,39 +1,39 @@
-/// How the source of the frames is doing.
+/// The status of the frame source.
 package struct SourceStatus: Equatable, Sendable {
-  /// What it is doing.
+  /// The state of the source.
   package enum Health: Equatable, Sendable {
-    /// There is none: keys only.
+    /// There is no source; only keys are used.
     case none
-    /// It is not there yet, or not any more, and is tried again.
+    /// Not connected, or no longer; the connection is retried. The text gives the reason.
     case waiting(String)
-    /// It sends.
+    /// Connected and sending.
     case live
-    /// It has ended, and no frame follows.
+    /// Ended for good. The text gives the reason.
     case ended(String)
   }
 
-  /// What it is doing.
+  /// The state of the source.
   package var health: Health
-  /// What came of the lines and frames so far.
+  /// The counts of frames and lines so far.
   package var counters = SourceCounters()
 
-  /// A source that has sent nothing yet.
+  /// Creates a status with zero counts.
   package init(_ health: Health) {
     self.health = health
   }
 }
 
-/// What came of the lines and frames of a source so far; it comes along with each frame.
+/// The counts of a source's frames and lines so far, which are delivered with each frame.
 package struct SourceCounters: Equatable, Sendable {
-  /// Frames that came.
+  /// Number of frames received.
   package var received = 0
-  /// Frames that were dropped because the screen was slower.
+  /// Number of frames dropped because drawing was slower.
   package var dropped = 0
-  /// Lines that were no frames.
+  /// Number of lines skipped because they were not frames.
   package var skipped = 0
-  /// Why the last line was skipped, with its number.
+  /// The reason why the last line was skipped, with its line number.
   package var lastProblem: String?
 
-  /// Nothing came yet.
+  /// Creates counters of zero.
   package init() {}
 }

@@ -1,46 +1,47 @@
 import Cards
 
-/// Tells a session in sentences, one line a change: for screen readers, logs, and terminals that can
-/// only write one line below the other.
+/// Describes a session in sentences, one line per change.
+///
+/// It serves screen readers, logs, and terminals that can only append lines.
 package struct Narrator: Sendable {
-  /// What was told last, so that only changes are told.
-  private struct Told: Equatable, Sendable {
+  /// The state that was reported last, to find what has changed since.
+  private struct Report: Equatable, Sendable {
     var card: Int?
     var isFlipped = false
     var notice: String?
-    var trouble: String?
+    var problem: String?
     var isHelpShown = false
     var isHandPaused = false
     var hasEnded = false
     var selection: Int?
   }
 
-  private var told: Told?
+  private var last: Report?
 
-  /// A narrator who has told nothing.
+  /// Creates a narrator that begins with an introduction.
   package init() {}
 
-  /// The lines for what has changed, and for what has happened since.
+  /// The lines for the changes since the last call, including `announcements`.
   package mutating func lines(of session: Session, _ announcements: [Announcement] = []) -> [String]
   {
-    var lines = told == nil ? [introduction(session)] : []
-    let before = told ?? Told()
-    var now = Told()
+    var lines = last == nil ? [introduction(session)] : []
+    let before = last ?? Report()
+    var now = Report()
     now.card = session.stack.top
     now.isFlipped = session.isFlipped
     now.notice = session.notice
-    now.trouble = session.deckProblem ?? SourceWords.trouble(session.source)
+    now.problem = session.deckProblem ?? SourceWords.problem(session.source)
     now.isHelpShown = session.isHelpShown
     now.isHandPaused = session.isHandPaused
     now.hasEnded = session.stack.top == nil
     now.selection = session.selection
-    told = now
+    last = now
 
     lines += announcements.compactMap { line(of: $0, session) }
     if let notice = now.notice, notice != before.notice { lines.append(notice) }
-    if let trouble = now.trouble, trouble != before.trouble { lines.append(trouble) }
+    if let problem = now.problem, problem != before.problem { lines.append(problem) }
     if now.isHandPaused != before.isHandPaused {
-      lines.append(now.isHandPaused ? "the hand is paused" : "the hand is listened to again")
+      lines.append(now.isHandPaused ? "the hand control is paused" : "the hand control is resumed")
     }
     if now.isHelpShown, !before.isHelpShown {
       lines += HelpView.lines(of: session).map { "\($0.keys): \($0.help)" }
@@ -97,9 +98,9 @@ package struct Narrator: Sendable {
       .move(.redo(.change(let card, let answer, _))):
       "again: \(sentence(card, answer, session))"
     case .armed: "the hand is ready"
-    case .lost: "the hand is lost"
-    case .found: "a hand is seen"
-    // These say what they are by a notice, and the end by its own line.
+    case .lost: "the hand is out of view"
+    case .found: "a hand is in view"
+    // A notice reports these moves, and a line of its own the end.
     case .move(.rewind), .move(.reset), .move(.redo(.reset)), .end: nil
     }
   }
@@ -108,7 +109,7 @@ package struct Narrator: Sendable {
     "\(session.answers[answer].word): \(session.deck.cards[card].title)"
   }
 
-  /// A text on one line, without anything that a terminal would obey.
+  /// A text on one line, without control characters.
   private static func oneLine(_ text: String) -> String {
     let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return PrintableText.of(words)

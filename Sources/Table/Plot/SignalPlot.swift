@@ -1,23 +1,25 @@
 import Hands
 
-/// An inspection as a picture for the terminal: the control's first signal over time in Braille with
-/// its thresholds, then a row each for the hand, the gesture and the swipes, then the time.
+/// Plots an inspection for the terminal.
+///
+/// It shows the control's first signal over time in Braille with its thresholds, then one row each
+/// for the hand, the gesture and the swipes, then the time axis.
 package enum SignalPlot {
-  /// The signal is cut off here, in its unit, so that one wild frame does not flatten the rest.
+  /// Maximum of the signal's axis, in its unit, so that a single outlier does not flatten the plot.
   private static let maxSignal: Float = 1.5
   private static let signalRows = 10
   private static let labelColumns = 7
   private static let minColumns = 30
 
-  /// The largest signal that a plot of this shows, up and down alike.
-  package static func reach(of inspection: Inspection) -> Float {
+  /// The largest magnitude of the signal's axis, which is symmetric around 0.
+  package static func maxMagnitude(of inspection: Inspection) -> Float {
     let largest = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
     let thresholds = inspection.signal?.thresholds ?? []
     let farthest = thresholds.map(\.value.magnitude).max() ?? 0
     return min(max(largest, 2 * farthest), maxSignal)
   }
 
-  /// The picture, `columns` cells wide (30 at least).
+  /// The plot, `columns` cells wide (at least 30).
   package static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {
     let columns = max(columns, minColumns)
     var canvas = Canvas(size: Size(columns: columns, rows: signalRows + 5))
@@ -81,20 +83,20 @@ package enum SignalPlot {
       let first = scale.x(sample.time) / 2
       let end =
         index + 1 < inspection.samples.count ? inspection.samples[index + 1].time : sample.time
-      // A gap of a second and more shows nothing, whatever stood before it.
+      // A gap of a second or more stays empty.
       let last = end - sample.time < 1 ? max(scale.x(end) / 2, first + 1) : first + 1
       for column in first..<max(min(last, area.size.columns), first) {
-        let place = area.column + column
+        let target = area.column + column
         if sample.signal == nil {
-          canvas.write(sample.handCount > 0 ? "?" : "·", column: place, row: row, style: .dim)
+          canvas.write(sample.handCount > 0 ? "?" : "·", column: target, row: row, style: .dim)
         } else {
-          canvas.write(sample.handCount > 1 ? "▓" : "▒", column: place, row: row)
+          canvas.write(sample.handCount > 1 ? "▓" : "▒", column: target, row: row)
         }
         if sample.label != inspection.description.noLabel {
           canvas.write(
-            glyph(of: sample.label, inspection, among: ["▀", "▄"]), column: place, row: row + 1)
+            glyph(of: sample.label, inspection, among: ["▀", "▄"]), column: target, row: row + 1)
         } else if sample.isHeld {
-          canvas.write("─", column: place, row: row + 1)
+          canvas.write("─", column: target, row: row + 1)
         }
       }
     }
@@ -105,7 +107,7 @@ package enum SignalPlot {
     }
   }
 
-  /// The sign of a label: one of `glyphs` where those are enough, else its name's first character.
+  /// The glyph for a label: one of `glyphs` if there are enough, else the first character of its name.
   private static func glyph(
     of label: Int, _ inspection: Inspection, among glyphs: [String]
   ) -> String {
@@ -117,7 +119,7 @@ package enum SignalPlot {
     _ inspection: Inspection, in area: Area, on canvas: inout Canvas
   ) {
     let row = area.rows.upperBound + 3
-    let step = TimeSteps.step(duration: inspection.duration, most: area.size.columns / 10)
+    let step = TimeSteps.step(duration: inspection.duration, maxCount: area.size.columns / 10)
     var next = area.column
     for index in 0... {
       let time = inspection.start + Double(index) * step

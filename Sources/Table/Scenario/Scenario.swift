@@ -1,21 +1,22 @@
 import Cards
 import Hands
 
-/// A deck interaction, written down: the deck, what happens when, and what is expected.
+/// A scripted session: the deck, the inputs with their times, and the expectations.
 ///
-/// Its times are the session's own, so that it runs as fast as it can and always the same way.
+/// Times are on the session's simulated clock, so that a scenario runs at full speed and always with
+/// the same result.
 public struct Scenario: Equatable, Sendable {
-  /// What it is about, from the comment at its top; empty without one.
+  /// The title, from the comment at the top; empty without one.
   package var title = ""
-  /// What is there before anything happens.
+  /// The state before the first step.
   package var setup = ScenarioSetup()
-  /// What happens and what is expected, in order.
+  /// The inputs and expectations in order.
   package var steps: [ScenarioStep] = []
 
-  /// A scenario in which nothing happens.
+  /// Creates an empty scenario.
   package init() {}
 
-  /// The files of recordings that it plays, as it names them.
+  /// The paths of the recordings that it plays, as written in the scenario.
   package var recordings: Set<String> {
     Set(
       steps.compactMap { step in
@@ -24,143 +25,143 @@ public struct Scenario: Equatable, Sendable {
   }
 }
 
-/// What a scenario begins with.
+/// The setup of a scenario, before its first step.
 package struct ScenarioSetup: Equatable, Sendable {
-  /// The deck's file; nil where the cards stand in the scenario.
+  /// The path of the deck; nil if the scenario lists its cards itself.
   package var deck: String?
-  /// The cards' titles where there is no file, each with its back if it has one.
+  /// The cards, if there is no deck file.
   package var cards: [ScenarioCard] = []
-  /// Only so many cards are dealt.
+  /// Maximum number of cards; nil for no limit.
   package var limit: Int?
-  /// The cards are shuffled by this seed.
+  /// The seed to shuffle the cards with; nil to keep their order.
   package var shuffle: UInt64?
-  /// How like, nope and later are called, typed and shown.
+  /// The words, keys and directions of the answers, as in `--answers`; nil for those of the deck.
   package var answers: String?
-  /// Likes leave to the left.
+  /// True if like is to the left and nope to the right.
   package var isSwapped = false
-  /// Only characters of ASCII are drawn.
+  /// True to draw ASCII characters only.
   package var isASCII = false
-  /// What the hand does; nil for the standard control.
+  /// The name of the control; nil for the default one.
   package var control: String?
-  /// The published rule that reads the hand; nil for ours.
+  /// The name of a published rule; nil for the control's own rule.
   package var profile: String?
-  /// The screen.
+  /// The size of the screen in cells.
   package var size = Size(columns: 80, rows: 24)
-  /// Frames a second of made-up hands.
+  /// Frames per second of synthetic hands.
   package var frameRate = 30.0
-  /// Cards are seen to move; they are not where screens are expected, which are those on which
-  /// everything has come to rest.
+  /// True to animate cards. It is off for checks, whose expected screens show the state after all
+  /// motion has ended.
   package var hasMotion = false
-  /// What jitter and dropped frames come from.
+  /// The seed of the random generator for jitter and dropped frames.
   package var seed: UInt64 = 1
 
-  /// A session of 80x24 cells with a camera of 30 frames a second, and no card yet.
+  /// Creates a setup without cards, with 80x24 cells and 30 frames per second.
   package init() {}
 }
 
-/// A card that stands in a scenario.
+/// A card that is listed in a scenario.
 package struct ScenarioCard: Equatable, Sendable {
-  /// Its headline.
+  /// The card's title.
   package let title: String
-  /// Its other side, if it has one.
+  /// The card's back; nil if it has none.
   package let back: String?
 
-  /// A card.
+  /// Creates a card.
   package init(title: String, back: String? = nil) {
     self.title = title
     self.back = back
   }
 }
 
-/// Something that happens in a scenario or is expected of it.
+/// A step of a scenario: an input or an expectation.
 package struct ScenarioStep: Equatable, Sendable {
-  /// What it is.
+  /// The kind of step.
   package enum Kind: Equatable, Sendable {
-    /// A hand is shown for so many seconds; nil is a picture without one.
+    /// Show a hand for some seconds; nil for pictures without a hand.
     case hand(ShownHand?, seconds: Double)
-    /// No picture comes for so many seconds.
+    /// Wait for some seconds without any frame.
     case wait(seconds: Double)
-    /// A recording is played, from and to seconds behind its first frame.
+    /// Play a recording, between two times in seconds after its first frame.
     case recording(String, from: Double?, to: Double?)
-    /// Keys are pressed.
+    /// Press keys.
     case press([Key])
-    /// The card is dragged by so many cells, and let go unless it is held.
+    /// Drag the card by some cells, and let go of it unless `isHeld` is true.
     case drag(columns: Int, rows: Int, isHeld: Bool)
-    /// What is held is let go where it is.
+    /// Let go of the card where it is.
     case letGo
-    /// The mouse does something at a cell.
+    /// Use the mouse at a cell.
     case mouse(Mouse)
-    /// A button is clicked, by its word; `card` is the card.
+    /// Click the button with this word; `card` clicks the card.
     case click(String)
-    /// The window gets another size.
+    /// Resize the window.
     case resize(Size)
-    /// The camera goes away.
+    /// Disconnect the camera.
     case cameraLost
-    /// It comes back.
+    /// Reconnect the camera.
     case cameraBack
-    /// Something is expected.
+    /// Check an expectation.
     case expect(ScenarioExpectation)
   }
 
-  /// Where it stands, 1-based.
+  /// The line in the file, 1-based.
   package let line: Int
-  /// What it is.
+  /// The kind of step.
   package let kind: Kind
 
-  /// A step that stands in a line.
+  /// Creates a step of a line.
   package init(line: Int, kind: Kind) {
     self.line = line
     self.kind = kind
   }
 }
 
-/// What is expected of a session at a moment.
+/// An expectation about the current state of a session.
 package enum ScenarioExpectation: Equatable, Sendable {
-  /// These decisions stand, in their order, as in `like Yellow, nope Blue`: answers by their own
-  /// names or words, cards by title or id; empty for none.
+  /// The decisions are exactly these, in this order, such as `like Yellow, nope Blue`: answers by
+  /// name or word, cards by title or id; empty for none.
   case decisions(String)
-  /// The last decision is this one.
+  /// This is the last decision.
   case lastDecision(ScenarioDecision)
-  /// This card is in hand, by title or id; nil for none.
+  /// This is the top card, by title or id; nil for none.
   case top(String?)
-  /// So many cards have each of these answers.
+  /// These are the numbers of cards with these answers.
   case counts([ScenarioCount])
-  /// The screen shows a text, or does not.
+  /// The screen shows a text, or does not if `isShown` is false.
   case screen(contains: String, isShown: Bool)
-  /// The hand is in this state.
+  /// The control is in this state.
   case state(String)
   /// Every card is decided.
   case finished
-  /// The program would end like this.
+  /// This is the exit code if the program ended now.
   case exit(Int)
-  /// The screen is this, line by line.
+  /// These are the lines of the screen.
   case screenSnapshot([String])
-  /// These decisions stand, a line each.
+  /// These are the decisions, one per line.
   case decisionsSnapshot([String])
 }
 
-/// An answer and the card that has it.
+/// A decision: an answer and its card.
 package struct ScenarioDecision: Equatable, Sendable {
   /// The answer's name or word.
   package let answer: String
   /// The card's title or id.
   package let card: String
 
-  /// An answer of a card.
+  /// Creates a decision.
   package init(answer: String, card: String) {
     self.answer = answer
     self.card = card
   }
 }
 
-/// An answer and how many cards have it.
+/// The number of cards with an answer.
 package struct ScenarioCount: Equatable, Sendable {
-  /// How many.
+  /// The number of cards.
   package let count: Int
   /// The answer's name or word.
   package let answer: String
 
-  /// So many cards of an answer.
+  /// Creates a count.
   package init(count: Int, answer: String) {
     self.count = count
     self.answer = answer

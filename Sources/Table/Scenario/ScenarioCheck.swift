@@ -1,15 +1,15 @@
 import Cards
 import Hands
 
-/// Looks at a session for what a scenario expects of it.
+/// Checks expectations against a session.
 struct ScenarioCheck {
-  /// What came of an expectation.
+  /// The result of an expectation.
   struct Result {
-    /// What was expected, in words.
+    /// The expectation in words.
     let expected: String
-    /// What was found instead; nil if all is as expected.
+    /// What was found instead; nil if the expectation is met.
     let found: String?
-    /// What there is now, where the expectation is a snapshot.
+    /// The actual lines, if the expectation is a snapshot.
     var snapshot: [String]?
   }
 
@@ -30,15 +30,14 @@ struct ScenarioCheck {
     case .finished:
       return Result(
         expected: "finished",
-        found: session.isFinished ? nil : Self.left(session.stack.remainingCount))
+        found: session.isFinished ? nil : Self.remaining(session.stack.remainingCount))
     case .exit(let code):
       return Result(
         expected: "exit \(code)", found: code == exitCode ? nil : "exit \(exitCode)")
     case .screenSnapshot(let lines):
-      return check(lines, found: Screen.draw(session).canvas.lines, "the screen that was recorded")
+      return check(lines, found: Screen.draw(session).canvas.lines, "the recorded screen")
     case .decisionsSnapshot(let lines):
-      return check(
-        lines, found: decisions, "the decisions that were recorded")
+      return check(lines, found: decisions, "the recorded decisions")
     }
   }
 
@@ -86,19 +85,19 @@ struct ScenarioCheck {
 
   private func check(top card: String?) -> Result {
     let top = session.topCard
-    let inHand = top.map { "\($0.title) in hand" } ?? "no card in hand"
+    let found = top.map { "\($0.title) on top" } ?? "no card"
     let isAsExpected =
       if let card, let top { isCalled(top, card) } else { card == nil && top == nil }
     return Result(
-      expected: card.map { "\($0) in hand" } ?? "no card in hand",
-      found: isAsExpected ? nil : inHand)
+      expected: card.map { "\($0) on top" } ?? "no card",
+      found: isAsExpected ? nil : found)
   }
 
   private func check(_ counts: [ScenarioCount]) -> Result {
     let expected = counts.map { "\($0.count) \($0.answer)" }.joined(separator: ", ")
     let found = counts.map { count in
       let answer = answer(count.answer)
-      let number = answer.map { String(session.stack.count(of: $0)) } ?? "no such answer as"
+      let number = answer.map { String(session.stack.count(of: $0)) } ?? "no answer named"
       return "\(number) \(count.answer)"
     }.joined(separator: ", ")
     return Result(expected: expected, found: found == expected ? nil : found)
@@ -108,13 +107,13 @@ struct ScenarioCheck {
     let isThere = Screen.draw(session).canvas.lines.contains { $0.contains(text) }
     return Result(
       expected: isShown ? "\"\(text)\" on the screen" : "no \"\(text)\" on the screen",
-      found: isThere == isShown ? nil : isThere ? "it is there" : "it is not there")
+      found: isThere == isShown ? nil : isThere ? "it" : "no such text")
   }
 
   private func check(_ lines: [String], found: [String], _ what: String) -> Result {
     guard lines != found else { return Result(expected: what, found: nil, snapshot: found) }
-    let place = zip(lines, found).enumerated().first { $1.0 != $1.1 }?.offset
-    let index = place ?? min(lines.count, found.count)
+    let difference = zip(lines, found).enumerated().first { $1.0 != $1.1 }?.offset
+    let index = difference ?? min(lines.count, found.count)
     func line(_ lines: [String]) -> String {
       lines.indices.contains(index) ? "\"\(lines[index])\"" : "nothing"
     }
@@ -122,7 +121,7 @@ struct ScenarioCheck {
       expected: "\(what), line \(index + 1) \(line(lines))", found: line(found), snapshot: found)
   }
 
-  private static func left(_ count: Int) -> String {
+  private static func remaining(_ count: Int) -> String {
     count == 1 ? "1 card left" : "\(count) cards left"
   }
 
@@ -159,10 +158,10 @@ struct ScenarioCheck {
     return state == readout.state || state == "armed" && readout.phase == .ready
   }
 
-  /// The decisions that stand, a line each.
+  /// The current decisions, one per line.
   var decisions: [String] { session.decisions.map(name) }
 
-  /// The code with which the program would end now, as `play` does.
+  /// The exit code if `play` ended now.
   var exitCode: Int {
     if ending == .interrupted { return 130 }
     return session.isFinished && session.stack.count(of: .like) == 0 ? 1 : 0

@@ -1,14 +1,14 @@
 import Hands
 
 extension ScenarioExpectation {
-  /// How expectations are written, for messages.
+  /// The list of expectations, for error messages.
   private static let forms = """
-    an expectation was expected: an answer and a card, decisions, no decision, top, no card, counts, \
-    screen, no screen, state, finished, exit
+    expectations are an answer and a card, decisions, no decision, top, no card, counts, screen, \
+    no screen, state, finished, exit
     """
 
-  /// States of the hand that can be expected: those of every control, and `armed`, which is ready
-  /// for the next gesture.
+  /// The states that can be expected: those of all controls, and `armed` for any state in which the
+  /// next gesture counts.
   static let states: [String] = {
     var states = Control.all.flatMap(\.description.states)
     states.insert("armed", at: min(2, states.count))
@@ -16,7 +16,7 @@ extension ScenarioExpectation {
     return states.filter { seen.insert($0).inserted }
   }()
 
-  /// The expectation that a line tells.
+  /// Parses an expectation.
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     if words.take("decisions") {
       self = words.isEmpty ? .decisionsSnapshot([]) : .decisions(try Self.decisions(&words))
@@ -38,7 +38,7 @@ extension ScenarioExpectation {
       let state = try words.all("a state")
       guard Self.states.contains(state) else {
         throw ScenarioProblem(
-          "\"\(state)\" is no state; there are \(Self.states.joined(separator: ", "))")
+          "\"\(state)\" is not a state; states are \(Self.states.joined(separator: ", "))")
       }
       self = .state(state)
     } else if words.take("finished") {
@@ -46,14 +46,20 @@ extension ScenarioExpectation {
     } else if words.take("exit") {
       self = .exit(try words.count("an exit code"))
     } else {
-      let answer = try words.word(Self.forms)
-      guard !words.isEmpty else { throw ScenarioProblem("\"\(answer)\": \(Self.forms)") }
+      guard !words.isEmpty else {
+        throw ScenarioProblem("an expectation is missing; \(Self.forms)")
+      }
+      let answer = try words.word("an answer")
+      guard !words.isEmpty else {
+        throw ScenarioProblem("\"\(answer)\" is not an expectation; \(Self.forms)")
+      }
       self = .lastDecision(
         ScenarioDecision(answer: answer, card: try words.all("a card's title")))
     }
   }
 
-  /// `like Yellow, nope Blue`, as it stands: which comma ends a title only the deck can tell.
+  /// Takes decisions, such as `like Yellow, nope Blue`, as one text: only the deck can tell which
+  /// comma ends a title.
   private static func decisions(
     _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> String {
@@ -64,13 +70,13 @@ extension ScenarioExpectation {
     return text
   }
 
-  /// `2 like, 1 nope`.
+  /// Parses counts, such as `2 like, 1 nope`.
   private static func counts(
     _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> [ScenarioCount] {
     var counts: [ScenarioCount] = []
     repeat {
-      let count = try words.count("how many")
+      let count = try words.count("a number of cards")
       counts.append(ScenarioCount(count: count, answer: try words.word("an answer")))
     } while words.takeComma()
     return counts

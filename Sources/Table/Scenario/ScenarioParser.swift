@@ -1,24 +1,24 @@
 import Cards
 import Hands
 
-/// Why a text is no scenario.
+/// A syntax error in a scenario.
 public struct ScenarioError: Error, Equatable, Sendable {
-  /// Where, 1-based.
+  /// The line, 1-based.
   public let line: Int
   /// What is wrong, and what was expected.
   public let problem: String
 }
 
-/// Reads scenarios: a sentence a line, `#` begins a comment, `|` a line of a snapshot.
+/// Parses scenarios: one statement per line, `#` begins a comment, `|` a line of a snapshot.
 public struct ScenarioParser {
   private var scenario = Scenario()
-  /// True once something has happened, after which nothing can be set up.
+  /// True after the first step, from which on setup lines are errors.
   private var hasBegun = false
 
-  /// The scenario that `text` tells.
+  /// Parses a scenario.
   public static func scenario(of text: String) throws(ScenarioError) -> Scenario {
     var parser = ScenarioParser()
-    // Some editors begin a file with a mark that says in which order its bytes are.
+    // Some editors begin a file with a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
@@ -42,7 +42,7 @@ public struct ScenarioParser {
     var words = ScenarioWords(text)
     if try ScenarioSetup.read(&words, into: &scenario.setup) {
       guard !hasBegun else {
-        throw ScenarioProblem("this is set up before anything happens; move it up")
+        throw ScenarioProblem("setup lines must come before the first step; move this line up")
       }
       return try words.end()
     }
@@ -52,9 +52,9 @@ public struct ScenarioParser {
     scenario.steps.append(ScenarioStep(line: number, kind: kind))
   }
 
-  /// Adds a line to the snapshot of the step above.
+  /// Adds a line to the snapshot of the last step.
   private mutating func readSnapshot(_ line: Substring) throws(ScenarioProblem) {
-    // One blank behind the bar is not part of the line.
+    // One blank after the bar is not part of the line.
     var text = line.drop(while: \.isWhitespace).dropFirst()
     if text.first == " " { text = text.dropFirst() }
     switch scenario.steps.last?.kind {
@@ -63,7 +63,7 @@ public struct ScenarioParser {
     case .expect(.decisionsSnapshot(let lines)):
       replaceLast(.decisionsSnapshot(lines + [String(text)]))
     default:
-      throw ScenarioProblem("lines with | stand below `expect screen` or `expect decisions`")
+      throw ScenarioProblem("lines with | must follow `expect screen` or `expect decisions`")
     }
   }
 
@@ -73,7 +73,7 @@ public struct ScenarioParser {
   }
 }
 
-/// What is wrong with a line, before it is known which.
+/// An error in a line, without the number of the line.
 struct ScenarioProblem: Error, Equatable {
   let text: String
 
@@ -83,7 +83,7 @@ struct ScenarioProblem: Error, Equatable {
 }
 
 extension StringProtocol {
-  /// Without white space before and behind.
+  /// The text without leading and trailing white space.
   var trimmed: SubSequence {
     let start = drop(while: \.isWhitespace)
     let count = start.reversed().prefix(while: \.isWhitespace).count

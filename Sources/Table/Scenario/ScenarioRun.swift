@@ -2,28 +2,32 @@ import Cards
 import Hands
 import JSONText
 
-/// Runs a scenario from its beginning to its end, without a clock, a camera or a terminal.
+/// Runs a scenario, without a real clock, camera or terminal.
 public struct ScenarioRun: Sendable {
   private let scenario: Scenario
   private let recordings: [String: [HandFrame]]
-  /// The session as it is now.
+  /// The current session.
   package private(set) var session: Session
-  /// What was expected and not so.
+  /// The expectations that were not met.
   public private(set) var failures: [ScenarioFailure] = []
-  /// The snapshots that belong below a line, by that line's number.
+  /// The actual snapshots, by the number of the line that they follow.
   package private(set) var snapshots: [Int: [String]] = [:]
-  /// Everything that happened, in its order; time that only passed is left out.
+  /// All events in order, without ticks.
   package private(set) var events: [Event] = []
   private var generator: SeededGenerator
   /// Seconds on the session's clock.
   private var now = 0.0
   private var line = 0
   private var ending: Ending?
-  /// Where the mouse holds the card.
+  /// The cell where the mouse holds the card; nil if it does not.
   private var held: (column: Int, row: Int)?
 
-  /// A run of a scenario on its deck, which is made of the cards that stand in it where `deck` is
-  /// nil; `recordings` are the frames of those that it names.
+  /// Creates a run of a scenario.
+  ///
+  /// Without a `deck`, the cards listed in the scenario are used. `recordings` are the frames of the
+  /// recordings, by their paths in the scenario.
+  ///
+  /// - Throws: an error in the setup, such as a missing deck.
   public init(
     _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:]
   ) throws(ScenarioError) {
@@ -38,7 +42,7 @@ public struct ScenarioRun: Sendable {
     for step in scenario.steps {
       line = step.line
       if ending != nil, !step.kind.isExpectation {
-        fail("a session that goes on", found: "it has ended")
+        fail("a running session", found: "a session that has ended")
         return
       }
       perform(step.kind)
@@ -62,33 +66,33 @@ public struct ScenarioRun: Sendable {
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Inputs
 
   private mutating func send(_ kind: Event.Kind) {
     switch kind {
-    // A person points at what is shown, and reads on in it.
-    case .key, .mouse: happen(.shown(Screen.viewport(of: session)))
+    // A user scrolls and clicks on what is currently shown.
+    case .key, .mouse: dispatch(.shown(Screen.viewport(of: session)))
     default: break
     }
     events.append(Event(kind, time: now))
-    happen(kind)
+    dispatch(kind)
   }
 
-  private mutating func happen(_ kind: Event.Kind) {
+  private mutating func dispatch(_ kind: Event.Kind) {
     var host = SilentHost()
     let ending = session.dispatch(Event(kind, time: now), to: &host)
     self.ending = self.ending ?? ending
   }
 
-  /// Lets time pass, and the session hear of it when it wants to.
+  /// Advances the clock to a time, with ticks at the session's wake times.
   private mutating func advance(to time: Double) {
     while let wake = session.wakeTime, wake <= time {
       // A wake time in the past would loop forever.
       now = max(wake, now + 0.001)
-      happen(.tick)
+      dispatch(.tick)
     }
     now = max(now, time)
-    happen(.tick)
+    dispatch(.tick)
   }
 
   private mutating func show(_ hand: ShownHand?, seconds: Double) {
@@ -99,11 +103,11 @@ public struct ScenarioRun: Sendable {
     for index in 0..<count {
       advance(to: start + Double(index + 1) / rate)
       guard let hand else {
-        send(.frame(HandFrame(time: now, size: .standard)))
+        send(.frame(HandFrame(time: now, size: .synthetic)))
         continue
       }
       guard let seen = hand.seen(using: &generator) else { continue }
-      send(.frame(HandFrame(time: now, size: .standard, hands: [seen])))
+      send(.frame(HandFrame(time: now, size: .synthetic, hands: [seen])))
     }
     advance(to: start + seconds)
   }
@@ -124,7 +128,8 @@ public struct ScenarioRun: Sendable {
     if let to { advance(to: start + to - (from ?? 0)) }
   }
 
-  /// Times are written with four decimals; frames are further apart than this.
+  /// Tolerance in seconds, since times are written with four decimals; it is less than the minimum
+  /// gap between frames.
   private static let tolerance = 0.000_5
 
   private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {
@@ -140,7 +145,7 @@ public struct ScenarioRun: Sendable {
 
   private mutating func letGo() {
     guard let held else {
-      return fail("a card that is held", found: "none is")
+      return fail("a card that is held", found: "no held card")
     }
     self.held = nil
     send(.mouse(Mouse(.release, column: held.column, row: held.row)))
@@ -148,7 +153,7 @@ public struct ScenarioRun: Sendable {
 
   private mutating func click(_ word: String) {
     let regions = Screen.viewport(of: session).regions
-    guard let area = regions.first(where: { isCalled(word, $0) })?.area else {
+    guard let area = regions.first(where: { isNamed(word, $0) })?.area else {
       let found = regions.compactMap { region in
         if case .button = region.target { String(region.label.trimmed) } else { nil }
       }.joined(separator: ", ")
@@ -161,8 +166,8 @@ public struct ScenarioRun: Sendable {
     send(.mouse(Mouse(.release, column: column, row: row)))
   }
 
-  /// True for the card, and for a button that ends with a word.
-  private func isCalled(_ word: String, _ region: Viewport.Region) -> Bool {
+  /// True if a region is the card or the button that `word` names.
+  private func isNamed(_ word: String, _ region: Viewport.Region) -> Bool {
     switch region.target {
     case .card: word == region.label
     case .button: region.label.lowercased().hasSuffix(" \(word.lowercased()) ")
@@ -170,7 +175,7 @@ public struct ScenarioRun: Sendable {
     }
   }
 
-  // MARK: - What is expected
+  // MARK: - Expectations
 
   private mutating func check(_ expectation: ScenarioExpectation) {
     let result = ScenarioCheck(session: session, ending: ending).result(of: expectation)
@@ -186,13 +191,13 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioStep.Kind {
-  /// True for what is looked at and not done.
+  /// True if the step is an expectation.
   var isExpectation: Bool {
     if case .expect = self { true } else { false }
   }
 }
 
 extension PictureSize {
-  /// Made-up hands are seen in pictures of this size.
-  fileprivate static let standard = PictureSize(width: 640, height: 480)
+  /// The picture size of synthetic hands.
+  fileprivate static let synthetic = PictureSize(width: 640, height: 480)
 }

@@ -3,9 +3,9 @@ import Hands
 import JSONText
 
 extension ScenarioSetup {
-  /// The session with which a scenario begins.
+  /// Creates the session with which a scenario begins.
   func session(deck: Deck?) throws(ScenarioError) -> Session {
-    var deck = if let deck { deck } else { try writtenDeck() }
+    var deck = if let deck { deck } else { try listedDeck() }
     if let shuffle { deck = deck.shuffled(seed: shuffle) }
     if let limit { deck = deck.limited(to: limit) }
     var options = Options()
@@ -22,7 +22,7 @@ extension ScenarioSetup {
     return Session(deck: deck, control: try newControl(), options: options, size: size)
   }
 
-  /// The control that the scenario names.
+  /// Creates the control of the scenario.
   private func newControl() throws(ScenarioError) -> Control {
     let name = control ?? Control.standard.description.name
     guard let entry = Control.entry(named: name, profile: profile) else {
@@ -31,11 +31,11 @@ extension ScenarioSetup {
     return entry.control()
   }
 
-  /// The cards that stand in the scenario, named as those of a deck of JSON lines are.
-  private func writtenDeck() throws(ScenarioError) -> Deck {
+  /// Creates a deck of the listed cards, with ids as in a deck of JSON lines.
+  private func listedDeck() throws(ScenarioError) -> Deck {
     guard !cards.isEmpty else {
       throw ScenarioError(
-        line: 1, problem: "there is no deck; write `deck FILE`, or `card TITLE` for each card")
+        line: 1, problem: "the deck is missing; write `deck FILE`, or `card TITLE` for each card")
     }
     let lines = cards.map { card in
       var writer = JSONWriter()
@@ -48,7 +48,7 @@ extension ScenarioSetup {
         name: "cards", bytes: Array(lines.joined(separator: "\n").utf8),
         reading: DeckReading(format: .jsonl))
     } catch {
-      throw ScenarioError(line: 1, problem: "the cards are no deck: \(error)")
+      throw ScenarioError(line: 1, problem: "the cards are not valid: \(error)")
     }
   }
 }

@@ -2,7 +2,7 @@ import Cards
 import Hands
 
 extension ScenarioSetup {
-  /// Reads a line that sets something up, if it is one.
+  /// Parses a setup line; false if the line is not one.
   static func read(
     _ words: inout ScenarioWords, into setup: inout ScenarioSetup
   ) throws(ScenarioProblem) -> Bool {
@@ -11,7 +11,7 @@ extension ScenarioSetup {
     } else if words.take("card") {
       setup.cards.append(card(try words.all("the card's title")))
     } else if words.take("limit") {
-      setup.limit = try words.count("how many cards")
+      setup.limit = try words.count("a number of cards")
     } else if words.take("shuffle") {
       setup.shuffle = UInt64(try words.count("a seed"))
     } else if words.take("answers") {
@@ -33,7 +33,7 @@ extension ScenarioSetup {
     } else if words.take("seed") {
       setup.seed = UInt64(try words.count("a seed"))
     } else if words.take("frames a second") {
-      let rate = try words.number("how many")
+      let rate = try words.number("a number of frames a second")
       guard (1...240).contains(rate) else {
         throw ScenarioProblem("1 to 240 frames a second were expected")
       }
@@ -44,7 +44,7 @@ extension ScenarioSetup {
     return true
   }
 
-  /// `TITLE`, or `TITLE / BACK`.
+  /// Parses a card: `TITLE`, or `TITLE / BACK`.
   private static func card(_ text: String) -> ScenarioCard {
     guard let slash = text.firstRange(of: " / ") else {
       return ScenarioCard(title: text, back: nil)

@@ -1,16 +1,16 @@
 import Hands
 
 extension ScenarioStep.Kind {
-  /// How steps are written, for messages.
+  /// The list of steps, for error messages.
   private static let forms = """
-    a step was expected: rest, thumb up, thumb down, thumb sideways, open palm or no hand with a \
-    time; wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
+    steps are rest, thumb up, thumb down, thumb sideways, open palm or no hand with a time; wait, \
+    recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
     """
 
-  /// Recordings are played up to here, in hours.
-  private static let maxRecording = 100
+  /// Maximum length of a recording in hours.
+  private static let maxRecordingHours = 100
 
-  /// The step that a line tells.
+  /// Parses a step.
   init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
     if words.take("expect") {
       self = .expect(try ScenarioExpectation(&words))
@@ -24,10 +24,10 @@ extension ScenarioStep.Kind {
     } else if words.take("recording") {
       let path =
         words.isQuoted ? try words.quoted() : try words.word("the recording's file")
-      let from = words.take("from") ? try words.seconds(hours: Self.maxRecording) : nil
-      let to = words.take("to") ? try words.seconds(hours: Self.maxRecording) : nil
+      let from = words.take("from") ? try words.seconds(hours: Self.maxRecordingHours) : nil
+      let to = words.take("to") ? try words.seconds(hours: Self.maxRecordingHours) : nil
       if let to, to < from ?? 0 {
-        throw ScenarioProblem("a recording is played on; `to` comes after `from`")
+        throw ScenarioProblem("the time after `to` must not be before the one after `from`")
       }
       self = .recording(path, from: from, to: to)
     } else if words.take("press") {
@@ -47,11 +47,11 @@ extension ScenarioStep.Kind {
     } else if words.take("camera back") {
       self = .cameraBack
     } else {
-      throw ScenarioProblem("\"\(words.rest)\": \(Self.forms)")
+      throw ScenarioProblem("\"\(words.rest)\" is not a step; \(Self.forms)")
     }
   }
 
-  /// How the hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
+  /// Parses how the hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
   private static func hand(
     _ pose: HandPose, _ words: inout ScenarioWords
   ) throws(ScenarioProblem) -> ShownHand {
@@ -62,7 +62,7 @@ extension ScenarioStep.Kind {
       } else if words.take("near") {
         hand.scale = 1.6
       } else if words.take("leaning") {
-        hand.lean = Float(try words.number("how many degrees"))
+        hand.lean = Float(try words.number("a number of degrees"))
       } else if words.take("jitter") {
         hand.jitter = try words.share()
       } else if words.take("dropped") {
@@ -80,11 +80,11 @@ extension ScenarioStep.Kind {
   private static func keys(_ words: inout ScenarioWords) throws(ScenarioProblem) -> [Key] {
     var keys: [Key] = []
     repeat {
-      // A comma is a key, too.
+      // A comma can be a key.
       let name = words.takeComma() ? "," : try words.word("a key")
       guard let key = Key(name: name) else {
         throw ScenarioProblem(
-          "\"\(name)\" is no key; a key is one character, \(Key.names.joined(separator: ", ")), "
+          "\"\(name)\" is not a key; a key is one character, \(Key.names.joined(separator: ", ")), "
             + "or Ctrl- and a letter")
       }
       keys.append(key)
@@ -92,7 +92,7 @@ extension ScenarioStep.Kind {
     return keys
   }
 
-  /// `press 40 12`: what the mouse does, and the cell, counted from 0.
+  /// Parses a mouse event and its 0-based cell: `press 40 12`.
   private static func mouse(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Mouse {
     guard let kind = Mouse.Kind.allCases.first(where: { words.take($0.rawValue) }) else {
       let kinds = Mouse.Kind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -102,10 +102,10 @@ extension ScenarioStep.Kind {
     return Mouse(kind, column: column, row: try words.cells("a row"))
   }
 
-  /// `right 20`, `up 5`, and `, hold` where it is not let go.
+  /// Parses a drag: `right 20` or `up 5`, with `, hold` to keep holding the card.
   private static func drag(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Self {
     let direction = try words.word("left, right, up or down")
-    let cells = try words.cells("how many cells")
+    let cells = try words.cells("a number of cells")
     let isHeld = words.takeComma() && words.take("hold")
     switch direction {
     case "left": return .drag(columns: -cells, rows: 0, isHeld: isHeld)

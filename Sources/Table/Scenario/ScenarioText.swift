@@ -1,6 +1,7 @@
-/// A scenario's text with its snapshots brought up to date.
+/// Updates the snapshots in the text of a scenario.
 package enum ScenarioText {
-  /// `text` with the lines of `snapshots` below those lines whose numbers they have.
+  /// `text` with the snapshots replaced by `snapshots`, which are by the 1-based number of the line
+  /// that they follow.
   package static func updated(_ text: String, snapshots: [Int: [String]]) -> String {
     guard !snapshots.isEmpty else { return text }
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
@@ -10,7 +11,7 @@ package enum ScenarioText {
     for (index, line) in old.enumerated() {
       let first = line.trimmed.first
       if isInSnapshot, first == "|" { continue }
-      // Blank lines and comments end nothing for the parser either.
+      // Blank lines and comments don't end a snapshot, as in the parser.
       if let first, first != "#" { isInSnapshot = false }
       lines.append(String(line))
       guard let found = snapshots[index + 1] else { continue }

@@ -1,16 +1,16 @@
-/// The words of a line, taken one by one from the front.
+/// Tokenizes a line of a scenario from its beginning.
 struct ScenarioWords {
-  /// What is left of the line.
+  /// The remaining text of the line.
   private(set) var rest: Substring
 
   init(_ line: some StringProtocol) {
     rest = Substring(String(line))
   }
 
-  /// True if nothing is left.
+  /// True if no text remains.
   var isEmpty: Bool { rest.isEmpty }
 
-  /// Takes these words if they come next.
+  /// Consumes `words` if they come next; false if they don't.
   mutating func take(_ words: String) -> Bool {
     guard rest.hasPrefix(words) else { return false }
     let after = rest.dropFirst(words.count)
@@ -19,14 +19,14 @@ struct ScenarioWords {
     return true
   }
 
-  /// Takes a comma if it comes next.
+  /// Consumes a comma if it comes next; false if it does not.
   mutating func takeComma() -> Bool {
     guard rest.first == "," else { return false }
     rest = rest.dropFirst().trimmed
     return true
   }
 
-  /// The next word, up to a blank or a comma.
+  /// Consumes the next word, up to a blank or a comma; `what` describes it in an error.
   mutating func word(_ what: String) throws(ScenarioProblem) -> String {
     let word = rest.prefix { $0 != " " && $0 != "," }
     guard !word.isEmpty else { throw ScenarioProblem("\(what) was expected") }
@@ -34,17 +34,17 @@ struct ScenarioWords {
     return String(word)
   }
 
-  /// The next word, which has to be one of some names of a `kind`.
+  /// Consumes the next word, which must be one of the `names` of a `kind`.
   mutating func one(of names: [String], _ kind: String) throws(ScenarioProblem) -> String {
     let name = try word("a \(kind)")
     guard names.contains(name) else {
       throw ScenarioProblem(
-        "\"\(name)\" is no \(kind); there are \(names.joined(separator: ", "))")
+        "\"\(name)\" is not a \(kind); use \(names.joined(separator: " or "))")
     }
     return name
   }
 
-  /// All that is left, as it stands.
+  /// Consumes the remaining text; `what` describes it in an error.
   mutating func all(_ what: String) throws(ScenarioProblem) -> String {
     guard !rest.isEmpty else { throw ScenarioProblem("\(what) was expected") }
     defer { rest = "" }
@@ -54,7 +54,7 @@ struct ScenarioWords {
   /// True if a text in quotes comes next.
   var isQuoted: Bool { rest.first == "\"" }
 
-  /// A text in quotes, which goes up to the last one.
+  /// Consumes a text in quotes, which ends at the last quote of the line.
   mutating func quoted() throws(ScenarioProblem) -> String {
     guard rest.first == "\"", let end = rest.dropFirst().lastIndex(of: "\"") else {
       throw ScenarioProblem("a text in quotes was expected")
@@ -64,7 +64,7 @@ struct ScenarioWords {
     return String(text)
   }
 
-  /// A number.
+  /// Consumes a number; `what` describes it in an error.
   mutating func number(_ what: String) throws(ScenarioProblem) -> Double {
     let text = try word(what)
     guard let number = Double(text), number.isFinite else {
@@ -73,7 +73,7 @@ struct ScenarioWords {
     return number
   }
 
-  /// A whole number of 0 or more.
+  /// Consumes a whole number of 0 or more; `what` describes it in an error.
   mutating func count(_ what: String) throws(ScenarioProblem) -> Int {
     let text = try word(what)
     guard let number = Int(text), number >= 0 else {
@@ -82,7 +82,7 @@ struct ScenarioWords {
     return number
   }
 
-  /// A number of cells, up to the largest screen there is.
+  /// Consumes a number of cells, up to ``maxCells``.
   mutating func cells(_ what: String) throws(ScenarioProblem) -> Int {
     let number = try count(what)
     guard number <= Self.maxCells else {
@@ -91,31 +91,32 @@ struct ScenarioWords {
     return number
   }
 
+  /// Maximum width or height of a screen.
   private static let maxCells = 1_000
 
-  /// A share, such as `20 %`.
+  /// Consumes a percentage, such as `20 %`, and returns it as 0...1.
   mutating func share() throws(ScenarioProblem) -> Float {
-    let number = try number("a share such as 20 %")
+    let number = try number("a percentage such as 20 %")
     guard take("%"), (0...100).contains(number) else {
-      throw ScenarioProblem("a share such as 20 % was expected")
+      throw ScenarioProblem("a percentage such as 20 % was expected")
     }
     return Float(number / 100)
   }
 
-  /// A time of up to an hour, or so many: `0.5 s` or `200 ms`, with or without `for`.
+  /// Consumes a time, such as `0.5 s` or `for 200 ms`, of at most `hours`, and returns seconds.
   mutating func seconds(hours: Int = 1) throws(ScenarioProblem) -> Double {
     _ = take("for")
     let number = try number("a time such as 0.5 s")
     let unit = try word("s or ms")
     let seconds = unit == "ms" ? number / 1000 : number
     guard unit == "s" || unit == "ms", (0...Double(hours) * 3_600).contains(seconds) else {
-      let most = hours == 1 ? "an hour" : "\(hours) hours"
-      throw ScenarioProblem("a time such as 0.5 s or 200 ms, of \(most) at most, was expected")
+      let limit = hours == 1 ? "1 hour" : "\(hours) hours"
+      throw ScenarioProblem("a time such as 0.5 s or 200 ms was expected, \(limit) at most")
     }
     return seconds
   }
 
-  /// A size, such as 80x24.
+  /// Consumes a size, such as `80x24`.
   mutating func size() throws(ScenarioProblem) -> Size {
     let text = try word("a size such as 80x24")
     let numbers = text.split(separator: "x").map { Int($0) }
@@ -125,7 +126,7 @@ struct ScenarioWords {
     return Size(columns: columns, rows: rows)
   }
 
-  /// Checks that nothing is left.
+  /// Checks that no text remains.
   func end() throws(ScenarioProblem) {
     guard rest.isEmpty else { throw ScenarioProblem("\"\(rest)\" was not expected here") }
   }

@@ -1,33 +1,34 @@
 import Cards
 import Hands
 
-/// Writes down what has happened in a game, as a scenario that ends as the game did.
+/// Writes a scenario that reproduces a game.
 package struct ScenarioWriter: Sendable {
-  /// A game written down.
+  /// A saved game.
   package struct Saved: Equatable, Sendable {
-    /// The scenario.
+    /// The text of the scenario.
     package let text: String
-    /// The frames that its recording has, if it has any.
+    /// The frames of its recording; empty if there was no hand.
     package let frames: [HandFrame]
   }
 
   private let recording: String
   private var lines: [String]
   private var frames: [HandFrame] = []
-  /// Where in ``frames`` those begin that are not written down yet.
+  /// The index of the first frame that no line refers to yet.
   private var segmentStart = 0
-  /// When the last event was, in seconds on the session's clock.
+  /// The time of the last event, in seconds on the session's clock.
   private var last: Double?
-  /// When the last frame was, as its own stream tells the time; nil where a stream begins.
+  /// The time of the last frame on its stream's clock; nil at the beginning of a stream.
   private var streamTime: Double?
-  /// Seconds that have been written since the last frame.
+  /// Seconds of waiting that were written since the last frame.
   private var waited = 0.0
   private var isCameraLost = false
   private var size: Size
 
-  /// The scenario of `events`, after which `session` was as it is and ended with `ending`.
+  /// Writes `events` as a scenario that expects the result of the game.
   ///
-  /// `setup` is what was there before; `recording` is what the file of the frames will be called.
+  /// `setup` is the setup of the game, `session` its state after the last event, `ending` how it
+  /// ended (nil if it did not), and `recording` the path of the file for the frames.
   package static func saved(
     _ events: [Event], title: String, setup: ScenarioSetup, session: Session, ending: Ending?,
     recording: String
@@ -62,21 +63,22 @@ package struct ScenarioWriter: Sendable {
       write("resize \(size.columns)x\(size.rows)", time: event.time)
     case .source(let status): write(status, time: event.time)
     case .resumed where !isCameraLost && !frames.isEmpty:
-      // Nobody has seen what the hand did meanwhile.
+      // The hand was not observed during the suspension.
       write("camera lost\ncamera back", time: event.time)
       streamTime = nil
     case .cards, .deckEnded, .shown, .resumed, .tick: break
     }
   }
 
-  /// A frame goes on with the recording, or begins it anew where something came between.
+  /// Adds a frame to the current segment of the recording, or begins a new segment after another
+  /// event.
   ///
-  /// A hand is read by the time that its frames tell, so that they stay as far apart as they were;
-  /// the clock counts only where a stream begins.
+  /// Controls use the times of the frames, so the gaps between frames are kept. The session's clock
+  /// is used only at the beginning of a stream.
   private mutating func write(_ frame: HandFrame, time: Double) {
     let gap = streamTime.map { frame.time - $0 }
     streamTime = frame.time
-    // The session takes such a frame for another stream's, and loses the hand.
+    // The session treats such a frame as one of another stream, and loses the hand.
     if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
     var gapToWrite = time - (last ?? 0)
     if let gap, (0...Self.maxGap).contains(gap), gap > 0 {
@@ -101,7 +103,7 @@ package struct ScenarioWriter: Sendable {
 
   private mutating func write(_ status: SourceStatus, time: Double) {
     let isLost = status.health != .live
-    // A camera that was never there needs no word.
+    // A camera that has not sent any frame can't be lost.
     guard isLost != isCameraLost, !frames.isEmpty else { return }
     isCameraLost = isLost
     streamTime = nil
@@ -111,16 +113,15 @@ package struct ScenarioWriter: Sendable {
   private mutating func wait(_ gap: Double) {
     guard gap >= Self.minGap else { return }
     waited += gap
-    var left = gap
-    // A line waits for an hour at most.
-    while left > Self.maxWait {
+    var remaining = gap
+    while remaining > Self.maxWait {
       lines.append("wait \(Self.seconds(Self.maxWait))")
-      left -= Self.maxWait
+      remaining -= Self.maxWait
     }
-    lines.append("wait \(Self.seconds(left))")
+    lines.append("wait \(Self.seconds(remaining))")
   }
 
-  /// Writes down which part of the recording comes next.
+  /// Writes a line for the current segment of the recording.
   private mutating func endSegment() {
     guard segmentStart < frames.count, let first = frames.first, let end = frames.last else {
       return
@@ -132,47 +133,47 @@ package struct ScenarioWriter: Sendable {
     segmentStart = frames.count
   }
 
-  /// The recording's name, in quotes where it would be taken for several words.
+  /// The recording's path, in quotes if it contains separators.
   private var quotedRecording: String {
     recording.contains { $0 == " " || $0 == "," || $0 == "\"" } ? "\"\(recording)\"" : recording
   }
 
-  /// Frames are this far apart at least, in seconds, so that a scenario can tell them apart.
+  /// Minimum gap between frames in seconds, so that their written times differ.
   private static let minGap = 0.001
-  /// Frames that are further apart belong to streams with clocks of their own, in seconds.
+  /// Maximum gap between frames of one stream in seconds; a longer one is a change of clocks.
   private static let maxGap = 60.0
-  /// No line of a scenario waits for longer, in seconds.
+  /// Maximum time of a `wait` line in seconds.
   private static let maxWait = 3_600.0
 
-  /// Seconds to the tenth of a millisecond, which no two frames share.
+  /// Seconds to a tenth of a millisecond, which is less than the minimum gap.
   private static func seconds(_ value: Double) -> String {
     "\((value * 10_000).rounded() / 10_000) s"
   }
 }
 
-/// What to press in a scenario, which knows no settings, for what a person's own keys did.
+/// Translates configured keys into standard ones, because a scenario has no key settings.
 private struct KeyTranslation {
-  private let own: KeyBindings
-  private let plain: KeyBindings
+  private let configured: KeyBindings
+  private let standard: KeyBindings
 
   init(of session: Session) {
-    own = session.bindings
+    configured = session.bindings
     let answers = session.deck.answers
-    plain = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
+    standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
   }
 
   subscript(key: Key) -> Key {
-    let action = own.action(for: key)
-    if plain.action(for: key) == action { return key }
-    return action.flatMap { plain.keys(for: $0).first } ?? Self.noAction
+    let action = configured.action(for: key)
+    if standard.action(for: key) == action { return key }
+    return action.flatMap { standard.keys(for: $0).first } ?? Self.noAction
   }
 
-  /// A key that does nothing but close the help.
+  /// A key without a function, which only closes the help.
   private static let noAction = Key.control("g")
 }
 
 extension String {
-  /// A key's name as a scenario has it.
+  /// A key's ASCII name as written in a scenario.
   fileprivate var scenarioName: String {
     switch self {
     case "<-": "Left"
@@ -183,7 +184,7 @@ extension String {
 }
 
 extension ScenarioSetup {
-  /// The lines that set this up.
+  /// The setup lines of the scenario.
   fileprivate var lines: [String] {
     var lines = deck.map { ["deck \($0)"] } ?? []
     lines += cards.map { card in "card \(card.title)" + (card.back.map { " / \($0)" } ?? "") }

@@ -1,34 +1,36 @@
 import Cards
 
-/// The buttons with their keys, spread over the width: answers on the side to which the card goes.
+/// The layout of the button row: buttons with their keys, spread over the width.
+///
+/// The button of an answer is on the side to which its card leaves.
 struct ButtonRow {
-  /// One button, where it stands.
+  /// A button with its area.
   struct Button: Equatable {
     let text: String
     let style: Style
-    /// What pressing it does.
+    /// The action of the button.
     let action: Action
-    /// The cells that it takes.
+    /// The cells of the button.
     let area: Area
   }
 
   /// The buttons from left to right.
   let buttons: [Button]
-  /// True if they are framed.
+  /// True if the buttons have borders.
   let isFramed: Bool
 
-  /// The buttons of a session in an area; those that matter least are left out where there is no
-  /// room.
+  /// Lays out the buttons of a session; if there is too little room, the least important ones are
+  /// omitted.
   init(_ session: Session, in area: Area) {
     isFramed = area.size.rows >= 3
-    let frame = isFramed ? 2 : 0
-    let labels = Self.labels(session, columns: area.size.columns, frame: frame)
-    let width = labels.reduce(0) { $0 + CellWidth.of($1.text) + frame }
+    let borderColumns = isFramed ? 2 : 0
+    let labels = Self.labels(session, columns: area.size.columns, borderColumns: borderColumns)
+    let width = labels.reduce(0) { $0 + CellWidth.of($1.text) + borderColumns }
     let gap = max((area.size.columns - width) / (labels.count + 1), 0)
     var column = area.column + gap
     var buttons: [Button] = []
     for label in labels {
-      let columns = CellWidth.of(label.text) + frame
+      let columns = CellWidth.of(label.text) + borderColumns
       guard column + columns <= area.columns.upperBound else { break }
       buttons.append(
         Button(
@@ -39,26 +41,26 @@ struct ButtonRow {
     self.buttons = buttons
   }
 
-  /// The button at a cell.
+  /// The button at a cell; nil if there is none.
   func button(column: Int, row: Int) -> Button? {
     buttons.first { $0.area.contains(column: column, row: row) }
   }
 
   private typealias Label = (text: String, style: Style, action: Action)
 
-  private static func labels(_ session: Session, columns: Int, frame: Int) -> [Label] {
+  private static func labels(_ session: Session, columns: Int, borderColumns: Int) -> [Label] {
     let left = answer(.left, session)
     let right = answer(.right, session)
     let middle = [SwipeDirection.up, .down].compactMap { answer($0, session) }
     let rewind = label("Rewind", .rewind, session)
     let reset = label("Reset", .reset, session)
-    let choices: [[Label?]] = [
+    let candidates: [[Label?]] = [
       [left, rewind] + middle + [reset, right], [left, rewind] + middle + [right],
       [left, rewind, right], [left, right],
     ]
-    let sets = choices.map { $0.compactMap { $0 } }
+    let sets = candidates.map { $0.compactMap { $0 } }
     let fitting = sets.first { set in
-      set.reduce(0) { $0 + CellWidth.of($1.text) + frame } + set.count <= columns
+      set.reduce(0) { $0 + CellWidth.of($1.text) + borderColumns } + set.count <= columns
     }
     return fitting ?? sets[sets.count - 1]
   }
@@ -67,7 +69,7 @@ struct ButtonRow {
     (text(word, key: session.bindings.keys(for: action).first, session), .plain, action)
   }
 
-  /// The label of the answer that goes this way, if one does.
+  /// The label of the answer in a direction; nil if there is none.
   private static func answer(_ direction: SwipeDirection, _ session: Session) -> Label? {
     guard let answer = session.answers.answer(going: direction) else { return nil }
     let word = session.answers[answer].word

@@ -1,4 +1,4 @@
-/// The buttons below the cards; the one whose answer a pull has reached is shown reversed.
+/// Draws the buttons below the cards; the button of a pull that would decide now is reversed.
 enum ButtonsView {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let row = ButtonRow(session, in: area)

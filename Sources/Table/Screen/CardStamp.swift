@@ -1,30 +1,29 @@
 import Cards
 
-/// What is stamped on a card on its way to an answer: the answer's word, larger and stronger the
-/// further it is.
+/// The stamp of an answer on a card that is pulled, which grows with the pull.
 struct CardStamp {
   private let word: String
   private let direction: SwipeDirection
   private let style: Style
-  private let share: Double
+  private let progress: Double
 
-  /// The stamp of an answer of which `share`, 0...1, is done.
-  init(_ answer: Answer, share: Double, session: Session) {
+  /// Creates a stamp; `progress` towards the answer is 0...1.
+  init(_ answer: Answer, progress: Double, session: Session) {
     word = session.answers[answer].word.uppercased()
     direction = session.answers[answer].direction
     style = session.palette.style(of: answer)
-    self.share = share
+    self.progress = progress
   }
 
-  /// Draws it on the corner that is seen last as the card leaves.
-  func draw(on canvas: inout Canvas, paper: Style, isASCII: Bool) {
-    guard share > 0.15, canvas.size.rows >= 5 else { return }
-    var style = paper.background == nil ? style : paper
+  /// Draws the stamp at the edge of the card that leaves the table last.
+  func draw(on canvas: inout Canvas, cardStyle: Style, isASCII: Bool) {
+    guard progress > 0.15, canvas.size.rows >= 5 else { return }
+    var style = cardStyle.background == nil ? style : cardStyle
     style.attributes.insert(.bold)
-    let isDone = share >= 1
+    let isDone = progress >= 1
     if isDone { style.attributes.insert(.reverse) }
-    // It grows from the word alone to a frame with wide letters.
-    let isFramed = share >= 0.5
+    // The stamp grows from the word alone to spaced letters in a border.
+    let isFramed = progress >= 0.5
     let text = isDone && canvas.size.columns > 3 * word.count + 8 ? spaced : word
     let columns = CellWidth.of(text) + (isFramed ? 4 : 0)
     let rows = isFramed ? 3 : 1

@@ -1,6 +1,6 @@
 import Cards
 
-/// The text of a card, set in lines for the width of a card.
+/// The text of a card, wrapped to lines.
 struct CardText: Equatable {
   struct Line: Equatable {
     let text: String
@@ -8,7 +8,7 @@ struct CardText: Equatable {
   }
 
   let lines: [Line]
-  /// True where the card says so little that it looks best in the middle.
+  /// True if the text is short enough to be centred.
   let isCentered: Bool
 
   init(_ card: Card, showsBack: Bool, columns: Int) {
@@ -30,20 +30,21 @@ struct CardText: Equatable {
     isCentered = false
   }
 
-  /// The room for text inside of a card: its border, a blank on each side, and the footer with a
-  /// blank line above it are taken off.
+  /// The area for text inside a card: without the border, a blank column on each side, and the footer
+  /// with a blank line above it.
   static func room(in area: Area, card: Card) -> Area {
     var room = area.inset(columns: 2, rows: 1)
     if hasFooter(card, in: area) { room.size.rows -= 2 }
     return room
   }
 
-  /// True where a card has something for its footer, and room for one.
+  /// True if a card has tags or a target, and room for a footer.
   static func hasFooter(_ card: Card, in area: Area) -> Bool {
     (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
   }
 
-  /// An address without its scheme, its middle left out where it is too long: both ends tell most.
+  /// An address without its scheme; if it is too long, with an ellipsis in the middle, since both ends
+  /// are the most informative.
   static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
     let text = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
     guard CellWidth.of(text) > columns else { return String(text) }

@@ -1,23 +1,23 @@
 import Cards
 
-/// One card, drawn on a canvas of its own so that it can be laid anywhere.
+/// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
 enum CardView {
   static func canvas(
     _ card: Card, size: Size, showsBack: Bool = false, scroll: Int = 0, stamp: CardStamp? = nil,
     isFaint: Bool = false, isASCII: Bool
   ) -> Canvas {
-    var paper = card.color.map { Style.readable(on: $0) } ?? .plain
-    if isFaint { paper.attributes.insert(.dim) }
-    var canvas = Canvas(size: size, style: paper)
-    canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: paper)
-    drawText(card, showsBack: showsBack, scroll: scroll, paper: paper, on: &canvas)
-    drawFooter(of: card, paper: paper, isASCII: isASCII, on: &canvas)
-    stamp?.draw(on: &canvas, paper: paper, isASCII: isASCII)
+    var style = card.color.map { Style.readable(on: $0) } ?? .plain
+    if isFaint { style.attributes.insert(.dim) }
+    var canvas = Canvas(size: size, style: style)
+    canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
+    drawText(card, showsBack: showsBack, scroll: scroll, cardStyle: style, on: &canvas)
+    drawFooter(of: card, cardStyle: style, isASCII: isASCII, on: &canvas)
+    stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
     return canvas
   }
 
   private static func drawText(
-    _ card: Card, showsBack: Bool, scroll: Int, paper: Style, on canvas: inout Canvas
+    _ card: Card, showsBack: Bool, scroll: Int, cardStyle: Style, on canvas: inout Canvas
   ) {
     let room = CardText.room(in: canvas.area, card: card)
     let text = CardText(card, showsBack: showsBack, columns: room.size.columns)
@@ -25,42 +25,42 @@ enum CardView {
     let first = fits && text.isCentered ? (room.size.rows - text.lines.count) / 2 : 0
     for (index, line) in text.lines.dropFirst(scroll).prefix(room.size.rows).enumerated() {
       let indent = text.isCentered ? (room.size.columns - CellWidth.of(line.text)) / 2 : 0
-      var style = paper
+      var style = cardStyle
       if line.isTitle { style.attributes.insert(.bold) }
       canvas.write(
         line.text, column: room.column + indent, row: room.row + first + index, style: style)
     }
-    drawMarks(card, showsBack: showsBack, paper: paper, on: &canvas)
+    drawSideHint(card, showsBack: showsBack, cardStyle: cardStyle, on: &canvas)
     let below = text.lines.count - scroll - room.size.rows
     if below > 0 {
-      drawOnEdge(" \(below) more: j ", row: canvas.size.rows - 1, paper: paper, on: &canvas)
+      drawOnEdge(" \(below) more: j ", row: canvas.size.rows - 1, style: cardStyle, on: &canvas)
     }
-    if scroll > 0 { drawOnEdge(" \(scroll) above: k ", row: 0, paper: paper, on: &canvas) }
+    if scroll > 0 { drawOnEdge(" \(scroll) above: k ", row: 0, style: cardStyle, on: &canvas) }
   }
 
-  /// Writes on the border, at its right, unless a corner is in the way.
+  /// Writes a text right-aligned on the border, unless it is too long.
   private static func drawOnEdge(
-    _ text: String, row: Int, paper: Style, on canvas: inout Canvas
+    _ text: String, row: Int, style: Style, on canvas: inout Canvas
   ) {
     guard CellWidth.of(text) + 3 <= canvas.size.columns else { return }
-    canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: paper)
+    canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: style)
   }
 
-  /// Says that there is another side.
-  private static func drawMarks(
-    _ card: Card, showsBack: Bool, paper: Style, on canvas: inout Canvas
+  /// Writes on the lower border that the card has a back, or that the back is shown.
+  private static func drawSideHint(
+    _ card: Card, showsBack: Bool, cardStyle: Style, on canvas: inout Canvas
   ) {
     guard card.back != nil, canvas.size.columns > 20 else { return }
-    let mark = showsBack ? " back " : " Space turns "
-    canvas.write(mark, column: 2, row: canvas.size.rows - 1, style: paper)
+    let hint = showsBack ? " back " : " Space turns "
+    canvas.write(hint, column: 2, row: canvas.size.rows - 1, style: cardStyle)
   }
 
-  /// The tags, and what can be opened, on the last line inside.
+  /// Writes the tags and the target on the last line inside the border.
   private static func drawFooter(
-    of card: Card, paper: Style, isASCII: Bool, on canvas: inout Canvas
+    of card: Card, cardStyle: Style, isASCII: Bool, on canvas: inout Canvas
   ) {
     guard CardText.hasFooter(card, in: canvas.area) else { return }
-    var style = paper
+    var style = cardStyle
     style.attributes.insert(.dim)
     let row = canvas.size.rows - 2
     let room = canvas.size.columns - 4

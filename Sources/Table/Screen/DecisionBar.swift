@@ -1,8 +1,8 @@
 import Cards
 
-/// A bar of all cards: those liked, those noped, those put back for later, and the rest.
+/// Draws a bar of the shares of cards by answer: like, nope, later, and not yet answered.
 ///
-/// The four differ in their shade, too, so that no colour is needed to tell them apart.
+/// The parts also differ in shade, so that they can be told apart without colour.
 enum DecisionBar {
   private struct Part {
     let count: Int
@@ -28,21 +28,21 @@ enum DecisionBar {
         style: session.palette.style(.later)),
       Part(count: waiting, shade: isASCII ? "." : "░", style: .dim),
     ]
-    var place = column
+    var position = column
     for (part, width) in zip(parts, widths(parts.map(\.count), columns: columns)) {
       canvas.write(
-        String(repeating: part.shade, count: width), column: place, row: row, style: part.style)
-      place += width
+        String(repeating: part.shade, count: width), column: position, row: row, style: part.style)
+      position += width
     }
   }
 
-  /// Shares `columns` cells out by the counts; whatever is there at all gets a cell.
+  /// Distributes `columns` cells in proportion to the counts; each non-zero count gets at least one.
   static func widths(_ counts: [Int], columns: Int) -> [Int] {
     let total = counts.reduce(0, +)
     guard total > 0, columns > 0 else { return counts.map { _ in 0 } }
     var widths = counts.map { $0 * columns / total }
     for index in counts.indices where counts[index] > 0 && widths[index] == 0 { widths[index] = 1 }
-    // What rounding has left or taken is the business of the largest part.
+    // The largest part absorbs the rounding error.
     while widths.reduce(0, +) != columns {
       let isTooFew = widths.reduce(0, +) < columns
       guard let largest = widths.indices.max(by: { widths[$0] < widths[$1] }),

@@ -1,13 +1,12 @@
 import Cards
 
-/// What lies on the table when no card does: the counts, what to do next, and the decisions, to be
-/// looked at and changed.
+/// Draws the end of the deck: the counts, the available keys, and the list of decisions.
 enum EndView {
-  /// Which decisions are shown where.
+  /// The visible part of the list of decisions.
   struct List: Equatable {
-    /// The first one, counted from the last decision.
+    /// The index of the first visible decision, 0 for the latest one.
     let first: Int
-    /// The rows of the screen.
+    /// The rows of the list on the screen.
     let rows: Range<Int>
   }
 
@@ -15,8 +14,8 @@ enum EndView {
     let border: Border = session.options.isASCII ? .ascii : .round
     canvas.drawBorder(area, border, style: .dim)
     let room = area.inset(columns: 1, rows: 1)
-    let top = head(session, in: room)
-    for (index, line) in top.enumerated() {
+    let lines = head(session, in: room)
+    for (index, line) in lines.enumerated() {
       write(line.text, line.style, row: room.row + index, session: session, in: room, on: &canvas)
     }
     let list = list(of: session, in: area)
@@ -26,14 +25,14 @@ enum EndView {
         decision, isSelected: session.selection == list.first + index, session: session, row: row,
         in: room, on: &canvas)
     }
-    let more = session.stack.decidedCount - list.rows.count
-    guard more > 0, let last = list.rows.last else { return }
+    let hiddenCount = session.stack.decidedCount - list.rows.count
+    guard hiddenCount > 0, let last = list.rows.last else { return }
     if last + 1 < room.rows.upperBound {
-      write("\(more) more", .dim, row: last + 1, session: session, in: room, on: &canvas)
+      write("\(hiddenCount) more", .dim, row: last + 1, session: session, in: room, on: &canvas)
     }
   }
 
-  /// Where the decisions are that can be pointed at.
+  /// The clickable regions of the visible decisions.
   static func regions(of session: Session, in area: Area) -> [Viewport.Region] {
     let list = list(of: session, in: area)
     return list.rows.enumerated().map { index, row in
@@ -43,12 +42,12 @@ enum EndView {
     }
   }
 
-  /// The decisions that are shown: as many as there is room for, the selected one among them.
+  /// The visible decisions: as many as fit, including the selected one.
   static func list(of session: Session, in area: Area) -> List {
     let room = area.inset(columns: 1, rows: 1)
     let start = room.row + head(session, in: room).count
     let count = session.stack.decidedCount
-    // The last row tells how many are not shown.
+    // If they don't all fit, the last row shows how many are hidden.
     let free = room.rows.upperBound - start
     let rows = max(count <= free ? count : free - 1, 0)
     let selected = session.selection ?? 0
@@ -58,7 +57,7 @@ enum EndView {
 
   private typealias Line = (text: String, style: Style)
 
-  /// The lines above the list, fewer where there is little room.
+  /// The lines above the list, fewer if there is little room.
   private static func head(_ session: Session, in room: Area) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
@@ -71,14 +70,14 @@ enum EndView {
     let keys: Line = (KeyHints.text([.rewind, .reset, .quit], session), .dim)
     let review: Line = (
       session.selection == nil
-        ? "\(name(.up, session)) \(name(.down, session)) look at what was decided"
+        ? "\(name(.up, session)) \(name(.down, session)) review the decisions"
         : "\(name(.left, session)) \(name(.right, session)) change the answer", .dim
     )
     let blank: Line = ("", .plain)
     if rows >= 12 { return [blank, headline, tally, blank, keys, review, blank] }
     if rows >= 8 { return [headline, tally, keys, review] }
     if rows >= 4 { return [headline, tally, keys] }
-    // What is selected must be seen, since the next key may change it.
+    // The selected decision must be visible, since the next key may change it.
     return session.selection == nil ? Array([headline, tally].prefix(rows)) : []
   }
 
@@ -87,16 +86,17 @@ enum EndView {
     return key?.name(isASCII: session.options.isASCII) ?? ""
   }
 
-  /// What there is to say first, the longest that fits being the best.
+  /// The possible headlines, the longest first.
   private static func headlines(_ session: Session) -> [String] {
     let count = session.stack.count
     if session.isDeckGrowing {
       return ["\(count) decided; more cards may come.", "\(count); more may come"]
     }
     let whole = count == 1 ? "The card is decided." : "All \(count) cards are decided."
-    return [whole, "All is decided."]
+    return [whole, "All decided."]
   }
 
+  /// The first text that fits, else the last one.
   private static func fitting(_ texts: [String], columns: Int) -> String {
     texts.first { CellWidth.of($0) <= columns } ?? texts[texts.count - 1]
   }
@@ -111,7 +111,7 @@ enum EndView {
     canvas.write(text, column: room.column + indent, row: row, style: style)
   }
 
-  /// A decision: its answer and its card's title.
+  /// Draws a decision: its answer and the title of its card.
   private static func draw(
     _ decision: CardStack.Swipe, isSelected: Bool, session: Session, row: Int, in room: Area,
     on canvas: inout Canvas
@@ -140,7 +140,7 @@ enum EndView {
 }
 
 extension Session {
-  /// How often an answer was given, with its word: `3 keep`.
+  /// The number of cards with an answer and its word, such as `3 keep`.
   func tally(_ answer: Answer) -> String {
     "\(stack.count(of: answer)) \(answers[answer].word)"
   }

@@ -1,6 +1,6 @@
 import Hands
 
-/// Which joints a hand's drawing connects: each finger from its base, and the palm's outline.
+/// The pairs of joints that the preview connects: the bones of each finger, and the palm's outline.
 enum HandBones {
   static let all: [(HandJoint, HandJoint)] = [
     (.wrist, .thumbCMC), (.thumbCMC, .thumbMCP), (.thumbMCP, .thumbIP), (.thumbIP, .thumbTip),

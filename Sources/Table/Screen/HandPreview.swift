@@ -1,7 +1,7 @@
 import Hands
 
-/// The camera's view of the hand: its bones in Braille, what the control emphasises, and what it
-/// makes of the hand in words.
+/// Draws the hand as the camera sees it: its bones in Braille, the control's marks, and the control's
+/// state in words.
 enum HandPreview {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let readout = session.control.readout
@@ -42,7 +42,7 @@ enum HandPreview {
     }
   }
 
-  /// Says on the lower edge how the source is doing.
+  /// Writes the state of the source on the lower border.
   private static func drawHealth(_ session: Session, in area: Area, on canvas: inout Canvas) {
     guard let word = SourceWords.health(session.source) else { return }
     canvas.write(

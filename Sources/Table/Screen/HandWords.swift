@@ -1,26 +1,26 @@
 import Cards
 import Hands
 
-/// What the hand does, in words.
+/// Describes the state of the hand control in words.
 enum HandWords {
-  /// The state of the hand, or of its source where there is no picture.
+  /// The state of the control, or of the frame source if there is no frame.
   static func state(of session: Session, _ readout: Readout) -> String {
     if session.isHandPaused { return "hand paused: p" }
     guard session.frame == nil else { return readout.words }
     return switch session.source.health {
     case .none: "keys only"
     case .waiting: "no camera yet"
-    case .live: "no picture comes"
-    case .ended: "no more pictures"
+    case .live: "no camera frames"
+    case .ended: "no more frames"
     }
   }
 
-  /// What a person has to do for the next gesture, as far as the control can tell.
+  /// What the player must change for the next gesture to count; nil if nothing.
   static func advice(for session: Session, _ readout: Readout) -> String? {
     session.frame == nil || session.isHandPaused ? nil : readout.advice
   }
 
-  /// The style of the state.
+  /// The style of the control's state.
   static func style(of session: Session, _ readout: Readout) -> Style {
     guard session.frame != nil, !session.isHandPaused else { return .dim }
     switch readout.phase {
@@ -31,13 +31,13 @@ enum HandWords {
     }
   }
 
-  /// The style of what a hand asks for: that of the answer, if it is one.
+  /// The style of an intent: that of its answer, if it is one.
   static func style(of intent: Intent?, _ session: Session) -> Style {
     guard case .answer(let choice) = intent else { return .bold }
     return session.palette.style(of: Answer(choice))
   }
 
-  /// The gestures and what they answer: `thumb up: like, thumb down: nope`.
+  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`.
   static func gestures(of session: Session) -> String {
     session.control.description.labels.compactMap { label in
       guard case .answer(let choice) = label.intent else { return nil }

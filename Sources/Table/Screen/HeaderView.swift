@@ -1,6 +1,6 @@
 import Cards
 
-/// The top row: the deck's name, a bar of what is decided, and the counts.
+/// Draws the top row: the deck's name, the bar of decisions, and the counts.
 enum HeaderView {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let count = session.stack.count

@@ -1,14 +1,14 @@
 import Cards
 
-/// The help: every key that does something, from the very table that makes it do so.
+/// Draws the help, which lists the key bindings.
 enum HelpView {
-  /// One line: the keys and what they do.
+  /// A line of the help: the keys and their description.
   struct Line: Equatable {
     let keys: String
     let help: String
   }
 
-  /// The help's lines: the answers first, each with the keys of its side and of its own.
+  /// The lines of the help: the answers with their keys first, then the other bindings.
   static func lines(of session: Session) -> [Line] {
     let answers = Answer.allCases.map { answer in
       (session.bindings.keys(for: answer, in: session.answers), help(of: answer, session))
@@ -27,7 +27,7 @@ enum HelpView {
 
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let all = lines(of: session)
-    // Where there is little room, what a key does matters more than the other keys that do it.
+    // On a narrow screen, the description is more important than alternative keys.
     let isNarrow = area.size.columns < 30
     let shown = all.prefix(area.size.rows - 1).map { line in
       isNarrow ? Line(keys: String(line.keys.prefix { $0 != " " }), help: line.help) : line
@@ -44,12 +44,12 @@ enum HelpView {
       row: area.rows.upperBound - 1, columns: area.size.columns, style: .dim)
   }
 
-  /// How to go back, and that there is more where that is so.
+  /// The hint how to close the help, and that there are more lines if they don't fit.
   private static func hint(shown: Int, of count: Int, columns: Int) -> String {
-    let back = "any key goes back"
+    let back = "any key closes the help"
     guard shown < count else { return back }
     let hints = [
-      "more in a larger window; \(back)", "\(shown) of \(count); \(back)",
+      "enlarge the window for more; \(back)", "\(shown) of \(count); \(back)",
       "\(shown) of \(count); any key",
     ]
     return hints.first { CellWidth.of($0) <= columns } ?? back

@@ -1,4 +1,4 @@
-/// Keys with what they do in a word: `u rewind  r reset`.
+/// Short hints of keys and their actions, such as `u rewind  r reset`.
 enum KeyHints {
   static func text(_ actions: [Action], _ session: Session) -> String {
     let bindings = session.bindings.bindings

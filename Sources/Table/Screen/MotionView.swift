@@ -1,15 +1,15 @@
 import Cards
 
-/// The card that moves: pulled out of its place, leaving, coming back, or turning over.
+/// Draws a moving card: pulled, leaving, returning, settling, or turning over.
 enum MotionView {
-  /// So many cells to the right and down.
+  /// An offset in cells, to the right and down.
   private struct Offset {
     let columns, rows: Int
 
     static let zero = Offset(columns: 0, rows: 0)
   }
 
-  /// An offset of card widths and heights in cells.
+  /// Converts an offset in card widths and heights to cells.
   private static func cells(_ offset: SIMD2<Double>, _ layout: ScreenLayout) -> Offset {
     let size = layout.card.size
     return Offset(
@@ -17,23 +17,23 @@ enum MotionView {
       rows: Int((offset.y * Double(size.rows)).rounded()))
   }
 
-  /// How many cells a card's upper edge leans ahead of its lower edge when it is pulled all the way.
-  private static let lean = 4.0
+  /// The offset in cells between a card's upper and lower edge at full tilt.
+  private static let maxLean = 4.0
 
-  /// Draws the top card where it is pulled to, with the stamp of the answer that it is pulled to.
+  /// Draws the pulled top card, with the stamp of the answer in that direction.
   static func draw(
     _ pull: Pull, session: Session, layout: ScreenLayout, on canvas: inout Canvas
   ) {
     guard let card = session.topCard else { return }
-    let stamp = pull.answer.map { CardStamp($0, share: pull.share, session: session) }
+    let stamp = pull.answer.map { CardStamp($0, progress: pull.share, session: session) }
     var view = CardView.canvas(
       card, size: layout.card.size, showsBack: session.isFlipped, scroll: session.scroll,
       stamp: stamp, isASCII: session.options.isASCII)
     if pull.isArmed { drawArmedEdge(of: card, on: &view, session: session) }
-    lay(view, at: cells(pull.offset, layout), layout: layout, on: &canvas)
+    draw(view, at: cells(pull.offset, layout), layout: layout, on: &canvas)
   }
 
-  /// Says by a thick edge that letting go decides.
+  /// Draws a heavy border, which shows that letting go decides.
   private static func drawArmedEdge(
     of card: Card, on view: inout Canvas, session: Session
   ) {
@@ -42,6 +42,7 @@ enum MotionView {
     view.drawBorder(view.area, session.options.isASCII ? .heavyASCII : .heavy, style: style)
   }
 
+  /// Draws the card of an animation at a progress of 0...1.
   static func draw(
     _ motion: Motion, progress: Double, session: Session, layout: ScreenLayout,
     on canvas: inout Canvas
@@ -49,67 +50,67 @@ enum MotionView {
     let card = session.deck.cards[motion.card]
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
-      let stamp = CardStamp(answer, share: 1, session: session)
+      let stamp = CardStamp(answer, progress: 1, session: session)
       let view = CardView.canvas(
         card, size: layout.card.size, stamp: stamp, isASCII: session.options.isASCII)
       let end = outside(session.answers[answer].direction, layout)
       let isLeaving = if case .leave = motion.kind { true } else { false }
-      let offset = way(
-        from: cells(motion.origin, layout), to: end, share: isLeaving ? progress : 1 - progress)
-      lay(view, at: offset, layout: layout, on: &canvas)
+      let offset = interpolate(
+        from: cells(motion.origin, layout), to: end, progress: isLeaving ? progress : 1 - progress)
+      draw(view, at: offset, layout: layout, on: &canvas)
     case .settle:
       let view = CardView.canvas(
         card, size: layout.card.size, showsBack: session.isFlipped, scroll: session.scroll,
         isASCII: session.options.isASCII)
-      let offset = way(from: cells(motion.origin, layout), to: .zero, share: progress)
-      lay(view, at: offset, layout: layout, on: &canvas)
+      let offset = interpolate(from: cells(motion.origin, layout), to: .zero, progress: progress)
+      draw(view, at: offset, layout: layout, on: &canvas)
     case .turn: drawTurn(card, progress: progress, session: session, layout: layout, on: &canvas)
     }
   }
 
-  /// A card seen from ever narrower an angle, and then its other side from ever wider a one.
+  /// Draws a card that turns over: its old side gets narrower, then its new side gets wider.
   private static func drawTurn(
     _ card: Card, progress: Double, session: Session, layout: ScreenLayout,
     on canvas: inout Canvas
   ) {
     let isNewSide = progress >= 0.5
-    let share = abs(progress * 2 - 1)
-    let columns = max(Int(Double(layout.card.size.columns) * share), 2)
+    let visibleShare = abs(progress * 2 - 1)
+    let columns = max(Int(Double(layout.card.size.columns) * visibleShare), 2)
     let view = CardView.canvas(
       card, size: Size(columns: columns, rows: layout.card.size.rows),
       showsBack: session.isFlipped == isNewSide, isASCII: session.options.isASCII)
     let margin = (layout.card.size.columns - columns) / 2
-    canvas.lay(
+    canvas.draw(
       view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)
   }
 
-  /// Lays a card at an offset, leaning to the side to which it goes.
-  private static func lay(
+  /// Draws a card at an offset, leaning in the direction of its motion.
+  private static func draw(
     _ view: Canvas, at offset: Offset, layout: ScreenLayout, on canvas: inout Canvas
   ) {
     let width = max(Double(view.size.columns), 1)
-    let lean = lean * CardBody.tilt(of: [Double(offset.columns) / width, 0])
+    let lean = maxLean * CardBody.tilt(of: [Double(offset.columns) / width, 0])
     let last = max(Double(view.size.rows - 1), 1)
     for row in 0..<view.size.rows {
-      // Rounded so that the upper rows, on which the stamp is, go together.
+      // Rounded so that the upper rows, which contain the stamp, stay aligned.
       let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
-      canvas.lay(
+      canvas.draw(
         view, rows: row..<row + 1, column: layout.card.column + offset.columns + ahead,
         row: layout.card.row + offset.rows + row, clip: layout.table)
     }
   }
 
-  private static func way(
-    from start: Offset, to end: Offset, share: Double
+  private static func interpolate(
+    from start: Offset, to end: Offset, progress: Double
   ) -> Offset {
-    func between(_ start: Int, _ end: Int) -> Int {
-      start + Int((Double(end - start) * share).rounded())
+    func interpolate(_ start: Int, _ end: Int) -> Int {
+      start + Int((Double(end - start) * progress).rounded())
     }
     return Offset(
-      columns: between(start.columns, end.columns), rows: between(start.rows, end.rows))
+      columns: interpolate(start.columns, end.columns), rows: interpolate(start.rows, end.rows))
   }
 
-  /// Where nothing of a card is left on the table.
+  /// The offset at which a card has completely left the table.
   private static func outside(
     _ direction: SwipeDirection, _ layout: ScreenLayout
   ) -> Offset {

@@ -1,15 +1,15 @@
 import Cards
 
-/// The colours that carry a meaning; words carry it too, so that none is needed to understand.
+/// The colours with a meaning; words convey the same, so that colours are not required.
 package struct Palette: Equatable, Sendable {
-  /// What a colour stands for.
+  /// The meaning of a colour.
   package enum Role: String, CaseIterable, Sendable {
     case like, nope, later, hand, thumb, warning
   }
 
   private var colors: [Role: Color] = [:]
 
-  /// Colours that can be read on dark and on light ground.
+  /// Creates the default palette, which is readable on dark and light backgrounds.
   package init() {}
 
   /// The colour of a role.
@@ -35,8 +35,8 @@ package struct Palette: Equatable, Sendable {
     }
   }
 
-  /// Each stands out from black and from white by 3:1 at least, as WCAG asks of signs: its
-  /// luminance is 0.10...0.30.
+  /// The default colours, with a contrast of at least 3:1 to black and white, as WCAG requires for
+  /// graphics: their luminance is 0.10...0.30.
   private static func standard(_ role: Role) -> Color {
     switch role {
     case .like: Color(red: 0x1E, green: 0x8E, blue: 0x3E)

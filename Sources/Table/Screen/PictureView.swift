@@ -1,12 +1,12 @@
 import Hands
 
-/// Maps a camera's picture to dots, as a mirror would show it, closer where the hand is small.
+/// Maps a camera's picture to dots, like a mirror, and zooms in if the hand is small.
 struct PictureView {
-  /// A small hand is shown up to so many times closer, so that a far person still sees a thumb; in
-  /// few steps, so that the view stands still while the hand moves.
+  /// The zoom levels, so that a distant hand is still recognizable. There are only a few levels, so
+  /// that the zoom does not change constantly while the hand moves.
   private static let zooms: [Float] = [6, 4, 2.5, 1.6, 1]
-  /// The share of the view that the hand may fill before the view steps back.
-  private static let fullest: Float = 0.7
+  /// Maximum share of the view that the hand fills at a zoom level.
+  private static let maxFill: Float = 0.7
 
   private let aspect: Float
   private let isMirrored: Bool
@@ -14,7 +14,9 @@ struct PictureView {
   private let center: (x: Float, y: Float)
   private let dots: (across: Int, down: Int)
 
-  /// A view of a frame in a drawing of so many dots; places are in picture heights from here on.
+  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index `tracked`.
+  ///
+  /// Internal coordinates are in picture heights.
   init(
     _ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool
   ) {
@@ -38,16 +40,17 @@ struct PictureView {
     let (width, height) = ((right - left) * aspect, bottom - top)
     let room = (across: Float(dots.across) / whole, down: Float(dots.down) / whole)
     let zoom = Self.zooms.first { zoom in
-      width * zoom <= room.across * Self.fullest && height * zoom <= room.down * Self.fullest
+      width * zoom <= room.across * Self.maxFill && height * zoom <= room.down * Self.maxFill
     }
     scale = whole * (zoom ?? 1)
     center = (
-      Self.clamped((left + right) / 2 * aspect, seen: Float(dots.across) / scale, whole: aspect),
-      Self.clamped((top + bottom) / 2, seen: Float(dots.down) / scale, whole: 1)
+      Self.clamped(
+        (left + right) / 2 * aspect, visible: Float(dots.across) / scale, whole: aspect),
+      Self.clamped((top + bottom) / 2, visible: Float(dots.down) / scale, whole: 1)
     )
   }
 
-  /// The dot of a landmark, far outside for one that is far outside; nil for one not seen.
+  /// The dot of a landmark, which can be outside of the drawing; nil if it was not seen.
   func dot(_ landmark: Landmark?) -> (x: Int, y: Int)? {
     guard let landmark else { return nil }
     let across = (landmark.x * aspect - center.x) * scale
@@ -58,9 +61,9 @@ struct PictureView {
     return (Int(x.rounded(.down)), Int(y.rounded(.down)))
   }
 
-  /// The middle of what is seen, moved so that nothing beyond the picture's edge is shown.
-  private static func clamped(_ middle: Float, seen: Float, whole: Float) -> Float {
-    guard seen < whole else { return whole / 2 }
-    return min(max(middle, seen / 2), whole - seen / 2)
+  /// The centre of the visible range, moved so that nothing outside of the picture is visible.
+  private static func clamped(_ center: Float, visible: Float, whole: Float) -> Float {
+    guard visible < whole else { return whole / 2 }
+    return min(max(center, visible / 2), whole - visible / 2)
   }
 }

@@ -1,23 +1,23 @@
-/// What is drawn of a session: the cells, and what a person can do with them.
+/// A drawn screen with its viewport.
 package struct Drawing: Equatable, Sendable {
   /// The cells.
   package let canvas: Canvas
-  /// What can be pointed at and scrolled.
+  /// The clickable regions and the scroll limits.
   package let viewport: Viewport
 }
 
-/// Draws a session: the same session at the same time always looks the same.
+/// Draws a session; the result depends only on the session.
 package enum Screen {
-  /// The screen of `session`, of its size.
+  /// Draws the screen of `session` at its size.
   package static func draw(_ session: Session) -> Drawing {
     let viewport = viewport(of: session)
     var session = session
-    // A screen may be drawn before the session knows how far its text can be scrolled.
+    // The scroll position can exceed the limit until the session receives the new viewport.
     session.scroll = min(session.scroll, viewport.maxScroll)
     return Drawing(canvas: canvas(of: session), viewport: viewport)
   }
 
-  /// What can be pointed at and scrolled on the screen of a session.
+  /// The clickable regions and scroll limits of a session's screen.
   package static func viewport(of session: Session) -> Viewport {
     var viewport = Viewport()
     let layout = ScreenLayout(session)
@@ -63,7 +63,7 @@ package enum Screen {
 
   private static func drawTooSmall(_ minSize: Size, on canvas: inout Canvas) {
     let text =
-      "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; the keys work all the same"
+      "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
     for (row, line) in TextWrapping.lines(text, columns: canvas.size.columns).enumerated() {
       canvas.write(line, column: 0, row: row)
     }

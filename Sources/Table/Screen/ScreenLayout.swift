@@ -1,27 +1,27 @@
-/// Where everything stands on a screen of a size.
+/// The layout of the screen.
 struct ScreenLayout: Equatable {
-  /// Below this nothing useful fits.
+  /// Minimum size of a screen on which the table is drawn.
   static let minSize = Size(columns: 20, rows: 8)
 
-  /// Longer lines than this are hard to read, and larger cards only far to look across.
+  /// Maximum size of a card: longer lines are harder to read.
   private static let maxCard = Size(columns: 72, rows: 30)
-  /// More than this shows no more of a hand.
+  /// Maximum width of the preview in cells: a wider one shows no more of a hand.
   private static let maxPreview = 66
 
-  /// The deck's name and how far it is.
+  /// The deck's name and the progress.
   let header: Area
-  /// The cards' own ground: what flies, flies inside of it.
+  /// The area of the cards, to which moving cards are clipped.
   let table: Area
   /// The top card.
   let card: Area
-  /// The hand; nil where there is no room for it.
+  /// The preview of the hand; nil if there is no room for it.
   let preview: Area?
-  /// The four buttons; nil where there is no room for them.
+  /// The buttons; nil if there is no room for them.
   let buttons: Area?
-  /// What there is to say.
+  /// The status line.
   let status: Area
 
-  /// The layout for a session: a hand that nobody will show needs no room.
+  /// Creates the layout for a session; without a frame source there is no preview.
   init(_ session: Session) {
     self.init(size: session.size, showsHand: session.source.health != .none || session.frame != nil)
   }
@@ -44,7 +44,7 @@ struct ScreenLayout: Equatable {
       ? Area(
         column: columns - previewColumns, row: table.row, columns: previewColumns - 1,
         rows: min(tableRows, previewColumns * 2 / 3)) : nil
-    // Two rows below show the edges of the two cards behind.
+    // Two rows below the card show the edges of the next two cards.
     let cardColumns = min(table.size.columns - 2, Self.maxCard.columns)
     let cardRows = min(tableRows - 2, Self.maxCard.rows)
     card = Area(

@@ -1,9 +1,9 @@
 import Hands
 
-/// The control's first signal on a scale, with a mark for each threshold that it has to pass.
+/// Draws the control's first signal on a vertical scale, with a mark for each threshold.
 enum SignalGauge {
-  /// The scale reaches so many times as far as the farthest mark.
-  private static let reach: Float = 3
+  /// The end of the scale as a multiple of the largest threshold.
+  private static let rangeFactor: Float = 3
 
   static func draw(_ session: Session, column: Int, rows: Range<Int>, on canvas: inout Canvas) {
     guard rows.count >= 5, let signal = session.control.signals.first else { return }
@@ -11,7 +11,7 @@ enum SignalGauge {
     for row in rows {
       canvas.write(isASCII ? "|" : "│", column: column, row: row, style: .dim)
     }
-    let end = (signal.thresholds.map(\.value.magnitude).max() ?? 1) * reach
+    let end = (signal.thresholds.map(\.value.magnitude).max() ?? 1) * rangeFactor
     func row(_ value: Float) -> Int {
       let share = (1 - min(max(value / end, -1), 1)) / 2
       return rows.lowerBound + Int((share * Float(rows.count - 1)).rounded())

@@ -1,10 +1,10 @@
-/// The source of the frames, in words.
+/// Describes the status of the frame source in words.
 enum SourceWords {
-  /// What is wrong with it; nil if nothing is.
-  static func trouble(_ status: SourceStatus) -> String? {
+  /// The current problem of the source; nil if there is none.
+  static func problem(_ status: SourceStatus) -> String? {
     switch status.health {
     case .waiting(let reason): return reason
-    case .ended(let reason): return "\(reason); the keys go on"
+    case .ended(let reason): return "\(reason); keys still work"
     case .none, .live: break
     }
     guard status.counters.skipped > 0, let problem = status.counters.lastProblem else { return nil }
@@ -12,7 +12,7 @@ enum SourceWords {
     return "\(lines) skipped, the last: \(problem)"
   }
 
-  /// How it is doing, in a word.
+  /// The state of the source in a word; nil if there is no source.
   static func health(_ status: SourceStatus) -> String? {
     switch status.health {
     case .none: nil
@@ -22,7 +22,7 @@ enum SourceWords {
     }
   }
 
-  /// Its pace: `15/s` and, if any, dropped frames.
+  /// The frame rate, and the numbers of dropped frames and skipped lines if there are any: `15/s`.
   static func pace(_ session: Session) -> String {
     var words: [String] = []
     if let rate = session.frameRate, rate < 10_000 { words.append("\(Int(rate.rounded()))/s") }

@@ -1,21 +1,22 @@
 import Cards
 
-/// The cards on the table: three at most, the top one whole, and the one that is on its way.
+/// Draws the cards on the table: the top card, the edges of up to two cards behind it, and the card
+/// that moves.
 enum StackView {
   static func draw(_ session: Session, layout: ScreenLayout, on canvas: inout Canvas) {
     let motion = session.motion.flatMap { motion in
       motion.progress(at: session.now).map { (motion: motion, progress: $0) }
     }
-    // A card that comes back is on its way to the top and not there yet.
+    // A returning card is already the top of the stack, but is drawn as a moving card.
     let isReturning = motion.map { if case .comeBack = $0.motion.kind { true } else { false } }
-    let lying = session.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
-    let isTopAway = isReturning != true && (session.pull != nil || isMovingTop(motion?.motion))
-    for (depth, place) in lying.enumerated().reversed() {
-      let card = session.deck.cards[place]
+    let resting = session.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
+    let isTopMoving = isReturning != true && (session.pull != nil || isMovingTop(motion?.motion))
+    for (depth, index) in resting.enumerated().reversed() {
+      let card = session.deck.cards[index]
       switch depth {
-      case 0 where isTopAway: break
+      case 0 where isTopMoving: break
       case 0: draw(card, session: session, layout: layout, isTop: isReturning != true, on: &canvas)
-      case 1 where isTopAway: drawNext(card, session: session, layout: layout, on: &canvas)
+      case 1 where isTopMoving: drawNext(card, session: session, layout: layout, on: &canvas)
       default: drawEdge(of: card, depth: depth, session: session, layout: layout, on: &canvas)
       }
     }
@@ -28,7 +29,7 @@ enum StackView {
     }
   }
 
-  /// True where the top card itself is drawn by ``MotionView``.
+  /// True if the top card itself is drawn by ``MotionView``.
   private static func isMovingTop(_ motion: Motion?) -> Bool {
     switch motion?.kind {
     case .turn, .settle: true
@@ -42,20 +43,20 @@ enum StackView {
     let view = CardView.canvas(
       card, size: layout.card.size, showsBack: isTop && session.isFlipped,
       scroll: isTop ? session.scroll : 0, isASCII: session.options.isASCII)
-    canvas.lay(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
+    canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
   }
 
-  /// The next card, whole but faint, a row further down: the top one has made room for it.
+  /// Draws the next card whole but dim, one row further down, while the top card is away.
   private static func drawNext(
     _ card: Card, session: Session, layout: ScreenLayout, on canvas: inout Canvas
   ) {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
     guard size.columns >= 2 else { return }
     let view = CardView.canvas(card, size: size, isFaint: true, isASCII: session.options.isASCII)
-    canvas.lay(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
+    canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
-  /// The lower edge of a card that lies behind: a row further down, a little narrower and fainter.
+  /// Draws the lower edge of a card behind the top card: `depth` rows further down, narrower and dim.
   private static func drawEdge(
     of card: Card, depth: Int, session: Session, layout: ScreenLayout, on canvas: inout Canvas
   ) {
@@ -65,7 +66,7 @@ enum StackView {
     style.attributes.insert(.dim)
     var view = Canvas(size: size, style: style)
     view.drawBorder(view.area, session.options.isASCII ? .ascii : .round, style: style)
-    canvas.lay(
+    canvas.draw(
       view, column: layout.card.column + 2 * depth,
       row: layout.card.rows.upperBound - 2 + depth, clip: layout.table)
   }

@@ -1,4 +1,4 @@
-/// The last row: what there is to say, and where help is.
+/// Draws the last row: the status message and the key of the help.
 enum StatusView {
   static func draw(
     _ session: Session, in area: Area, hasPreview: Bool, on canvas: inout Canvas
@@ -14,14 +14,14 @@ enum StatusView {
     canvas.write(text, column: 1, row: area.row, style: style)
   }
 
-  /// Where help is; on a narrow screen only if there is room beside what there is to say.
+  /// The hint of the help key; on a narrow screen only if there is room beside the message.
   private static func hint(_ session: Session, columns: Int, words: String) -> String? {
     if columns >= 40 { return KeyHints.text([.help, .quit], session) }
     let hint = KeyHints.text([.help], session)
     return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
   }
 
-  /// What there is to say, the most urgent first; nil if nothing is.
+  /// The most important status message and its style; nil if there is none.
   private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
     let warning = session.palette.style(.warning)
     if session.body.holder != nil, let pull = session.pull, pull.isArmed, let answer = pull.answer {
@@ -29,7 +29,7 @@ enum StatusView {
     }
     if let notice = session.notice { return (notice, warning) }
     if let problem = session.deckProblem { return ("no more cards: \(problem)", warning) }
-    if let trouble = SourceWords.trouble(session.source) { return (trouble, warning) }
+    if let problem = SourceWords.problem(session.source) { return (problem, warning) }
     if !hasPreview {
       let readout = session.control.readout
       let state = HandWords.state(of: session, readout)

@@ -1,42 +1,41 @@
-/// What a drawn screen lets a person do: where things are that can be pointed at, and how far the
-/// card's text can be scrolled.
+/// The interactive part of a drawn screen: its clickable regions and the scroll limits.
 package struct Viewport: Equatable, Sendable {
-  /// Something that can be pointed at.
+  /// An element that can be clicked.
   package enum Target: Equatable, Sendable {
-    /// A button, which does this.
+    /// A button with its action.
     case button(Action)
-    /// The place of the card in hand.
+    /// The resting position of the top card.
     case card
-    /// A decision of the list at the end, the last one being 0.
+    /// A decision in the list at the end; 0 is the latest one.
     case decision(Int)
   }
 
-  /// The cells of something that can be pointed at.
+  /// The cells of a clickable element.
   package struct Region: Equatable, Sendable {
     /// The cells.
     package let area: Area
-    /// What they belong to.
+    /// The element that they belong to.
     package let target: Target
-    /// What it says, or is called.
+    /// The text or name of the element.
     package let label: String
   }
 
-  /// What can be pointed at; where regions overlap, the first counts.
+  /// The clickable regions; where they overlap, the first one counts.
   package internal(set) var regions: [Region] = []
-  /// The size of the card in hand, in cells.
+  /// The size of the top card in cells.
   package internal(set) var card = Size(columns: 1, rows: 1)
-  /// How many lines the text of the card in hand can be scrolled.
+  /// Maximum number of lines by which the top card's text can be scrolled.
   package internal(set) var maxScroll = 0
-  /// How many lines a page of it has.
+  /// The number of lines per page of the top card's text.
   package internal(set) var pageLines = 1
 
-  /// A screen on which there is nothing to point at.
+  /// Creates a viewport without regions.
   package init() {}
 
-  /// The place of the card in hand.
+  /// The resting area of the top card; nil if nothing was drawn.
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
-  /// What a cell belongs to; nil for nothing that can be pointed at.
+  /// The element at a cell; nil if there is none.
   package func target(column: Int, row: Int) -> Target? {
     regions.first { $0.area.contains(column: column, row: row) }?.target
   }

@@ -1,55 +1,52 @@
 import Cards
 
-/// The card in hand as a body that can be moved: by the mouse, by a pinch, by a fingertip.
+/// The position and motion of the top card, which can be dragged by the mouse, a pinch or a fingertip.
 ///
-/// Offsets are in card widths and heights from its place, x to the right and y down; velocities are
-/// in the same a second.
+/// Offsets from the resting position are in card widths (x, to the right) and card heights (y, down);
+/// velocities are in the same units per second.
 package struct CardBody: Equatable, Sendable {
-  /// Where it was at a time.
+  /// The offset at a time.
   private struct Sample: Equatable {
     let time: Double
     let offset: SIMD2<Double>
   }
 
-  /// Where it is.
+  /// The current offset.
   package private(set) var offset = SIMD2<Double>.zero
-  /// Who holds it; nil if nobody does.
+  /// The agent that holds the card; nil if none does.
   package private(set) var holder: Agent?
-  /// True once it was moved while it was held: a click does not.
+  /// True if the card was moved while it was held, which distinguishes a drag from a click.
   package private(set) var hasMoved = false
-  /// The velocity with which it was let go; nil while it is held.
+  /// The velocity at the release; nil while the card is held.
   private var releaseVelocity: SIMD2<Double>?
-  /// Where it was lately.
+  /// The recent offsets, to measure the velocity.
   private var samples: [Sample] = []
-  /// Where the fingertip was that holds it.
+  /// The last position of the fingertip.
   private var tip: SIMD2<Double>?
 
-  /// The offset from which on letting go decides: a quarter of the card, as in most card stacks.
+  /// Minimum offset to decide on release: a quarter of the card, as in most swipeable card stacks.
   static let decisiveOffset = 0.25
-  /// The share of that offset from which on a fast card is decided, too.
+  /// The share of ``decisiveOffset`` that is enough for a flick.
   static let flickShare = 0.5
-  /// The velocity from which on a card is fast.
+  /// Minimum velocity of a flick.
   static let flickVelocity = 1.2
-  /// Seconds over which a velocity is measured: about six reports of a mouse.
+  /// The time over which the velocity is measured, in seconds: about six mouse reports.
   static let velocityWindow = 0.1
-  /// Fewer seconds than this are too few to measure a velocity in.
+  /// Minimum time to measure a velocity, in seconds.
   static let minVelocityTime = 0.01
 
-  /// A card in its place, held by nobody.
+  /// Creates a card at its resting position that is not held.
   package init() {}
 
-  /// True if it lies in its place and nobody holds it.
+  /// True if the card is at its resting position and not held.
   package var isAtRest: Bool { holder == nil && offset == .zero }
 
-  /// How far it leans to the side to which it is moved, -1 (left) ... 1 (right).
-  package var tilt: Double { Self.tilt(of: offset) }
-
-  /// How far a card of an offset leans.
+  /// How far a card at an offset tilts, -1 (left) ... 1 (right).
   static func tilt(of offset: SIMD2<Double>) -> Double {
     min(max(offset.x / decisiveOffset, -1), 1)
   }
 
-  /// Takes hold of it, unless somebody else does.
+  /// Takes hold of the card, unless it is already held.
   mutating func grab(by agent: Agent, at time: Double) {
     guard holder == nil else { return }
     self = CardBody()
@@ -57,7 +54,7 @@ package struct CardBody: Equatable, Sendable {
     samples = [Sample(time: time, offset: .zero)]
   }
 
-  /// Moves it to an offset, if `agent` holds it.
+  /// Moves the card to an offset, if `agent` holds it.
   mutating func drag(to offset: SIMD2<Double>, by agent: Agent, at time: Double) {
     guard holder == agent else { return }
     if offset != self.offset { hasMoved = true }
@@ -66,7 +63,9 @@ package struct CardBody: Equatable, Sendable {
     samples.append(Sample(time: time, offset: offset))
   }
 
-  /// Lets it go where it is, if `agent` holds it; without a velocity the one that it has counts.
+  /// Lets go of the card, if `agent` holds it, and returns whether it did.
+  ///
+  /// Without a `velocity`, the measured one is used.
   mutating func release(by agent: Agent, velocity: SIMD2<Double>? = nil, at time: Double) -> Bool {
     guard holder == agent else { return false }
     releaseVelocity = velocity ?? self.velocity(at: time)
@@ -74,7 +73,9 @@ package struct CardBody: Equatable, Sendable {
     return true
   }
 
-  /// Lets a fingertip touch the table: one on the card moves it along. True where that lets it go.
+  /// Moves a fingertip, which drags the card if it touches it; nil lifts the fingertip.
+  ///
+  /// Returns true if the card was let go.
   mutating func touch(_ point: SIMD2<Double>?, by agent: Agent, at time: Double) -> Bool {
     guard let point else {
       tip = nil
@@ -89,7 +90,7 @@ package struct CardBody: Equatable, Sendable {
     return false
   }
 
-  /// How fast it has been lately.
+  /// The velocity over the last ``velocityWindow``.
   func velocity(at time: Double) -> SIMD2<Double> {
     let recent = samples.filter { time - $0.time <= Self.velocityWindow }
     guard let first = recent.first, let last = recent.last,
@@ -98,8 +99,9 @@ package struct CardBody: Equatable, Sendable {
     return (last.offset - first.offset) / (last.time - first.time)
   }
 
-  /// What letting it go would mean: it is decided by its offset, or by half of that offset and its
-  /// velocity.
+  /// How far the card is pulled towards an answer, by its offset.
+  ///
+  /// A flick, which is fast and goes at least ``flickShare`` of the way, counts as the full pull.
   func pull(answers: Answers, at time: Double) -> Pull {
     let distances = SIMD2(abs(offset.x), abs(offset.y)) / Self.decisiveOffset
     let isAcross = distances.x >= distances.y

@@ -1,13 +1,13 @@
 import Cards
 
-/// What an event would decide: it is written down first, and then applied.
+/// A move with its provenance, which is saved before it is applied.
 package struct Decision: Equatable, Sendable {
-  /// What happens to the cards.
+  /// The change to the cards.
   package let move: Move
-  /// When, and by whom.
+  /// When it was made and what caused it.
   package let provenance: Provenance
 
-  /// A decision of its parts.
+  /// Creates a decision.
   package init(_ move: Move, provenance: Provenance) {
     self.move = move
     self.provenance = provenance

@@ -1,46 +1,47 @@
 import Cards
 
-/// A move as the journal keeps it, its card by name: what it takes to bring a session back to where
-/// it was.
+/// A move as stored in the journal, with its card identified by id.
+///
+/// Replaying the entries restores a session.
 package enum JournalEntry: Equatable, Sendable {
   /// A card was answered.
   case swipe(id: String, Answer, Provenance)
-  /// A decided card got another answer.
+  /// The answer of a decided card was changed.
   case change(id: String, Answer, from: Answer, Provenance)
-  /// The last move was taken back: the card's, or without one a reset.
+  /// The last move was undone: that of the card with this id, or a reset if nil.
   case rewind(id: String?)
-  /// It was done again.
+  /// The undone move was redone: that of the card with this id, or a reset if nil.
   case redo(id: String?)
-  /// All cards came back.
+  /// All cards were returned to the stack.
   case reset
 }
 
-/// Why a journal can't be what happened to a deck; `entry` is 1-based.
+/// A journal entry that contradicts those before it.
 package struct ReplayError: Error, Equatable, Sendable {
-  /// Which entry does not fit those before it.
+  /// The number of the entry, 1-based.
   package let entry: Int
-  /// What is wrong with it.
+  /// The reason.
   package let problem: String
 }
 
 extension Session {
-  /// Brings back what happened before, with all of its history.
+  /// Restores an earlier session from its journal, including the undo history.
   ///
-  /// Cards are found by their ids, wherever they lie now; what is said of cards that the deck no
-  /// longer has is left out.
+  /// Cards are found by their ids, so that their order can have changed. Entries about cards that are
+  /// no longer in the deck are skipped.
   ///
-  /// - Returns: how many entries are about cards that the deck does not have.
-  /// - Throws: where an entry contradicts those before it.
+  /// - Returns: the number of skipped entries.
+  /// - Throws: an error if an entry contradicts those before it.
   package mutating func resume(_ entries: [JournalEntry]) throws(ReplayError) -> Int {
-    let places = Dictionary(
+    let indices = Dictionary(
       uniqueKeysWithValues: deck.cards.enumerated().map { ($0.element.id, $0.offset) })
     var unknown = 0
     for (index, entry) in entries.enumerated() {
-      if let id = entry.id, places[id] == nil {
+      if let id = entry.id, indices[id] == nil {
         unknown += 1
-        // With its card, it would have ended what can be done again.
+        // If its card were in the deck, it would have cleared the redo history.
         if entry.isAnswer { stack.forgetUndone() }
-      } else if !replay(entry, places: places) {
+      } else if !replay(entry, indices: indices) {
         throw ReplayError(entry: index + 1, problem: "it does not fit the lines before it")
       }
     }
@@ -50,8 +51,8 @@ extension Session {
     return unknown
   }
 
-  private mutating func replay(_ entry: JournalEntry, places: [String: Int]) -> Bool {
-    let card = entry.id.flatMap { places[$0] }
+  private mutating func replay(_ entry: JournalEntry, indices: [String: Int]) -> Bool {
+    let card = entry.id.flatMap { indices[$0] }
     switch entry {
     case .swipe(_, let answer, let provenance):
       return card.map { stack.apply(.swipe(card: $0, answer), provenance: provenance) } ?? false
@@ -68,7 +69,7 @@ extension Session {
 }
 
 extension Provenance {
-  /// Of moves whose provenance is not kept, since they are no standing decisions.
+  /// The provenance of replayed moves for which the journal stores none, as they are not decisions.
   fileprivate static let replayed = Provenance(by: .key, time: 0)
 }
 
@@ -81,7 +82,7 @@ extension JournalEntry {
     }
   }
 
-  /// The card that it is about; nil for a reset.
+  /// The id of the card; nil for a reset.
   package var id: String? {
     switch self {
     case .swipe(let id, _, _), .change(let id, _, _, _): id

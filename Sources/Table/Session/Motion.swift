@@ -1,32 +1,32 @@
 import Cards
 
-/// How the card in hand moves, which is only decoration: what it stands for has happened already.
+/// The animation of a card; the move that it shows has already been applied.
 package struct Motion: Equatable, Sendable {
-  /// What is to be seen.
+  /// The kind of animation.
   package enum Kind: Equatable, Sendable {
-    /// A card leaves with an answer.
+    /// The card leaves in the direction of an answer.
     case leave(Answer)
-    /// It comes back from where its answer had sent it.
+    /// The card returns from the direction of its former answer.
     case comeBack(Answer)
-    /// It turns over.
+    /// The card turns over.
     case turn
-    /// It goes back to its place, since it was let go too early.
+    /// The card springs back to its resting position after it was let go too early.
     case settle
   }
 
-  /// Seconds from start to end: long enough to see which way it went, short enough not to wait.
+  /// The duration in seconds: long enough to see the direction, and short enough not to delay play.
   package static let duration = 0.25
 
-  /// The card's place in the deck.
+  /// The index of the card in the deck.
   package let card: Int
-  /// What is to be seen.
+  /// The kind of animation.
   package let kind: Kind
-  /// Where it was when it began, in card widths and heights from its place.
+  /// The initial offset from the resting position, in card widths and heights.
   package let origin: SIMD2<Double>
-  /// When it began, in seconds on the session's clock.
+  /// The start time, in seconds on the session's clock.
   package let start: Double
 
-  /// How far it is at a time, 0...1, faster first; nil when it is over.
+  /// The progress at a time, 0...1, slowing down towards the end; nil when the animation is over.
   package func progress(at time: Double) -> Double? {
     let linear = (time - start) / Self.duration
     guard linear >= 0, linear < 1 else { return nil }

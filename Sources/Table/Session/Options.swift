@@ -1,22 +1,22 @@
 import Cards
 
-/// What a person may choose about a session.
+/// The options of a session.
 package struct Options: Equatable, Sendable {
-  /// Likes leave to the left and nopes to the right.
+  /// True if like is to the left and nope to the right.
   package var isSwapped = false
-  /// The camera's picture is a mirror already, so that the preview does not mirror it again.
+  /// True if the camera's picture is already mirrored, so that the preview does not mirror it again.
   package var isPictureMirrored = false
-  /// Only characters of ASCII frame the cards.
+  /// True to draw ASCII characters only.
   package var isASCII = false
-  /// Cards are seen to move.
+  /// True to animate cards.
   package var hasMotion = true
-  /// How the answers are called, typed and shown; nil leaves it to the deck.
+  /// The words, keys and directions of the answers; nil for those of the deck.
   package var answers: Answers?
-  /// The colours that carry a meaning.
+  /// The colours with a meaning.
   package var palette = Palette()
-  /// Keys that are to do something else than usual.
+  /// The configured keys.
   package var keys: [KeyAssignment] = []
 
-  /// What holds unless something else is said.
+  /// Creates the default options.
   package init() {}
 }

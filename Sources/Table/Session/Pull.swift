@@ -1,27 +1,27 @@
 import Cards
 import Hands
 
-/// How far the card in hand is pulled out of its place, and towards which answer.
+/// How far the top card is pulled from its resting position, and towards which answer.
 package struct Pull: Equatable, Sendable {
-  /// The answer towards which it is pulled; nil where no answer is.
+  /// The answer in the direction of the pull; nil if there is none.
   package let answer: Answer?
-  /// How much of the way to that answer it has gone, 0...1; at 1 letting go decides.
+  /// The progress towards that answer, 0...1; at 1 letting go decides.
   package let share: Double
-  /// Where it is, in card widths and heights from its place.
+  /// The offset from the resting position, in card widths and heights.
   package let offset: SIMD2<Double>
 
-  /// True where letting go decides.
+  /// True if letting go decides.
   package var isArmed: Bool { answer != nil && share >= 1 }
 }
 
 extension Session {
-  /// How far the card in hand is pulled; nil if it lies in its place.
+  /// How far the top card is pulled; nil if it is at rest.
   package var pull: Pull? {
     guard stack.top != nil, !isHelpShown else { return nil }
     return body.isAtRest ? pendingPull : body.pull(answers: answers, at: now)
   }
 
-  /// A gesture that is being made pulls the card as far as it has been seen.
+  /// The pull of a gesture in progress, by its progress; nil without one.
   private var pendingPull: Pull? {
     guard frame != nil, !isHandPaused else { return nil }
     let readout = control.readout
@@ -35,7 +35,7 @@ extension Session {
 }
 
 extension Answer {
-  /// The answer that a hand gives by a choice.
+  /// Creates the answer for a choice of a hand.
   init(_ choice: Choice) {
     switch choice {
     case .first: self = .like
@@ -46,7 +46,7 @@ extension Answer {
 }
 
 extension SwipeDirection {
-  /// One card in this direction, x to the right and y down.
+  /// A vector of length 1 in this direction, x to the right and y down.
   var unitVector: SIMD2<Double> {
     switch self {
     case .left: [-1, 0]

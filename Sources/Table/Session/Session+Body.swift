@@ -1,16 +1,16 @@
 import Cards
 import Hands
 
-/// Moving the card in hand, whoever does it.
+/// Dragging the top card, by the mouse or a hand.
 extension Session {
-  /// Takes hold of the card in hand.
+  /// Takes hold of the top card.
   mutating func grab(by agent: Agent) {
     guard stack.top != nil, !isHelpShown else { return }
     body.grab(by: agent, at: now)
     motion = nil
   }
 
-  /// Lets the card go that `provenance` holds: it is decided, or it springs back.
+  /// Lets go of the card that the agent of `provenance` holds: it is decided or springs back.
   mutating func release(
     provenance: Provenance, velocity: SIMD2<Double>? = nil
   ) -> [Effect] {
@@ -18,7 +18,7 @@ extension Session {
     return decideReleased(provenance: provenance)
   }
 
-  /// Lets a fingertip touch the table.
+  /// Moves a fingertip, which can drag and release the top card; nil lifts it.
   mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
     guard stack.top != nil, body.touch(point, by: provenance.agent, at: now) else { return [] }
     return decideReleased(provenance: provenance)
@@ -33,7 +33,7 @@ extension Session {
     return []
   }
 
-  /// Lets the card in hand spring back to its place.
+  /// Lets the top card spring back to its resting position.
   mutating func settle() {
     let offset = body.offset
     body = CardBody()

@@ -1,14 +1,14 @@
 import Cards
 
 extension Session {
-  /// Answers the card in hand; where there is none, the selected decision gets the answer.
+  /// Answers the top card; at the end of the deck, changes the selected decision instead.
   mutating func propose(_ answer: Answer, provenance: Provenance) -> [Effect] {
-    guard now >= unseenUntil else {
-      notice = "a new card has come; what was selected is not any more"
+    guard now >= answersIgnoredUntil else {
+      notice = "a new card has come, so nothing is selected any more"
       return []
     }
     if let move = stack.nextSwipe(answer) { return decide(move, provenance) }
-    // At the end of the deck a hand means nothing.
+    // At the end of the deck, gestures have no effect.
     return provenance.agent == handAgent ? [] : changeSelected(to: answer, provenance: provenance)
   }
 
@@ -25,16 +25,16 @@ extension Session {
   }
 
   private mutating func decide(
-    _ move: Move?, _ provenance: Provenance, otherwise nothing: String = ""
+    _ move: Move?, _ provenance: Provenance, otherwise reason: String = ""
   ) -> [Effect] {
     guard let move else {
-      notice = nothing
+      notice = reason
       return []
     }
     return [.decide(Decision(move, provenance: provenance))]
   }
 
-  /// Makes a decision that has been written down, and says what happened.
+  /// Applies a decision that has been saved, and returns the announcements about it.
   package mutating func apply(_ decision: Decision) -> [Effect] {
     let origin = pull?.offset ?? .zero
     let move = decision.move
@@ -43,17 +43,17 @@ extension Session {
     turnToNewTop()
     notice = words(for: move)
     show(move, from: origin)
-    let happened = Effect.announce(Announcement(.move(move), provenance: decision.provenance))
-    return [happened] + endIfFinished(after: move, provenance: decision.provenance)
+    let announcement = Effect.announce(Announcement(.move(move), provenance: decision.provenance))
+    return [announcement] + endIfFinished(after: move, provenance: decision.provenance)
   }
 
-  /// Forgets a decision that could not be written down: the cards stay as they are.
+  /// Discards a decision that could not be saved; the cards stay as they are.
   package mutating func reject(_ decision: Decision, reason: String) {
     notice = "not saved, so nothing has changed: \(reason)"
     settle()
   }
 
-  /// What a person is told of a move; nil where the screen says enough.
+  /// The notice for a move; nil if the screen shows it well enough.
   private func words(for move: Move) -> String? {
     func title(_ card: Int) -> String { deck.cards[card].title }
     switch move {
@@ -69,29 +69,29 @@ extension Session {
     }
   }
 
-  /// Lets the card be seen to move, and selects what was changed.
+  /// Starts the animation of a move, and selects a changed decision.
   private mutating func show(_ move: Move, from origin: SIMD2<Double>) {
     switch move {
     case .swipe(let card, let answer): self.move(card, .leave(answer), from: origin)
     case .redo(.swipe(let card, let answer)): self.move(card, .leave(answer))
     case .rewind(.swipe(let card, let answer)): self.move(card, .comeBack(answer))
-    // The card keeps the selection: its new answer is the last one.
+    // The selection follows the card, whose decision is now the last one.
     case .change: selection = stack.top == nil ? 0 : nil
     case .reset, .rewind, .redo: break
     }
   }
 
-  /// Adds cards that have come behind the others; the card in hand stays.
+  /// Adds new cards at the bottom of the stack; the top card stays.
   mutating func append(_ cards: [Card]) {
     let wasEmpty = stack.top == nil
-    // A key that was meant for what is looked back on must not decide a card that just came.
-    if selection != nil { unseenUntil = now + Self.timeToSee }
+    // A key that was meant for the selected decision must not decide a card that has just come.
+    if selection != nil { answersIgnoredUntil = now + Self.reactionTime }
     deck.append(cards)
     stack.append(cards.count)
     if wasEmpty { turnToNewTop() }
   }
 
-  /// No more cards come: those that are decided may have been the last.
+  /// Marks the deck as complete, which ends the session if all cards are decided.
   mutating func endDeck(problem: String?) -> [Effect] {
     isDeckGrowing = false
     deckProblem = problem
@@ -99,6 +99,7 @@ extension Session {
     return endIfFinished(provenance: Provenance(by: agent, time: now))
   }
 
+  /// Resets the state of the previous top card.
   mutating func turnToNewTop() {
     isFlipped = false
     body = CardBody()
@@ -108,7 +109,7 @@ extension Session {
     motion = nil
   }
 
-  /// Lets a card be seen to move, where anything may.
+  /// Starts an animation, unless animations are off.
   mutating func move(_ card: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
     guard options.hasMotion else { return }
     motion = Motion(card: card, kind: kind, origin: origin, start: now)

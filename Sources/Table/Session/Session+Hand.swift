@@ -6,7 +6,7 @@ extension Session {
     var effects: [Effect] = []
     if let last = self.frame {
       let gap = frame.time - last.time
-      // A frame from before the last one belongs to another stream.
+      // A frame that is not later than the last one belongs to another stream.
       if gap <= 0 { effects = loseHand(provenance: provenance) } else { measureRate(gap) }
     }
     self.frame = frame
@@ -40,7 +40,7 @@ extension Session {
     return dropFrame(provenance: provenance)
   }
 
-  /// A source that is connected and sends nothing shows a hand that is not there any more.
+  /// Drops the last frame if a connected source has stopped sending, as the hand may be gone.
   mutating func noticeStall(provenance: Provenance) -> [Effect] {
     guard frame != nil, source.health == .live, now - frameArrival >= Self.stallTime else {
       return []
@@ -48,14 +48,14 @@ extension Session {
     return dropFrame(provenance: provenance)
   }
 
-  /// Forgets what the hand was about, so that a gesture in the making comes to nothing.
+  /// Resets the control, which drops an unfinished gesture.
   mutating func loseHand(provenance: Provenance) -> [Effect] {
     dropHeldCard()
     let isLost = control.interrupt().contains(.lost)
     return isLost ? [.announce(Announcement(.lost, provenance: provenance))] : []
   }
 
-  /// A card that a hand holds springs back when the hand is gone.
+  /// Lets a card that the hand holds spring back.
   private mutating func dropHeldCard() {
     if body.holder == handAgent { settle() }
   }
@@ -68,7 +68,7 @@ extension Session {
 
   private mutating func measureRate(_ gap: Double) {
     let rate = 1 / gap
-    // A tenth of the new value: steady to look at, right after a second.
+    // Exponential smoothing by a tenth: steady to read, and accurate after about a second.
     frameRate = frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate
   }
 }

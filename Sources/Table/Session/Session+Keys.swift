@@ -42,7 +42,7 @@ extension Session {
     return isHandPaused ? loseHand(provenance: provenance) : []
   }
 
-  /// At the end of the deck, up and down select what was decided.
+  /// Swipes the top card; at the end of the deck, up and down select a decision.
   private mutating func swipe(_ direction: SwipeDirection, provenance: Provenance) -> [Effect] {
     if stack.top == nil, direction == .up || direction == .down {
       moveSelection(by: direction == .up ? -1 : 1)
@@ -51,7 +51,7 @@ extension Session {
     return answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
   }
 
-  /// Shows the other side of the card in hand.
+  /// Turns the top card over.
   mutating func turnOver() {
     guard let top = stack.top else { return }
     isFlipped.toggle()

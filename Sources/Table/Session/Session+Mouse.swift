@@ -1,7 +1,7 @@
 import Cards
 
 extension Session {
-  /// How many lines a notch of the wheel moves a text.
+  /// Lines to scroll per notch of the wheel.
   private static let wheelLines = 3
 
   mutating func handle(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
@@ -44,7 +44,7 @@ extension Session {
     grip = nil
     guard body.holder == .mouse, !body.hasMoved else { return release(provenance: provenance) }
     body = CardBody()
-    // A click; one on a card without a back must not put it away.
+    // A click turns the card over. On a card without a back it must not answer later.
     if topCard?.back != nil { turnOver() }
     return []
   }

@@ -1,20 +1,20 @@
 import Cards
 
-/// Looking at what was decided, and changing it, when no card is in hand.
+/// Reviewing and changing decisions at the end of the deck.
 extension Session {
-  /// The `limit` decisions that were made last, the last one first.
+  /// The last `limit` decisions, the latest one first.
   package func review(_ limit: Int) -> [CardStack.Swipe] {
     stack.latest(limit)
   }
 
-  /// The decision that is selected, if one is.
+  /// The selected decision; nil if none is.
   package var selected: CardStack.Swipe? {
     selection.flatMap { review($0 + 1).dropFirst($0).first }
   }
 
-  /// Moves the selection among the decisions; the first move selects the last decision.
+  /// Moves the selection in the list of decisions; the first move selects the latest decision.
   mutating func moveSelection(by lines: Int) {
-    // No card waits, so that none is put back for later.
+    // At the end of the deck, no card is put back for later.
     let count = stack.decidedCount
     guard count > 0 else { return }
     guard let selection else {
@@ -24,8 +24,9 @@ extension Session {
     self.selection = min(max(selection + lines, 0), count - 1)
   }
 
-  /// Gives the selected card another answer. Nothing is selected until somebody does it: a key that
-  /// comes too late must not change the last decision.
+  /// Changes the answer of the selected decision.
+  ///
+  /// Nothing is selected initially, so that a late key press does not change the last decision.
   mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
     guard let card = selected?.card else {
       notice =

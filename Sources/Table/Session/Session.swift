@@ -1,70 +1,70 @@
 import Cards
 import Hands
 
-/// The whole program as one value: events go in, the value changes, effects come out.
+/// The state of a game as a value: events go in, the state changes, effects come out.
 ///
-/// It reads no clock and no file, and never throws: the same events always give the same session.
+/// It uses no clock and no files and never throws, so the same events always give the same session.
 package struct Session: Equatable, Sendable {
-  /// The cards that have come.
+  /// The cards read so far.
   package internal(set) var deck: Deck
   /// True while more cards may come.
   package internal(set) var isDeckGrowing: Bool
-  /// What was chosen about the session.
+  /// The options of the session.
   package let options: Options
-  /// How the answers are called, typed and shown.
+  /// The words, keys and directions of the answers.
   package let answers: Answers
-  /// Which key does what.
+  /// The key bindings.
   package let bindings: KeyBindings
-  /// Where the cards lie.
+  /// The stack of cards, with the decisions.
   package internal(set) var stack: CardStack
-  /// What the hand does.
+  /// The hand control.
   package internal(set) var control: Control
-  /// What the camera showed last; nil when it shows nothing any more.
+  /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
-  /// Frames a second, smoothed; nil until two have come.
+  /// Frames per second, smoothed; nil until two frames have come.
   package internal(set) var frameRate: Double?
-  /// Why no more cards come, where that is not the deck's end.
+  /// The problem that ended the deck early; nil if there was none.
   package internal(set) var deckProblem: String?
-  /// How the source of the frames is doing.
+  /// The status of the frame source.
   package internal(set) var source = SourceStatus(.none)
-  /// True while the hand is not listened to.
+  /// True while the hand control is paused.
   package internal(set) var isHandPaused = false
   /// True while the help covers the cards.
   package internal(set) var isHelpShown = false
   /// True while the top card shows its back.
   package internal(set) var isFlipped = false
-  /// How many lines of the top card's text have gone out above.
+  /// The number of lines by which the top card's text is scrolled.
   package internal(set) var scroll = 0
-  /// The card that moved last.
+  /// The current animation; nil if there is none.
   package internal(set) var motion: Motion?
-  /// The card in hand, which may be held and moved.
+  /// The position of the top card, which can be dragged.
   package internal(set) var body = CardBody()
-  /// Where the mouse took hold of the card, in cells.
+  /// The cell where the mouse took hold of the card; nil if it does not hold it.
   var grip: Mouse?
-  /// What was drawn last.
+  /// The viewport of the last drawn screen.
   package internal(set) var viewport = Viewport()
-  /// Which of the decisions is selected when no card is in hand, the last one first.
+  /// The index of the selected decision at the end of the deck, 0 for the latest one; nil for none.
   package internal(set) var selection: Int?
-  /// What the last event had to say, if anything.
+  /// The message about the last event; nil if there is none.
   package internal(set) var notice: String?
   /// The terminal's size in cells.
   package internal(set) var size: Size
   /// Seconds on the session's clock.
   package internal(set) var now = 0.0
-  /// When the last frame came.
+  /// The time of the last frame, in seconds on the session's clock.
   var frameArrival = 0.0
 
-  /// Until when a card that came by surprise has not been seen.
-  var unseenUntil = 0.0
+  /// Until this time answers are ignored, because a new card has come while a decision was selected.
+  var answersIgnoredUntil = 0.0
 
-  /// Seconds that it takes to see that the card in hand is another: about a reaction and a half.
-  static let timeToSee = 0.5
+  /// Seconds for the player to notice a new top card: about one and a half reaction times.
+  static let reactionTime = 0.5
 
-  /// Seconds without a frame after which a source that says nothing is taken for stuck: ten times
-  /// the gap between frames of a slow camera.
+  /// Seconds without a frame after which a source counts as stalled: ten times the gap between
+  /// frames of a slow camera.
   static let stallTime = 1.0
 
-  /// A session in which nothing has happened.
+  /// Creates a session before its first event.
   package init(
     deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
     options: Options = Options(),
@@ -81,29 +81,30 @@ package struct Session: Equatable, Sendable {
     stack = CardStack(count: deck.cards.count)
   }
 
-  /// The colours that carry a meaning.
+  /// The colours with a meaning.
   var palette: Palette { options.palette }
 
-  /// The card in hand; nil at the end of the deck.
+  /// The top card; nil at the end of the deck.
   package var topCard: Card? { stack.top.map { deck.cards[$0] } }
 
-  /// True when every card is decided, and no more can come.
+  /// True if all cards are decided and no more can come.
   package var isFinished: Bool { stack.top == nil && !isDeckGrowing }
 
-  /// The last answer of every card that has one, in the order of the answers.
+  /// The current decision of each decided card, in the order of the decisions.
   package var decisions: [CardStack.Swipe] { stack.standing }
 
-  /// When the session wants a ``Event/Kind/tick`` if nothing else happens; nil for never.
+  /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first; nil if
+  /// it needs none.
   package var wakeTime: Double? {
     if motion?.progress(at: now) != nil { return now + 1.0 / 60 }
     if case .live = source.health, frame != nil { return frameArrival + Self.stallTime }
     return nil
   }
 
-  /// Takes in what happened, and says what is to be done about it.
+  /// Processes an event and returns its effects.
   ///
-  /// Cards are not moved by it: what the event would decide is an ``Effect/decide(_:)``, which has to
-  /// be given to ``apply(_:)`` once it is written down, or else to ``reject(_:reason:)``.
+  /// It does not move cards. For each ``Effect/decide(_:)`` the caller saves the decision and then
+  /// calls ``apply(_:)``, or ``reject(_:reason:)`` if it could not be saved.
   package mutating func handle(_ event: Event) -> [Effect] {
     now = max(now, event.time)
     if motion?.progress(at: now) == nil { motion = nil }
@@ -132,6 +133,6 @@ package struct Session: Equatable, Sendable {
     return []
   }
 
-  /// Who moves cards by a hand.
+  /// The agent of moves by hand, named after the control.
   var handAgent: Agent { Agent(rawValue: control.description.name) }
 }

@@ -1,33 +1,32 @@
-/// The world around a session: what carries out its effects.
+/// The environment of a session, which carries out its effects.
 package protocol SessionHost: ~Copyable {
-  /// Writes a decision down before it is made; what it throws keeps it from being made.
+  /// Saves a decision before it is applied; if it throws, the decision is discarded.
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError)
 
-  /// Tells what happened in `session`, which is as it is after that.
+  /// Reports an announcement; `session` is the state after it.
   mutating func tell(_ announcement: Announcement, of session: Session)
 
-  /// Does something with the terminal or the desktop, and says why if it can't.
+  /// Carries out a request; returns the reason if it failed, else nil.
   mutating func perform(_ request: Effect.Request) -> String?
 }
 
-/// Why a decision could not be written down.
+/// A decision could not be saved.
 package struct WriteError: Error, Equatable, Sendable {
-  /// The reason, for people.
+  /// The reason, as shown to the user.
   package let reason: String
 
-  /// An error with a reason.
+  /// Creates an error.
   package init(reason: String) {
     self.reason = reason
   }
 }
 
 extension Session {
-  /// Lets an event happen, and has everything done that it asks for: the one place where effects
-  /// are carried out.
+  /// Processes an event and carries out its effects; no other code carries out effects.
   ///
-  /// A decision is written down, then made. What can't be written down has not been decided.
+  /// A decision is saved before it is applied. One that can't be saved is discarded.
   ///
-  /// - Returns: how the session ended, if it did.
+  /// - Returns: how the session ended; nil if it goes on.
   package mutating func dispatch(_ event: Event, to host: inout some SessionHost & ~Copyable)
     -> Ending?
   {
@@ -57,12 +56,12 @@ extension Session {
   }
 }
 
-/// A world in which nothing is written down, as that of a scenario or a test; it keeps what happened.
+/// A host for scenarios and tests, which saves nothing and collects the announcements.
 package struct SilentHost: SessionHost {
-  /// What happened, in its order.
+  /// The announcements in order.
   package private(set) var announcements: [Announcement] = []
 
-  /// A host that has heard nothing.
+  /// Creates a host without announcements.
   package init() {}
 
   package mutating func write(_ decision: Decision, of session: Session) {}

@@ -18,7 +18,7 @@ struct SignalSVG {
 
   init(_ inspection: Inspection) {
     self.inspection = inspection
-    maxSignal = Double(SignalPlot.reach(of: inspection))
+    maxSignal = Double(SignalPlot.maxMagnitude(of: inspection))
   }
 
   /// The SVG document.
@@ -107,7 +107,7 @@ struct SignalSVG {
   }
 
   private var timeMarks: [String] {
-    let step = TimeSteps.step(duration: inspection.duration, most: 14)
+    let step = TimeSteps.step(duration: inspection.duration, maxCount: 14)
     let count = inspection.duration > 0 ? Int(inspection.duration / step) : 0
     let marks = (0...count).map { index in
       let time = inspection.start + Double(index) * step

@@ -3,13 +3,13 @@ import Table
 /// Computes the bytes that change a terminal's screen from one canvas to the next.
 struct Painter {
   private let strings: TerminalStrings
-  private var looks: LookTable
+  private var renditions: RenditionTable
   /// The canvas on the screen; nil if the screen's content is unknown.
   private var shown: Canvas?
 
   init(_ strings: TerminalStrings, _ depth: ColorDepth) {
     self.strings = strings
-    looks = LookTable(depth)
+    renditions = RenditionTable(depth)
   }
 
   /// Marks the screen's content as unknown, so that the next call of `paint` draws all of it.
@@ -20,7 +20,7 @@ struct Painter {
   /// The bytes that make the terminal show `canvas`; empty if it shows it already.
   mutating func paint(_ canvas: Canvas) -> [UInt8] {
     guard canvas != shown else { return [] }
-    var pen = Pen(strings, looks)
+    var pen = Pen(strings, renditions)
     let before: Canvas
     if let shown, shown.size == canvas.size {
       before = shown
@@ -31,7 +31,7 @@ struct Painter {
     for row in 0..<canvas.size.rows { paint(row, of: canvas, over: before, with: &pen) }
     pen.finish()
     shown = canvas
-    looks = pen.looks
+    renditions = pen.renditions
     return pen.bytes
   }
 
@@ -76,7 +76,7 @@ struct Painter {
   ) -> Int {
     let cell = canvas[column, row]
     let width = canvas.width(column: column, row: row)
-    guard let character = cell.character, !CellWidth.isSettled(character) else {
+    guard let character = cell.character, !CellWidth.isUnambiguous(character) else {
       pen.write(cell, columns: width)
       // At the right margin the cursor stays or wraps, depending on the terminal.
       if column + width == canvas.size.columns { pen.forgetPosition() }
@@ -86,21 +86,21 @@ struct Painter {
     for _ in 0..<width { pen.write(cell.showing(" "), columns: 1) }
     pen.forgetPosition()
     pen.move(to: Pen.Position(column: column, row: row))
-    let end = column + CellWidth.most(character)
+    let end = column + CellWidth.maximum(of: character)
     // Nothing may cross the right margin: if the parts of the character might not fit, only the
     // first one is written.
     let fits = end <= canvas.size.columns
-    pen.write(fits ? cell : cell.showing(CellWidth.firstPart(character)), columns: width)
+    pen.write(fits ? cell : cell.showing(CellWidth.firstScalar(of: character)), columns: width)
     pen.forgetPosition()
     return min(end, canvas.size.columns)
   }
 
-  /// True if two cells look different on the terminal; of a blank only the background is visible.
+  /// True if two cells rendition different on the terminal; of a blank only the background is visible.
   private func differs(_ cell: Canvas.Cell, _ other: Canvas.Cell, on pen: inout Pen) -> Bool {
     guard cell.character == other.character else { return true }
     guard cell.style != other.style else { return false }
-    let (look, otherLook) = (pen.look(of: cell), pen.look(of: other))
-    return cell.character == " " ? look.ofBlank != otherLook.ofBlank : look != otherLook
+    let (rendition, otherLook) = (pen.rendition(of: cell), pen.rendition(of: other))
+    return cell.character == " " ? rendition.ofBlank != otherLook.ofBlank : rendition != otherLook
   }
 
   /// False for the last cell of the screen on a terminal that would scroll.

@@ -7,23 +7,23 @@ struct Pen {
   private(set) var bytes: [UInt8] = []
   /// The position of the cursor; nil if unknown.
   private(set) var position: Position?
-  private var look = Look.plain
+  private var rendition = Rendition.plain
   /// The renditions of styles on this terminal, which the next pen can reuse.
-  private(set) var looks: LookTable
+  private(set) var renditions: RenditionTable
 
   /// A cell of the screen, from 0.
   struct Position: Equatable {
     var column, row: Int
   }
 
-  init(_ strings: TerminalStrings, _ looks: LookTable) {
-    (self.strings, self.looks) = (strings, looks)
+  init(_ strings: TerminalStrings, _ renditions: RenditionTable) {
+    (self.strings, self.renditions) = (strings, renditions)
   }
 
   /// Resets the rendition and clears the screen.
   mutating func clear() {
     bytes += strings.reset + strings.clear
-    (look, position) = (.plain, nil)
+    (rendition, position) = (.plain, nil)
   }
 
   /// Moves the cursor, unless it is at the position already.
@@ -36,23 +36,23 @@ struct Pen {
   /// Writes a cell and advances the position by `columns`.
   mutating func write(_ cell: Canvas.Cell, columns: Int) {
     guard let character = cell.character else { return }
-    apply(requiredLook(for: cell))
+    apply(requiredRendition(for: cell))
     bytes += character.utf8
     position?.column += columns
   }
 
   /// True if a cell can be written without changing the rendition.
   mutating func isReady(for cell: Canvas.Cell) -> Bool {
-    requiredLook(for: cell) == look
+    requiredRendition(for: cell) == rendition
   }
 
   /// The rendition for writing a cell. Of a blank only the background is visible, so the rest stays
   /// as it is.
-  private mutating func requiredLook(for cell: Canvas.Cell) -> Look {
-    var required = look(of: cell)
-    if cell.character == " ", !required.attributes.union(look.attributes).contains(.reverse) {
-      required = Look(
-        foreground: look.foreground, background: required.background, attributes: look.attributes)
+  private mutating func requiredRendition(for cell: Canvas.Cell) -> Rendition {
+    var required = rendition(of: cell)
+    if cell.character == " ", !required.attributes.union(rendition.attributes).contains(.reverse) {
+      required = Rendition(
+        foreground: rendition.foreground, background: required.background, attributes: rendition.attributes)
     }
     return required
   }
@@ -68,41 +68,41 @@ struct Pen {
   }
 
   /// The rendition of a cell on this terminal.
-  mutating func look(of cell: Canvas.Cell) -> Look {
-    looks.look(of: cell.style)
+  mutating func rendition(of cell: Canvas.Cell) -> Rendition {
+    renditions.rendition(of: cell.style)
   }
 
   /// Changes the rendition; a colour or an attribute can only be removed by a full reset.
-  private mutating func apply(_ required: Look) {
-    guard required != look else { return }
+  private mutating func apply(_ required: Rendition) {
+    guard required != rendition else { return }
     let onlyAdds =
-      required.attributes.isSuperset(of: look.attributes)
-      && (required.foreground != .own || look.foreground == .own)
-      && (required.background != .own || look.background == .own)
+      required.attributes.isSuperset(of: rendition.attributes)
+      && (required.foreground != .default || rendition.foreground == .default)
+      && (required.background != .default || rendition.background == .default)
     if !onlyAdds {
       bytes += strings.reset
-      look = .plain
+      rendition = .plain
     }
-    let hasColor = required.foreground != .own || required.background != .own
-    let added = required.attributes.subtracting(look.attributes)
+    let hasColor = required.foreground != .default || required.background != .default
+    let added = required.attributes.subtracting(rendition.attributes)
       .subtracting(hasColor ? strings.noColorAttributes : [])
     if added.contains(.bold) { bytes += strings.bold }
     if added.contains(.dim) { bytes += strings.dim }
     if added.contains(.reverse) { bytes += strings.reverse }
-    if required.foreground != look.foreground {
+    if required.foreground != rendition.foreground {
       setColor(required.foreground, strings.foreground, rgbCode: "38;2")
     }
-    if required.background != look.background {
+    if required.background != rendition.background {
       setColor(required.background, strings.background, rgbCode: "48;2")
     }
-    look = required
+    rendition = required
   }
 
   private mutating func setColor(
-    _ color: Ink, _ byIndex: (Int) -> [UInt8], rgbCode code: String
+    _ color: TerminalColor, _ byIndex: (Int) -> [UInt8], rgbCode code: String
   ) {
     switch color {
-    case .own: break
+    case .default: break
     case .index(let index): bytes += byIndex(index)
     case .exact(let color):
       bytes += "\u{1B}[\(code);\(color.red);\(color.green);\(color.blue)m".utf8

@@ -41,7 +41,7 @@ extension Canvas {
     for row in area.rows {
       for column in area.columns {
         let cell = self[column, row]
-        let style = Style(ColorDepth.none.look(of: cell.style).attributes)
+        let style = Style(ColorDepth.none.rendition(of: cell.style).attributes)
         canvas.write(
           cell.character.map(String.init) ?? "", column: column, row: row, style: style)
       }

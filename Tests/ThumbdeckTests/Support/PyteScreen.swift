@@ -40,13 +40,13 @@ struct PyteScreen: Decodable {
   /// Of emoji and other clusters, which pyte takes for as wide as their parts, only the first part is
   /// compared.
   func differences(from canvas: Canvas, _ depth: ColorDepth) -> [String] {
-    var looks = LookTable(depth)
+    var looks = RenditionTable(depth)
     return (0..<canvas.size.rows).flatMap { row -> [String] in
       let shown = cells(row)
       return canvas.area.columns.compactMap { column in
         let cell = canvas[column, row]
         guard let character = cell.character else { return nil }
-        let wanted = self.cell(character, looks.look(of: cell.style))
+        let wanted = self.cell(character, looks.rendition(of: cell.style))
         return isShown(character, wanted, as: shown[column])
           ? nil : "\(column),\(row): \(wanted) as \(shown[column])"
       }
@@ -54,7 +54,7 @@ struct PyteScreen: Decodable {
   }
 
   private func isShown(_ character: Character, _ wanted: Cell, as shown: Cell) -> Bool {
-    guard !CellWidth.isSettled(character) else {
+    guard !CellWidth.isUnambiguous(character) else {
       return character == " " ? wanted == shown.blank : wanted == shown
     }
     // pyte composes a letter with its marks.
@@ -73,7 +73,7 @@ struct PyteScreen: Decodable {
     }
   }
 
-  private func cell(_ character: Character, _ look: Look) -> Cell {
+  private func cell(_ character: Character, _ look: Rendition) -> Cell {
     let cell = Cell(
       text: String(character), foreground: Self.name(of: look.foreground),
       background: Self.name(of: look.background), isBold: look.attributes.contains(.bold),
@@ -81,9 +81,9 @@ struct PyteScreen: Decodable {
     return character == " " ? cell.blank : cell
   }
 
-  private static func name(of ink: Ink) -> String {
+  private static func name(of ink: TerminalColor) -> String {
     switch ink {
-    case .own: "default"
+    case .default: "default"
     case .index(let index): String(ColorTable.colors[index].text.dropFirst())
     case .exact(let color): String(color.text.dropFirst())
     }

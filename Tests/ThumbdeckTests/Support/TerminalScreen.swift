@@ -13,8 +13,8 @@ struct TerminalScreen {
   /// False in a terminal that gives every part of a character cells of its own.
   private let joinsClusters: Bool
   private var cells: [[Character?]]
-  private var looks: [[Look]]
-  private var rendition = Rendition()
+  private var renditions: [[Rendition]]
+  private var parser = RenditionParser()
   private var column = 0
   private var row = 0
   private var top = 0
@@ -29,12 +29,12 @@ struct TerminalScreen {
     self.joinsClusters = joinsClusters
     bottom = rows - 1
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
-    looks = Array(repeating: Array(repeating: .plain, count: columns), count: rows)
+    renditions = Array(repeating: Array(repeating: .plain, count: columns), count: rows)
   }
 
   /// What a cell shows, nil in the right half of a wide character, and how.
-  subscript(column: Int, row: Int) -> (character: Character?, look: Look) {
-    (cells[row][column], looks[row][column])
+  subscript(column: Int, row: Int) -> (character: Character?, rendition: Rendition) {
+    (cells[row][column], renditions[row][column])
   }
 
   var lines: [String] { cells.map { String($0.compactMap { $0 }) } }
@@ -96,7 +96,7 @@ struct TerminalScreen {
 
   private mutating func control(_ final: Character, _ parameters: String) {
     if final == "m" {
-      rendition.apply(parameters)
+      parser.apply(parameters)
       return
     }
     last = nil
@@ -187,7 +187,7 @@ struct TerminalScreen {
       if cells[row][place] == nil, place == column, place > 0 { cells[row][place - 1] = " " }
       if place + 1 < columns, cells[row][place + 1] == nil { cells[row][place + 1] = " " }
       cells[row][place] = place == column ? character : nil
-      looks[row][place] = rendition.look
+      renditions[row][place] = parser.rendition
     }
   }
 
@@ -198,12 +198,13 @@ struct TerminalScreen {
   private mutating func scroll(from first: Int, by count: Int) {
     guard first <= bottom else { return }
     let blank = Array(repeating: Character?.some(" "), count: columns)
-    let look = Array(repeating: Look(background: rendition.look.background), count: columns)
+    let blankRow = Array(
+      repeating: Rendition(background: parser.rendition.background), count: columns)
     for _ in 0..<min(abs(count), bottom - first + 1) {
       cells.remove(at: count > 0 ? first : bottom)
       cells.insert(blank, at: count > 0 ? bottom : first)
-      looks.remove(at: count > 0 ? first : bottom)
-      looks.insert(look, at: count > 0 ? bottom : first)
+      renditions.remove(at: count > 0 ? first : bottom)
+      renditions.insert(blankRow, at: count > 0 ? bottom : first)
     }
   }
 
@@ -221,7 +222,7 @@ struct TerminalScreen {
   private mutating func erase(_ row: Int, _ range: Range<Int>) {
     for column in range where column < columns {
       cells[row][column] = " "
-      looks[row][column] = Look(background: rendition.look.background)
+      renditions[row][column] = Rendition(background: parser.rendition.background)
     }
   }
 

@@ -8,9 +8,9 @@ struct TmuxScreen {
   /// A character and how it looks.
   struct Cell: Equatable {
     let character: Character
-    let look: Look
+    let look: Rendition
 
-    init(_ character: Character, _ look: Look) {
+    init(_ character: Character, _ look: Rendition) {
       self.character = character
       self.look = character == " " ? look.ofBlank : look
     }
@@ -43,14 +43,14 @@ struct TmuxScreen {
   /// them every column is compared; behind it all other characters in their order, for what tmux
   /// shows does not tell in which column it is.
   func differences(from canvas: Canvas, _ depth: ColorDepth) -> [String] {
-    var looks = LookTable(depth)
+    var looks = RenditionTable(depth)
     return (0..<canvas.size.rows).compactMap { row in
       let wanted = canvas.area.columns.compactMap { column -> Cell? in
         let cell = canvas[column, row]
-        return cell.character.map { Cell($0, looks.look(of: cell.style)) }
+        return cell.character.map { Cell($0, looks.rendition(of: cell.style)) }
       }
       let shown = row < rows.count ? rows[row] : []
-      let count = wanted.firstIndex { !CellWidth.isSettled($0.character) } ?? wanted.count
+      let count = wanted.firstIndex { !CellWidth.isUnambiguous($0.character) } ?? wanted.count
       let isSame =
         (0..<count).allSatisfy { wanted[$0] == (shown.indices.contains($0) ? shown[$0] : .blank) }
         && Self.order(wanted.dropFirst(count)) == Self.order(shown.dropFirst(count))
@@ -60,7 +60,7 @@ struct TmuxScreen {
 
   /// The characters that stand somewhere for sure.
   private static func order(_ cells: some Sequence<Cell>) -> [Cell] {
-    cells.filter { $0.character != " " && CellWidth.isSettled($0.character) }
+    cells.filter { $0.character != " " && CellWidth.isUnambiguous($0.character) }
   }
 
   private static func text(_ cells: [Cell]) -> String {

@@ -1,36 +1,37 @@
-/// The thumb rule exactly as it was published, to compare others with: the height of the thumb's
-/// tip against the wrist's, in the frame's heights, and nothing else.
+/// The published thumb rule, unchanged, as a baseline for comparison.
+///
+/// It uses one measure: the height of the thumb's tip above the wrist, in frame heights.
 ///
 /// Source: Anubhav/Anupam Chugh, "Swipeless Tinder Using iOS 14 Vision Hand Pose Estimation", and
 /// its code, `iOS14VisionHandPoseSwipe`: 50 points of a preview that is 266.7 points high.
 package struct ArticleThumbControl: HandControl, Equatable, Sendable {
-  /// The rule's two numbers.
+  /// The rule's two thresholds.
   package struct Configuration: Equatable, Sendable {
-    /// How far the tip must be above or below the wrist, in frame heights: 50 / 266.7 points.
+    /// Minimum distance of the tip above or below the wrist, in frame heights: 50 / 266.7 points.
     package var distance: Float = 0.1875
-    /// A landmark counts if its confidence, where it has one, is greater.
+    /// Landmarks count only above this confidence, 0...1; those without a confidence always count.
     package var confidence: Float = 0.3
 
-    /// The published numbers.
+    /// The published thresholds.
     package init() {}
   }
 
   let configuration: Configuration
-  /// True until a thumb was shown; then the hand has to come back between the two distances.
+  /// True if the next thumb counts: after a swipe the tip must first return between both thresholds.
   private var isResting = true
   private var isHandSeen = false
-  /// The thumb that the last frame showed, whether or not it became a swipe.
+  /// The thumb seen in the last frame, whether or not it became a swipe.
   private(set) var shown: ThumbDirection?
-  /// How far the thumb's tip is above the wrist in the last frame, in frame heights; nil without a
+  /// Height of the thumb's tip above the wrist in the last frame, in frame heights; nil without a
   /// hand.
   private var rise: Float?
 
-  /// A control that has seen no hand; the published rule has nothing to set.
+  /// A control in its initial state; the published rule has no settings.
   package init(settings: [String: Double] = [:]) {
     configuration = Configuration()
   }
 
-  /// Takes in the next frame. Only the first hand counts; a frame without it changes nothing.
+  /// Processes the next frame. Only the first hand counts.
   package mutating func process(_ frame: HandFrame) -> [HandEvent] {
     guard let rise = thumbRise(in: frame) else { return interrupt() }
     var events: [HandEvent] = isHandSeen ? [] : [.found]
@@ -48,15 +49,15 @@ package struct ArticleThumbControl: HandControl, Equatable, Sendable {
     return events
   }
 
-  /// The hand is out of sight, or no more frames come.
+  /// Clears the measures of the last hand, because it left the picture or the frames stopped.
   package mutating func interrupt() -> [HandEvent] {
     defer { isHandSeen = false }
     (shown, rise) = (nil, nil)
     return isHandSeen ? [.lost] : []
   }
 
-  /// How far the thumb's tip is above the wrist, in frame heights; nil unless the wrist and all
-  /// five tips were seen, as the published code demands.
+  /// Height of the thumb's tip above the wrist, in frame heights; nil unless the wrist and all five
+  /// tips were seen, as the published code requires.
   private func thumbRise(in frame: HandFrame) -> Float? {
     guard frame.handCount > 0 else { return nil }
     let hand = frame[0]

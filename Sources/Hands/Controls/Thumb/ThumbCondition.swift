@@ -1,11 +1,11 @@
-/// What has to hold for a hand to show a thumb, in the order in which it is told to a person.
+/// The conditions for a hand to show a thumb, in the order in which they are reported.
 package enum ThumbCondition: CaseIterable, Sendable {
-  /// The hand is held up, and does not hang beside a body.
+  /// The hand is raised and does not hang beside the body.
   case handRaised
-  /// The thumb stands out above or below all of the hand.
+  /// The thumb's tip is above or below the rest of the hand.
   case thumbClear
-  /// Stretched fingers do not reach as far as the thumb.
+  /// No stretched finger reaches as far as the thumb.
   case fingersCurled
-  /// The little finger is not stretched alone, as a shaka's is.
+  /// The little finger is not stretched alone, as in a shaka.
   case littleFingerIn
 }

@@ -1,38 +1,40 @@
 extension ThumbControl {
-  /// Every number of the control; times are in milliseconds.
+  /// All parameters of the control; times are in milliseconds.
+  ///
+  /// A range behind a value is the one in which no measured result gets worse.
   package struct Configuration: Equatable, Sendable {
-    /// Which hands show a thumb.
+    /// The rule that decides whether a hand shows a thumb.
     package var rule = ThumbRule()
-    /// How long a thumb is shown before it counts, 60...115: four frames at 30 a second, three at
-    /// 15, seven at 60.
+    /// How long a thumb must be shown before it counts, 60...115: four frames at 30 frames per
+    /// second, three at 15, seven at 60.
     package var evidence = 95.0
-    /// In at least so many frames, the last of which may be of the looser rule: ghosts and blurred
-    /// jumps last one or two.
+    /// Minimum number of frames with a thumb; the last one only needs to pass the looser hold rule.
+    /// False detections and blurred jumps last one or two frames.
     package var minFrames = 3
-    /// The same for the other thumb straight after one, 120...250: a hand is read upside down for
-    /// up to five frames while it turns.
+    /// The same time for a thumb in the opposite direction right after a swipe, 120...250: a turning
+    /// hand is detected upside down for up to five frames.
     package var turnEvidence = 150.0
-    /// How long a hand is in view before its thumb counts, 180...250: a thumb that flashes up for
-    /// 0.2 s is none.
+    /// How long a hand must be in view before its thumb counts, 180...250: a thumb that appears for
+    /// only 0.2 s is not a gesture.
     package var settling = 225.0
-    /// How long a hand rests before the next thumb counts, 200...400: a hold is broken for up to
-    /// 167, the shortest rest between two thumbs was 430.
+    /// How long a hand must rest before the next thumb counts, 200...400: detection of a held thumb
+    /// drops out for up to 167, and the shortest measured rest between two thumbs was 430.
     package var rest = 250.0
-    /// The share of its time that counts as rest for a thumb that has sunk but still stands off,
-    /// 0...0.30: one that is held sideways arms after 1.25 s, so that it never sticks.
+    /// The share of its time that a lowered thumb which still stands off counts as rest, 0...0.30: a
+    /// thumb held sideways arms the control after 1.25 s, so that it can't get stuck.
     package var heldRest = 0.2
-    /// How long frames show nobody before the hand is gone, 300...1000: inside of a hold it is
-    /// missed for up to 470.
+    /// How long frames may show no hand before it counts as gone, 300...1000: while a thumb is held,
+    /// the hand goes undetected for up to 470.
     package var grace = 600.0
-    /// A stream that says nothing for longer has paused, and what was in the making is forgotten;
-    /// the slowest camera that is of any use has two frames in it.
+    /// Maximum gap between frames; a longer gap is a pause, which discards the gesture in progress.
+    /// The slowest usable camera sends two frames in this time.
     package var maxPause = 1000.0
-    /// Nobody holds a thumb through a pause that is longer than this.
+    /// After a longer pause, a thumb that was shown before no longer counts as still held.
     package var maxHold = 10_000.0
-    /// One frame proves at most so much, 70...200, however late the next one comes.
+    /// Maximum time that a single frame counts for, 70...200, even if the next one comes later.
     package var maxStep = 120.0
 
-    /// The tuned numbers.
+    /// The tuned values.
     package init() {}
   }
 }

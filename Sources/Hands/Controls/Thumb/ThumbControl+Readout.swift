@@ -1,8 +1,8 @@
 extension ThumbControl {
   package var label: Int { ControlDescription.thumbLabel(shown) }
 
-  /// How far the thumb's tip is clear of the hand: above it positive, below it negative, 0 where it
-  /// is not.
+  /// How far the thumb's tip is clear of the hand: positive above it, negative below it, 0 if it is
+  /// not clear.
   package var signals: [Signal] {
     let rule = configuration.rule
     return [
@@ -46,8 +46,8 @@ extension ThumbControl {
     return readout
   }
 
-  /// The conditions of the pose that stands out more, and the times that run towards a swipe of it,
-  /// or back to rest after one.
+  /// The conditions of the direction in which the thumb stands out more, and the timers that lead to
+  /// a swipe in that direction or back to rest after one.
   package var checks: [CheckTable] {
     let direction = reading?.direction ?? .up
     let rule = configuration.rule

@@ -6,7 +6,7 @@ extension ThumbControl {
 }
 
 extension ThumbControl.Configuration {
-  /// The numbers that a person may set: those of the rule first, then those of time.
+  /// The configurable numbers: those of the rule first, then the times.
   static let settings: [ConfigurationSetting<Self>] = [
     .number("clear-up", was: "clearUp", "palm sizes", 0...2, \.rule.clearUp),
     .number("clear-down", was: "clearDown", "palm sizes", 0...2, \.rule.clearDown),
@@ -19,12 +19,12 @@ extension ThumbControl.Configuration {
     .number("little-alone", was: "littleAlone", "reaches", 0...3, \.rule.littleAlone),
     .number("hanging-angle", was: "hangingAngle", "degrees", 0...180, \.rule.hangingAngle),
     .number(
-      "hanging-proportion", was: "hangingProportion", "lengths by breadth", 0...10,
+      "hanging-proportion", was: "hangingProportion", "times its breadth", 0...10,
       \.rule.hangingProportion),
     .number("max-held-lean", was: "mostHeldLean", "degrees", 0...180, \.rule.maxHeldLean),
     .number("held-stand-off", was: "heldStandOff", "palm sizes", -2...2, \.rule.heldStandOff),
     .count(
-      "max-held-stretched-fingers", was: "heldStretchedFingers", "fingers", 0...4,
+      "max-held-stretched-fingers", was: "heldStretchedFingers", "of 4 fingers", 0...4,
       \.rule.maxHeldStretchedFingers),
     .number("min-confidence", was: "leastConfidence", "of 1", 0...1, \.rule.minConfidence),
     .time("evidence", "milliseconds", 0...5_000, \.evidence),
@@ -39,7 +39,7 @@ extension ThumbControl.Configuration {
     .time("max-step", was: "longestStep", "milliseconds", 1...1_000, \.maxStep),
   ]
 
-  /// The standard configuration with other values for some settings, each within its range.
+  /// Creates the default configuration with changed values, each of which must be within its range.
   init(settings values: [String: Double]) {
     self.init()
     for setting in Self.settings {

@@ -1,19 +1,19 @@
-/// Thumb up, thumb down, and back to rest in between.
+/// The thumb control: thumb up and thumb down answer, with a rest in between.
 ///
-/// A thumb has to be seen for a time before it counts (a ghost or a blurred jump lasts one or two
-/// frames), and then the hand has to rest, to go away, or to show the other thumb before another
-/// one counts. All of it is measured in time, not in frames, so that a slow camera and a fast one
+/// A thumb must be seen for some time before it counts, because false detections and blurred jumps
+/// last one or two frames. Before the next one counts, the hand must rest, leave, or show a thumb in
+/// the opposite direction. All durations are in time, not in frames, so that slow and fast cameras
 /// give the same swipes.
 public struct ThumbControl: HandControl, Equatable, Sendable {
-  /// What the control is waiting for.
+  /// Whether the control waits for a thumb or for a rest.
   enum State: Equatable {
-    /// A thumb; none has been shown since the hand came, or since it rested.
+    /// Waits for a thumb; none has been shown since the hand came into view or rested.
     case armed
-    /// A rest of the hand, of which `rest` milliseconds have passed, after a thumb was shown.
+    /// Waits for a rest after a thumb was shown; `rest` milliseconds of it have passed.
     case latched(ThumbDirection, rest: Double)
   }
 
-  /// How long a thumb has been shown.
+  /// For how long, and in how many frames, a thumb has been shown.
   struct Evidence: Equatable {
     var milliseconds = 0.0
     var frames = 0
@@ -23,29 +23,29 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
   private(set) var latch = State.armed
   private(set) var up = Evidence()
   private(set) var down = Evidence()
-  /// When the last frame came; all times are in milliseconds on the producer's clock.
+  /// The time of the last frame; all times are in milliseconds on the producer's clock.
   private(set) var lastTime: Double?
-  /// How long frames have shown nobody.
+  /// For how many milliseconds the frames have shown no hand.
   private(set) var absence = 0.0
-  /// Since when a hand has been in view, short gaps left out.
+  /// Since when a hand has been in view, short gaps ignored; nil without a hand.
   private(set) var presentSince: Double?
   private var hasReportedArmed = false
 
-  /// The index of the hand that mattered in the last frame; nil if there was none.
+  /// The index of the tracked hand in the last frame; nil if there was none.
   private(set) var hand: Int?
-  /// The thumb that the last frame showed, whether or not it became a swipe.
+  /// The thumb seen in the last frame, whether or not it became a swipe.
   private(set) var shown: ThumbDirection?
-  /// What was measured of that hand.
+  /// The measures of the tracked hand.
   private(set) var reading: ThumbReading?
-  /// True if the hand that has shown a thumb may still do so, by the looser rule.
+  /// True if the thumb that caused the last swipe is still shown, by the looser hold rule.
   package private(set) var isHeld = false
 
-  /// A control by the standard settings that has seen no hand.
+  /// Creates a control with the default settings, in its initial state.
   public init() {
     self.init(configuration: Configuration())
   }
 
-  /// A control that has seen no hand.
+  /// Creates a control in its initial state.
   package init(configuration: Configuration) {
     self.configuration = configuration
   }
@@ -54,7 +54,9 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
     self.init(configuration: Configuration(settings: settings))
   }
 
-  /// Takes in the next frame; one that is not later than the last is left out.
+  /// Processes the next frame and returns the events that it caused.
+  ///
+  /// A frame that is not later than the last one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
     let time = frame.time * 1000
     if let lastTime, time <= lastTime { return [] }
@@ -63,13 +65,13 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
     var events = gap > configuration.maxPause ? interrupt() : []
     if gap > configuration.maxHold { latch = .armed }
     lastTime = time
-    let picture = ThumbPicture(frame, rule: configuration.rule)
+    let observation = ThumbObservation(frame, rule: configuration.rule)
 
-    events += noticePresence(picture, time: time, step: step)
+    events += updatePresence(observation, time: time, step: step)
     guard let presentSince else { return events }
     let isSettled = time - presentSince >= configuration.settling
     for direction in [ThumbDirection.up, .down] {
-      if gather(direction, picture, step: step, isSettled: isSettled) {
+      if accumulate(direction, observation, step: step, isSettled: isSettled) {
         latch = .latched(direction, rest: 0)
         (up, down) = (Evidence(), Evidence())
         hasReportedArmed = false
@@ -77,53 +79,53 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
         return events + [.intent(direction.intent)]
       }
     }
-    takeRest(picture, step: step)
-    if case .latched(let direction, _) = latch { isHeld = picture.isHeld(direction) }
-    if latch == .armed, !hasReportedArmed, picture.hasHand {
+    accumulateRest(observation, step: step)
+    if case .latched(let direction, _) = latch { isHeld = observation.isHeld(direction) }
+    if latch == .armed, !hasReportedArmed, observation.hasHand {
       hasReportedArmed = true
       events.append(.armed)
     }
     return events
   }
 
-  /// Nobody looks at the hand for a while: what was in the making comes to nothing.
+  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   ///
-  /// A thumb that was shown stays shown until the hand is seen to rest or to go away, so that one
-  /// that is held all the while is still one swipe.
+  /// After a swipe, the control keeps waiting for a rest, so that a thumb which is held during the
+  /// interruption does not cause a second swipe.
   public mutating func interrupt() -> [HandEvent] {
     let wasPresent = presentSince != nil
-    let shownBefore = latch
+    let latchBefore = latch
     self = ThumbControl(configuration: configuration)
-    if case .latched(let direction, _) = shownBefore { latch = .latched(direction, rest: 0) }
+    if case .latched(let direction, _) = latchBefore { latch = .latched(direction, rest: 0) }
     return wasPresent ? [.lost] : []
   }
 
-  /// Keeps track of whether a hand is there at all.
-  private mutating func noticePresence(
-    _ picture: ThumbPicture, time: Double, step: Double
+  /// Updates whether a hand is in view, and returns the events about it.
+  private mutating func updatePresence(
+    _ observation: ThumbObservation, time: Double, step: Double
   ) -> [HandEvent] {
     var events: [HandEvent] = []
-    absence = picture.hasHand ? 0 : absence + step
+    absence = observation.hasHand ? 0 : absence + step
     if absence > configuration.grace {
-      // The hand was seen to go away: whatever comes next is another gesture.
+      // The hand has left, so that the next thumb is a new gesture.
       events = interrupt()
       latch = .armed
       lastTime = time
     }
-    (hand, reading, shown) = (picture.hand, picture.reading, picture.shown)
+    (hand, reading, shown) = (observation.hand, observation.reading, observation.shown)
     isHeld = false
-    guard picture.hasHand else { return events }
+    guard observation.hasHand else { return events }
     if presentSince == nil {
-      // The hand came, on average, half a frame before it was seen.
+      // On average, the hand came into view half a frame interval before the first frame with it.
       presentSince = time - step / 2
       events.append(.found)
     }
     return events
   }
 
-  /// Counts what speaks for a thumb and what speaks against it; true if it has been shown.
-  private mutating func gather(
-    _ direction: ThumbDirection, _ picture: ThumbPicture, step: Double, isSettled: Bool
+  /// Adds or removes evidence for a thumb in a direction; true once there is enough for a swipe.
+  private mutating func accumulate(
+    _ direction: ThumbDirection, _ observation: ThumbObservation, step: Double, isSettled: Bool
   ) -> Bool {
     var needed = configuration.evidence
     if case .latched(let latched, _) = latch {
@@ -131,13 +133,14 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
       needed = configuration.turnEvidence
     }
     var evidence = direction == .up ? up : down
-    let isShown = picture.shown == direction
+    let isShown = observation.shown == direction
     if isShown {
-      // A thumb came, too, half a frame before it was seen.
+      // On average, the thumb was up half a frame interval before the first frame with it.
       evidence.milliseconds += evidence.frames == 0 ? step / 2 : step
       evidence.frames += 1
     }
-    let isStillShown = picture.shown == nil && evidence.frames > 0 && picture.isHeld(direction)
+    let isStillShown =
+      observation.shown == nil && evidence.frames > 0 && observation.isHeld(direction)
     let frames = evidence.frames + (isShown ? 0 : 1)
     if isShown || isStillShown, evidence.milliseconds >= needed,
       frames >= configuration.minFrames, isSettled
@@ -152,14 +155,14 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
     return false
   }
 
-  /// Counts how long a hand that has shown a thumb has rested.
-  private mutating func takeRest(_ picture: ThumbPicture, step: Double) {
+  /// Adds to the rest of a hand that has shown a thumb, and arms the control when it is complete.
+  private mutating func accumulateRest(_ observation: ThumbObservation, step: Double) {
     guard case .latched(let direction, var rest) = latch else { return }
-    if picture.shown == direction {
+    if observation.shown == direction {
       rest = 0
-    } else if picture.isHeld(direction) {
+    } else if observation.isHeld(direction) {
       rest += step * configuration.heldRest
-    } else if picture.canRest {
+    } else if observation.canRest {
       rest += step
     }
     latch = rest >= configuration.rest ? .armed : .latched(direction, rest: rest)

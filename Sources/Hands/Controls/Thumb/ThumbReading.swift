@@ -1,33 +1,34 @@
-/// What can be measured of one hand that has to do with its thumb.
+/// The measures of one hand that the thumb rule uses.
 ///
-/// Lengths are in palm sizes (``HandGeometry/palmSize``), angles in degrees. Nothing in it depends
-/// on where the hand is, how large, which one, or how it is mirrored.
+/// Lengths are in palm sizes (``HandGeometry/palmSize``), angles in degrees. No measure depends on
+/// the hand's position, size or handedness, or on mirroring.
 package struct ThumbReading: Equatable, Sendable {
-  /// How far the thumb's tip is above every other joint but the thumb's own; negative if it is not.
+  /// Height of the thumb's tip above the wrist and all finger joints; negative if it is not above.
   package private(set) var clearAbove: Float = 0
-  /// How far it is below all of them.
+  /// Distance of the tip below all of these joints; negative if it is not below.
   package private(set) var clearBelow: Float = 0
-  /// How far it is beyond all of them in the thumb's own direction; nil if that is not known.
+  /// Distance of the tip beyond all of these joints, along the thumb's own direction; nil if the
+  /// direction is unknown.
   package private(set) var standOff: Float?
-  /// Degrees of the thumb's direction from straight up, 0...180; nil if it is not known.
+  /// Angle between the thumb and straight up, 0...180; nil if it is unknown.
   package private(set) var lean: Float?
-  /// How many of the four fingers are straight and away from the palm.
+  /// Number of stretched fingers, 0...4: straight and away from the palm.
   package private(set) var stretchedFingers = 0
-  /// How much further than its neighbours a straight little finger reaches, in lengths from the
-  /// wrist to a finger's middle joint; 0 if it does not.
+  /// How much further a straight little finger reaches than the middle and ring finger, 0 or more;
+  /// a finger's reach is the distance of its tip from the wrist, divided by that of its middle joint.
   package private(set) var littleAlone: Float = 0
-  /// Degrees of the palm's direction from straight down; nil if it is not known.
+  /// Angle between the palm and straight down, 0...180; nil if it is unknown.
   package private(set) var palmFromDown: Float?
-  /// The palm's length by its breadth; nil if it is not known.
+  /// The palm's length divided by its breadth; nil if it is unknown.
   package private(set) var palmProportion: Float?
 
-  /// Fewer joints than this say nothing: the wrist and one finger with a joint more.
+  /// Minimum number of seen joints, the thumb's not counted: the wrist, one finger and one more joint.
   private static let minJoints = 6
-  /// Landmarks that lie in one point, as those of a hand at the lens do, are no hand; in shares of
-  /// the picture.
+  /// Minimum palm size, as a share of the picture's longer side: the landmarks of a hand at the lens
+  /// can collapse into one point.
   private static let minPalm: Float = 0.001
 
-  /// Measures a hand; nil if too little of it was seen. The wrist and the thumb's tip are needed.
+  /// Measures a hand; nil if too few joints were seen. The wrist and the thumb's tip are required.
   init?(_ hand: Hand, in size: PictureSize, rule: ThumbRule) {
     let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
     guard let wrist = geometry[.wrist], let tip = geometry[.thumbTip],
@@ -39,7 +40,7 @@ package struct ThumbReading: Equatable, Sendable {
     var highest = Float.infinity
     var lowest = -Float.infinity
     var farthest = -Float.infinity
-    for joint in HandJoint.notOfTheThumb {
+    for joint in HandJoint.withoutThumb {
       guard let point = geometry[joint] else { continue }
       joints += 1
       highest = min(highest, point.y)
@@ -60,17 +61,17 @@ package struct ThumbReading: Equatable, Sendable {
     }
   }
 
-  /// Clear above or below, whichever it is asked about.
+  /// The clearance of the tip in a direction: ``clearAbove`` or ``clearBelow``.
   func clearance(_ direction: ThumbDirection) -> Float {
     direction == .up ? clearAbove : clearBelow
   }
 
-  /// Degrees from straight up or down, whichever it is asked about.
+  /// The angle between the thumb and a direction, 0...180; nil if it is unknown.
   func lean(from direction: ThumbDirection) -> Float? {
     lean.map { direction == .up ? $0 : 180 - $0 }
   }
 
-  /// The way in which the thumb stands out more.
+  /// The direction in which the thumb stands out more.
   var direction: ThumbDirection { clearAbove >= clearBelow ? .up : .down }
 
   private mutating func measureFingers(_ geometry: HandGeometry, rule: ThumbRule) {
@@ -89,7 +90,7 @@ package struct ThumbReading: Equatable, Sendable {
     }
   }
 
-  /// How far a finger's tip is from the wrist, in distances of its middle joint.
+  /// Distance of a finger's tip from the wrist, divided by that of its middle joint.
   private static func reach(of finger: Finger, _ geometry: HandGeometry) -> Float? {
     guard let tip = geometry.distance(.wrist, finger.tip),
       let middle = geometry.distance(.wrist, finger.middleJoint), middle > 0
@@ -97,7 +98,7 @@ package struct ThumbReading: Equatable, Sendable {
     return tip / middle
   }
 
-  /// How far a finger's tip is from its base, in lengths of its bones: 1 is straight.
+  /// Distance of a finger's tip from its base, divided by the length of its bones: 1 is straight.
   private static func straightness(of finger: Finger, _ geometry: HandGeometry) -> Float? {
     guard let whole = geometry.distance(finger.base, finger.tip),
       let first = geometry.distance(finger.base, finger.middleJoint),

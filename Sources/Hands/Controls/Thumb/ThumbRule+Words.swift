@@ -1,5 +1,5 @@
 extension ThumbRule {
-  /// One condition, measured on a hand, with its words.
+  /// The check of one condition on a hand, with its description.
   func check(
     _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
   ) -> Check {
@@ -8,28 +8,32 @@ extension ThumbRule {
     case .handRaised:
       return Check(
         "the hand does not hang", value: reading.palmFromDown.map(Double.init), .atLeast,
-        Double(hangingAngle), unit: "degrees from hanging", isMet: isMet)
+        Double(hangingAngle), unit: "degrees from straight down", isMet: isMet)
     case .thumbClear:
       return Check(
         "the thumb is clear of the hand", value: Double(reading.clearance(direction)), .atLeast,
         Double(requiredClearance(direction, reading)), unit: "palm sizes", isMet: isMet)
     case .fingersCurled where reading.stretchedFingers == 0:
       return Check(
-        "fingers do not reach as far", value: 0, .atMost, 0, unit: "stretched fingers",
+        "no finger reaches past the thumb", value: 0, .atMost, 0, unit: "stretched fingers",
         isMet: isMet)
     case .fingersCurled:
       return Check(
-        "fingers do not reach as far", value: reading.standOff.map(Double.init), .atLeast,
-        Double(standOff), unit: "palm sizes beyond \(reading.stretchedFingers) stretched",
+        "no finger reaches past the thumb", value: reading.standOff.map(Double.init), .atLeast,
+        Double(standOff), unit: "palm sizes beyond \(stretchedFingers(reading.stretchedFingers))",
         isMet: isMet)
     case .littleFingerIn:
       return Check(
-        "the little finger is in", value: Double(reading.littleAlone), .atMost,
+        "little finger not stretched alone", value: Double(reading.littleAlone), .atMost,
         Double(littleAlone), unit: "reaches beyond its neighbours", isMet: isMet)
     }
   }
 
-  /// What a person has to change for the hand to show a thumb; nil if it shows one.
+  private func stretchedFingers(_ count: Int) -> String {
+    count == 1 ? "1 stretched finger" : "\(count) stretched fingers"
+  }
+
+  /// What the player must change for the hand to show a thumb; nil if it shows one.
   func advice(_ reading: ThumbReading) -> String? {
     let direction = reading.direction
     switch ThumbCondition.allCases.first(where: { !meets($0, direction, reading) }) {

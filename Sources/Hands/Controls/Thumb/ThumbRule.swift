@@ -1,59 +1,60 @@
-/// Which hands show a thumb: four conditions, in the order in which they are told to a person.
+/// The rule that decides whether a hand shows a thumb, by the four conditions of ``ThumbCondition``.
 ///
 /// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. A range
-/// behind a number is the one within which nothing that was measured changes for the worse.
+/// behind a value is the one in which no measured result gets worse.
 package struct ThumbRule: Equatable, Sendable {
-  /// Palm sizes that the tip must be above all else: a fist's thumb reaches 0.10, thumbs shown on
-  /// purpose 0.3 to 1. Anything of 0.15...0.30 measures the same.
+  /// Minimum clearance of the tip above the rest of the hand, 0.15...0.30: the thumb of a fist
+  /// reaches 0.10, deliberate thumbs 0.3 to 1.
   package var clearUp: Float = 0.18
-  /// Palm sizes below all else, 0...0.10: resting thumbs hardly ever hang below the hand.
+  /// Minimum clearance below the rest of the hand, 0...0.10: resting thumbs are rarely below it.
   package var clearDown: Float = 0.08
-  /// Palm sizes for a thumb that leans but stands off along its own direction, 0.03...0.15;
+  /// Minimum clearance of a thumb that leans but stands off along its own direction, 0.03...0.15:
   /// sideways thumbs have 0.00 to 0.02.
   package var clearLeaning: Float = 0.05
-  /// Palm sizes above or below all else if a finger is stretched, 0.10...0.70: some people show a
+  /// Minimum clearance above or below if a finger is stretched, 0.10...0.70: some people show a
   /// thumb with an open hand, and the thumb of a flat hand has 0.2 to 0.4.
   package var clearOpen: Float = 0.40
-  /// Palm sizes that the thumb must stand off if it leans or if a finger is stretched, 0.10...0.50:
-  /// a fist's has less than 0.2, and the fingers of a flat hand reach beyond it.
+  /// Minimum stand-off of a thumb that leans, or of a hand with a stretched finger, 0.10...0.50: the
+  /// thumb of a fist has less than 0.2, and the fingers of a flat hand reach beyond the thumb.
   package var standOff: Float = 0.30
-  /// Degrees from the vertical that a thumb may lean, 25...60.
+  /// Maximum angle between a leaning thumb and the vertical, 25...60.
   package var maxLean: Float = 45
-  /// The share of its bones' length from which on a finger is straight, 0.85...0.93.
+  /// Minimum distance from base to tip of a straight finger, as a share of its bones' length,
+  /// 0.85...0.93.
   package var straight: Float = 0.88
-  /// The reach, in distances from the wrist to its middle joint, from which on a straight finger
-  /// is stretched, 0.90...1.30.
+  /// Minimum reach of a stretched finger, 0.90...1.30: the distance from the wrist to its tip,
+  /// divided by that to its middle joint.
   package var stretched: Float = 1.10
-  /// How much further than its neighbours a little finger may reach, 0.12...0.16: most shakas have
+  /// Maximum reach of the little finger beyond that of its neighbours, 0.12...0.16: most shakas have
   /// more than 0.16.
   package var littleAlone: Float = 0.14
-  /// Degrees from straight down within which a long palm hangs; those of standing people do by 19
-  /// at most.
+  /// Maximum angle between a hanging palm and straight down; standing people's hands hang at 19 at
+  /// most.
   package var hangingAngle: Float = 35
-  /// Lengths by breadth from which on a palm that points down hangs, 0.9...1.5: a standing person's
-  /// has 1.37 and more, and a thumb shown downwards has a palm seen edgewise.
+  /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5: standing people have 1.37
+  /// or more. Unlike them, a hand that shows thumb down shows its palm edgewise.
   package var hangingProportion: Float = 1.20
-  /// Degrees that a thumb which has been shown may lean and still be held, 80...100: it sinks to
-  /// the horizontal within a hold.
+  /// Maximum angle between a held thumb and the direction in which it was shown, 80...100: it can
+  /// sink to the horizontal while it is held.
   package var maxHeldLean: Float = 90
-  /// Palm sizes that it must stand off to be held, -0.1...0.4.
+  /// Minimum stand-off of a held thumb, -0.1...0.4.
   package var heldStandOff: Float = 0.10
-  /// Fingers that may look stretched while it is held, 0...2.
+  /// Maximum number of fingers that appear stretched while a thumb is held, 0...2.
   package var maxHeldStretchedFingers = 1
 
-  /// Joints of which a producer is less sure, 0...1, count as not seen: Apple's own sample asks for
-  /// more than 0.3. MediaPipe says nothing of its joints.
+  /// Minimum confidence of a joint, 0...1; other joints count as not seen. Apple's sample code
+  /// requires more than 0.3. MediaPipe reports no confidence of joints.
   package var minConfidence: Float = 0.3
 
-  /// The tuned numbers.
+  /// The tuned values.
   package init() {}
 
-  /// True if the hand shows a thumb this way.
+  /// True if the hand shows a thumb in this direction.
   func isShown(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     ThumbCondition.allCases.allSatisfy { meets($0, direction, reading) }
   }
 
-  /// True if a hand that has shown a thumb this way still does, more loosely.
+  /// True if a hand that has shown a thumb in this direction still holds it, by a looser rule.
   func isHeld(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     if isShown(direction, reading) { return true }
     guard let lean = reading.lean(from: direction), let standOff = reading.standOff else {
@@ -63,7 +64,7 @@ package struct ThumbRule: Equatable, Sendable {
       && reading.stretchedFingers <= maxHeldStretchedFingers && reading.littleAlone <= littleAlone
   }
 
-  /// True if the hand hangs beside a body.
+  /// True if the hand hangs beside the body.
   func isHanging(_ reading: ThumbReading) -> Bool {
     guard let angle = reading.palmFromDown, let proportion = reading.palmProportion else {
       return false
@@ -71,7 +72,7 @@ package struct ThumbRule: Equatable, Sendable {
     return angle < hangingAngle && proportion > hangingProportion
   }
 
-  /// True if a condition holds for a thumb shown this way.
+  /// True if a condition holds for a thumb in this direction.
   func meets(
     _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
   ) -> Bool {
@@ -84,7 +85,7 @@ package struct ThumbRule: Equatable, Sendable {
     }
   }
 
-  /// More of a hand with a stretched finger, less of a thumb that leans but stands off.
+  /// The clearance that a thumb needs: more if a finger is stretched, less if it leans but stands off.
   func requiredClearance(_ direction: ThumbDirection, _ reading: ThumbReading) -> Float {
     if reading.stretchedFingers > 0 { return clearOpen }
     if let lean = reading.lean(from: direction), let off = reading.standOff, off >= standOff,

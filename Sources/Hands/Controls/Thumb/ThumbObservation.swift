@@ -1,17 +1,17 @@
-/// What the thumb's rule sees in one frame, all hands taken together.
+/// The thumb rule's result for one frame, over all hands.
 ///
-/// Every hand may show a thumb, whichever comes first or was detected twice; what hangs beside a
-/// body shows none. Two hands that show opposite thumbs say nothing.
-struct ThumbPicture {
-  /// The thumb that is shown.
+/// Any hand can show a thumb, in any order and even if it was detected twice; a hand that hangs
+/// beside the body can't. Two hands that show opposite thumbs cancel each other.
+struct ThumbObservation {
+  /// The thumb that is shown; nil if none is.
   private(set) var shown: ThumbDirection?
-  /// True if a hand was seen well enough to be measured.
+  /// True if at least one hand could be measured.
   private(set) var hasHand = false
-  /// True if a hand is there that could rest: one that does not hang.
+  /// True if the frame counts as rest: a hand is in view that does not hang.
   private(set) var canRest = false
-  /// The hand that matters: the one that shows a thumb, else the first that does not hang.
+  /// The index of the tracked hand: the one that shows a thumb, else the first that does not hang.
   private(set) var hand: Int?
-  /// Its measures.
+  /// The measures of the tracked hand.
   private(set) var reading: ThumbReading?
   private var heldUp = false
   private var heldDown = false
@@ -31,15 +31,15 @@ struct ThumbPicture {
       heldUp = heldUp || rule.isHeld(.up, reading)
       heldDown = heldDown || rule.isHeld(.down, reading)
       canRest = canRest || !isHanging
-      let matters = hand == nil || isShown || !isRaised && !isHanging
-      if matters { (hand, self.reading) = (index, reading) }
+      let isTracked = hand == nil || isShown || !isRaised && !isHanging
+      if isTracked { (hand, self.reading) = (index, reading) }
       isRaised = isRaised || !isHanging || isShown
     }
     if shownUp, shownDown { canRest = false }
     shown = shownUp == shownDown ? nil : shownUp ? .up : .down
   }
 
-  /// True if a thumb that has been shown this way may be the one that is seen now.
+  /// True if a hand passes the looser hold rule for a thumb in this direction.
   func isHeld(_ direction: ThumbDirection) -> Bool {
     direction == .up ? heldUp : heldDown
   }
