@@ -14,10 +14,11 @@ import Testing
     var stream = LandmarkStream()
     stream.append(Array(lines.joined(separator: "\n").utf8))
     stream.finish()
+    var frame = HandFrame(time: 0)
     var frames: [HandFrame] = []
-    while let element = stream.next() {
+    while let element = stream.next(into: &frame) {
       switch element {
-      case .frame(let frame): frames.append(frame)
+      case .frame: frames.append(frame)
       case .skipped(let line, let error): Issue.record("line \(line): \(error)")
       }
     }
@@ -156,7 +157,8 @@ import Testing
     var stream = LandmarkStream()
     stream.append(Array(line.utf8))
     stream.finish()
-    guard case .skipped(1, let error)? = stream.next() else {
+    var frame = HandFrame(time: 0)
+    guard case .skipped(1, let error)? = stream.next(into: &frame) else {
       Issue.record("\(line) was read")
       return
     }

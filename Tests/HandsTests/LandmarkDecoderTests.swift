@@ -9,7 +9,9 @@ import Testing
   private func decode(_ text: String, arrival: Double? = nil) throws(LandmarkError) -> HandFrame {
     var decoder = LandmarkDecoder()
     let bytes = Array(text.utf8)
-    return try decoder.decode(bytes.span, arrival: arrival)
+    var frame = HandFrame(time: 0)
+    try decoder.decode(bytes.span, into: &frame, arrival: arrival)
+    return frame
   }
 
   private func error(_ text: String) -> LandmarkError? {
@@ -50,8 +52,10 @@ import Testing
     var decoder = LandmarkDecoder()
     let first = Array("{\"t\":0,\"width\":100,\"height\":200,\"hands\":[]}".utf8)
     let second = Array("{\"t\":1,\"hands\":[]}".utf8)
-    _ = try decoder.decode(first.span)
-    #expect(try decoder.decode(second.span).size == PictureSize(width: 100, height: 200))
+    var frame = HandFrame(time: 0)
+    try decoder.decode(first.span, into: &frame)
+    try decoder.decode(second.span, into: &frame)
+    #expect(frame.size == PictureSize(width: 100, height: 200))
   }
 
   @Test func aLiveFrameWithoutTimeIsStamped() throws {

@@ -7,10 +7,11 @@ import Testing
     var stream = LandmarkStream()
     stream.append(Array(text.utf8))
     stream.finish()
+    var frame = HandFrame(time: 0)
     var elements: [String] = []
-    while let element = stream.next() {
+    while let element = stream.next(into: &frame) {
       switch element {
-      case .frame(let frame): elements.append("frame \(frame.time)")
+      case .frame: elements.append("frame \(frame.time)")
       case .skipped(let line, let error): elements.append("line \(line): \(error)")
       }
     }
@@ -50,6 +51,7 @@ import Testing
     var generator = SystemRandomNumberGenerator()
     let good = Array("{\"t\":1,\"hands\":[{\"landmarks\":[[0.1,0.2,null]]}]}\n".utf8)
     var stream = LandmarkStream()
+    var frame = HandFrame(time: 0)
     for _ in 0..<3_000 {
       var bytes = good
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
@@ -57,7 +59,7 @@ import Testing
           UInt8.random(in: 0...255, using: &generator)
       }
       stream.append(bytes)
-      while stream.next() != nil {}
+      while stream.next(into: &frame) != nil {}
     }
   }
 }

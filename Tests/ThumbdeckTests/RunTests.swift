@@ -197,7 +197,7 @@ import Testing
     (["run", Program.colors], 64, "add --landmarks or --listen"),
     (["run", Program.colors, "--landmarks", "x", "--listen", "unix:/tmp/x"], 64, "name one"),
     (["run", Program.colors, "--landmarks", "tcp:host"], 64, "tcp:HOST:PORT"),
-    (["run", Program.colors, "--landmarks", "unix:"], 64, "a path belongs behind unix:"),
+    (["run", Program.colors, "--landmarks", "unix:"], 64, "write unix:PATH"),
     (["run", Program.colors, "--listen", "file"], 64, "unix:PATH or tcp:HOST:PORT"),
     (["run", Program.colors, "--listen", "tcp:0.0.0.0:0"], 64, "--allow-remote"),
     (

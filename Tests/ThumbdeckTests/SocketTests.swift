@@ -92,7 +92,7 @@ import Testing
     let server = try await Self.serve(Self.recording(), at: path)
     let refused = try await Program.run(["run", Program.colors, "--listen", "unix:\(path)"])
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("another program listens there"))
+    #expect(refused.errors.contains("another program is listening there"))
     let port = try await Self.serve(Self.recording(), at: nil)
     let number = try #require(port.localAddress?.port)
     let busy = try await Program.run(["run", Program.colors, "--listen", "tcp:127.0.0.1:\(number)"])
@@ -133,7 +133,7 @@ import Testing
         $0.text.contains("resting") || $0.text.contains("no picture comes")
       }
       try await channel.close()
-      try await terminal.wait(forText: "the producer has gone; waiting for the next")
+      try await terminal.wait(forText: "the producer has disconnected; waiting for the next")
     }
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
@@ -151,7 +151,7 @@ import Testing
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
     let server = try await Self.serve(Self.fist(frames: 1...3), at: path)
-    try await terminal.wait(forText: "has gone; trying again")
+    try await terminal.wait(forText: "has disconnected; trying again")
     try await server.close()
     terminal.type("q")
     #expect(await child.outcome().status == 0)
@@ -162,7 +162,7 @@ import Testing
     let path = try folder.write("my work\n", to: "deck.txt")
     let outcome = try await Program.run(["run", Program.colors, "--listen", "unix:\(path)"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("deck.txt: a file is there already, and it is no socket"))
+    #expect(outcome.errors.contains("deck.txt: the file already exists and is not a socket"))
     #expect(try folder.read("deck.txt") == "my work\n")
   }
 
