@@ -14,7 +14,8 @@ public struct Hand: Sendable {
 
   /// The landmark of a joint; nil if the joint was not seen.
   public subscript(joint: HandJoint) -> Landmark? {
-    get { landmarks[joint.rawValue] }
+    // The span reads one landmark in place; the array's own subscript copies all of them first.
+    get { landmarks.span[joint.rawValue] }
     set { landmarks[joint.rawValue] = newValue }
   }
 }

@@ -1,3 +1,5 @@
+import Libc
+
 /// Splits bytes that arrive in pieces into lines, and limits the length of a line.
 package struct LineSplitter: Sendable {
   /// A line.
@@ -54,8 +56,11 @@ package struct LineSplitter: Sendable {
   }
 
   private mutating func nextLineEnd() -> Int? {
-    let end = buffer.withUnsafeBufferPointer { bytes in
-      bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
+    let end = buffer.withUnsafeBytes { bytes -> Int? in
+      guard let start = bytes.baseAddress,
+        let lineBreak = memchr(start + searched, CInt(UInt8(ascii: "\n")), bytes.count - searched)
+      else { return nil }
+      return start.distance(to: lineBreak)
     }
     searched = end ?? buffer.count
     return end
