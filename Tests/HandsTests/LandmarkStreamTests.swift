@@ -18,7 +18,7 @@ import Testing
     return elements
   }
 
-  @Test func badLinesAreSkippedAndTheStreamGoesOn() {
+  @Test func invalidLinesAreSkippedAndTheStreamContinues() {
     #expect(
       elements(
         "{\"t\":1,\"hands\":[]}\nrubbish\n\r\n{\"t\":2,\"hands\":[]}\r\n{\"t\":3,\"hands\":[]}")
@@ -27,7 +27,7 @@ import Testing
         ])
   }
 
-  @Test func timeOnlyGoesForward() {
+  @Test func framesOutOfOrderAreSkipped() {
     let past = "field \"t\": the frame is not later than the one before it"
     #expect(
       elements(
@@ -36,7 +36,7 @@ import Testing
         == ["frame 2.0", "line 2: \(past)", "line 3: \(past)", "frame 3.0"])
   }
 
-  @Test func aClockThatWasSetBackGoesOnAsAPause() {
+  @Test func aClockThatWasSetBackCountsAsAPause() {
     let lines =
       (0..<3).map { "{\"t\":\(100 + $0),\"hands\":[]}" }
       + (0..<33).map { "{\"t\":\(Double($0) / 10),\"hands\":[]}" }
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func aStreamOfAnyBytesIsSurvived() {
+  @Test func randomBytesDoNotCrash() {
     var generator = SystemRandomNumberGenerator()
     let good = Array("{\"t\":1,\"hands\":[{\"landmarks\":[[0.1,0.2,null]]}]}\n".utf8)
     var stream = LandmarkStream()

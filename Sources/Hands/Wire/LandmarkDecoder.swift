@@ -1,6 +1,6 @@
 import JSONText
 
-/// Decodes the native form of a landmark stream. Live frames take this path.
+/// Decodes the native form of a landmark stream, the hot path of the program.
 ///
 /// ```json
 /// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","landmarks":[[0.51,0.62],...]}]}
