@@ -1,26 +1,27 @@
-/// One hand of one frame: 21 joints, of which any may be unseen.
+/// One hand in one frame: 21 joints, any of which may be missing.
 public struct Hand: Sendable {
-  /// Left or right, if the producer says.
+  /// Left or right; nil if the producer does not say.
   public var handedness: Handedness?
-  /// How sure the producer is of the handedness, 0...1; it says nothing about the landmarks.
+  /// The producer's confidence in the handedness, 0...1; it says nothing about the landmarks.
   public var score: Float?
   private var landmarks = InlineArray<21, Landmark?>(repeating: nil)
 
-  /// A hand of which no joint is seen yet.
+  /// Creates a hand without landmarks.
   public init(handedness: Handedness? = nil, score: Float? = nil) {
     self.handedness = handedness
     self.score = score
   }
 
-  /// Where a joint was seen, or nil.
+  /// The landmark of a joint; nil if the joint was not seen.
   public subscript(joint: HandJoint) -> Landmark? {
-    get { landmarks[joint.rawValue] }
+    // The span reads one landmark in place; the array's own subscript copies all of them first.
+    get { landmarks.span[joint.rawValue] }
     set { landmarks[joint.rawValue] = newValue }
   }
 }
 
 extension Hand: Equatable {
-  /// True if every joint is the same.
+  /// True if handedness, score and all landmarks are equal.
   public static func == (left: Hand, right: Hand) -> Bool {
     left.handedness == right.handedness && left.score == right.score
       && HandJoint.allCases.allSatisfy { left[$0] == right[$0] }

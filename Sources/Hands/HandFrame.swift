@@ -1,63 +1,51 @@
-/// What one picture of the camera showed.
+/// The hands in one picture of the camera.
 ///
-/// All of it lies in fixed storage: a frame is made, passed on and dropped without an allocation.
-public struct HandFrame: Sendable {
-  /// More hands than this in one picture are left out: two people at a table have four.
+/// Copies share the list of hands, so a frame is cheap to pass on. A frame that is read into again
+/// and again keeps the list's memory as long as nobody else holds a copy.
+public struct HandFrame: Equatable, Sendable {
+  /// The maximum number of hands; two people at a table have four. Further hands are left out.
   public static let maxHands = 4
 
   /// Seconds on the producer's clock.
   public var time: Double
   /// The picture's size in pixels.
   public var size: PictureSize
-  /// What a person says that it shows, such as `up`; nil if nobody does. Up to 15 bytes of it are
-  /// kept without an allocation.
+  /// What a person says the picture shows, such as `up`; nil if the frame has no label.
   public var label: String?
-  /// How many hands were seen, 0...``maxHands``.
-  public private(set) var handCount = 0
-  private var storage = InlineArray<4, Hand>(repeating: Hand())
+  /// The hands in the producer's order, at most ``maxHands``.
+  public private(set) var hands: [Hand] = []
 
-  /// A frame without a hand.
+  /// Creates a frame without a hand.
   public init(time: Double, size: PictureSize = .unknown) {
     self.time = time
     self.size = size
   }
 
-  /// A frame with hands.
+  /// Creates a frame with hands; those after the first ``maxHands`` are left out.
   public init(time: Double, size: PictureSize = .unknown, hands: [Hand]) {
     self.init(time: time, size: size)
-    for hand in hands { append(hand) }
+    self.hands = Array(hands.prefix(Self.maxHands))
   }
 
-  /// The hand at a place, `0..<handCount`, in the producer's order.
+  /// The number of hands, 0...``maxHands``.
+  public var handCount: Int { hands.count }
+
+  /// The indices of the hands, `0..<handCount`.
+  public var indices: Range<Int> { hands.indices }
+
+  /// The hand at an index, `0..<handCount`.
   public subscript(index: Int) -> Hand {
-    get {
-      precondition(index < handCount, "the frame has no such hand")
-      return storage[index]
-    }
-    set {
-      precondition(index < handCount, "the frame has no such hand")
-      storage[index] = newValue
-    }
+    get { hands[index] }
+    set { hands[index] = newValue }
   }
 
-  /// The places of the hands.
-  public var indices: Range<Int> { 0..<handCount }
-
-  /// The hands as a list, for where an allocation does not matter.
-  public var hands: [Hand] { indices.map { self[$0] } }
-
-  /// Adds a hand; the fifth and later ones are left out.
+  /// Adds a hand, unless the frame has ``maxHands`` already.
   public mutating func append(_ hand: Hand) {
-    guard handCount < Self.maxHands else { return }
-    storage[handCount] = hand
-    handCount += 1
+    if hands.count < Self.maxHands { hands.append(hand) }
   }
-}
 
-extension HandFrame: Equatable {
-  /// True if every hand is the same, joint by joint.
-  public static func == (left: HandFrame, right: HandFrame) -> Bool {
-    left.time == right.time && left.size == right.size && left.label == right.label
-      && left.hands == right.hands
+  /// Removes all hands, and keeps the list's memory for others.
+  public mutating func removeHands() {
+    hands.removeAll(keepingCapacity: true)
   }
 }

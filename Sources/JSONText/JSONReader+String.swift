@@ -7,8 +7,10 @@ extension JSONReader {
 
   /// The text of a string or key; `range` is without the quotes, as ``nextKey()`` returns it.
   package func string(at range: Range<Int>) throws(JSONError) -> String {
-    let raw = bytes(range)
-    guard raw.contains(.backslash) else { return String(decoding: raw, as: UTF8.self) }
+    let plain: String? = source.extracting(range).withUnsafeBufferPointer { raw in
+      raw.contains(.backslash) ? nil : String(decoding: raw, as: UTF8.self)
+    }
+    if let plain { return plain }
     return try resolvingEscapes(range)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Hands
 
-/// The same frames, written as other producers write them, are read as the same.
+/// The same frames are read from every dialect.
 @Suite struct DialectTests {
   private static let frames = [
     HandFrame(time: 0.5, size: PictureSize(width: 640, height: 480)),
@@ -14,10 +14,11 @@ import Testing
     var stream = LandmarkStream()
     stream.append(Array(lines.joined(separator: "\n").utf8))
     stream.finish()
+    var frame = HandFrame(time: 0)
     var frames: [HandFrame] = []
-    while let element = stream.next() {
+    while let element = stream.next(into: &frame) {
       switch element {
-      case .frame(let frame): frames.append(frame)
+      case .frame: frames.append(frame)
       case .skipped(let line, let error): Issue.record("line \(line): \(error)")
       }
     }
@@ -62,7 +63,7 @@ import Testing
       """
   }
 
-  @Test func theNativeForm() {
+  @Test func nativeLines() {
     let read = read(Self.frames.map(LandmarkEncoder.line))
     #expect(read.frames == Self.frames)
     #expect(read.dialect == .native)
@@ -74,7 +75,7 @@ import Testing
     ("handLandmarks", "handedness", "categoryName", "timestampMs"),
     ("hand_landmarks", "handedness", "category_name", "timestamp_ms"),
   ])
-  func mediaPipesResults(
+  func mediaPipeResults(
     _ landmarks: String, _ handedness: String, _ category: String, _ time: String
   ) {
     let lines = Self.frames.map {
@@ -85,7 +86,7 @@ import Testing
     expectSame(read.frames)
     #expect(read.dialect == .mediaPipe)
     #expect(read.frames[1][0].score == 0.9)
-    // What MediaPipe says of a hand landmark's visibility is always 0.
+    // MediaPipe's visibility of hand landmarks is always 0, and ignored.
     #expect(read.frames[1][0][.wrist]?.confidence == nil)
   }
 
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func visionsPoints(_ isRaw: Bool) {
+  func visionPoints(_ isRaw: Bool) {
     let lines = Self.frames.map { frame in
       let hands = frame.hands.map {
         "{\"chirality\":\"right\",\(visionHand($0, isRaw: isRaw))}"
@@ -113,12 +114,12 @@ import Testing
     }
     let read = read(lines)
     expectSame(read.frames)
-    // The first line has no hand, so that the second tells the dialect.
+    // The first line has no hand, so the second shows the dialect.
     #expect(read.dialect == .vision)
     #expect(read.frames[1][0][.wrist]?.confidence == 0.8)
   }
 
-  @Test func visionsHandMayStandAloneOrUnderPoints() {
+  @Test func aVisionHandMayBeAloneOrUnderPoints() {
     let hand = visionHand(.thumbUp, isRaw: false)
     let size = "\"width\":640,\"height\":480"
     for line in [
@@ -152,23 +153,24 @@ import Testing
     ("{\"landmarks\":[[]]}", "hand 1: 0 landmarks, not 21"),
     ("{\"t\":1,\"wrist\":{\"x\":\"a\"}}", "hand 1: wrist: a number was expected"),
   ])
-  func brokenLinesSayWhy(_ line: String, _ message: String) {
+  func invalidLinesAreExplained(_ line: String, _ message: String) {
     var stream = LandmarkStream()
     stream.append(Array(line.utf8))
     stream.finish()
-    guard case .skipped(1, let error)? = stream.next() else {
+    var frame = HandFrame(time: 0)
+    guard case .skipped(1, let error)? = stream.next(into: &frame) else {
       Issue.record("\(line) was read")
       return
     }
     #expect(error.description == message)
   }
 
-  /// What says that nobody is there is a frame, not a fault.
+  /// A line that says that there is no hand is a frame, not an error.
   @Test(arguments: [
     "\"landmarks\":[],\"handedness\":[]", "\"landmarks\":null", "\"multiHandedness\":null", "",
     "\"points\":null", "\"hands\":[]", "\"hands\":[],\"handedness\":[\"Right\",null,[7]]",
   ])
-  func nobodyIsAFrame(_ fields: String) {
+  func aLineWithoutAHandIsAFrame(_ fields: String) {
     for first in [
       mediaPipe(
         Self.frames[1], landmarks: "landmarks", handedness: "handedness", category: "categoryName",
@@ -181,15 +183,15 @@ import Testing
     }
   }
 
-  @Test func fieldsThatWeDoNotKnowTellNothing() {
+  @Test func unknownFieldsDoNotChangeTheDialect() {
     let native = LandmarkEncoder.line(Self.frames[1]).dropLast()
     for more in ["\"landmarks\":7", "\"wrist\":3", "\"points\":21", "\"result\":{\"wrist\":{}}"] {
       #expect(read(["\(native),\(more)}"]).dialect == .native, "\(more)")
     }
   }
 
-  /// Vision gives every joint a place, and those that it has not seen a low confidence.
-  @Test func unsureJointsCountAsNotSeen() {
+  /// Vision gives every joint a place; joints that it has not seen have a low confidence.
+  @Test func jointsOfLowConfidenceCountAsMissing() {
     var hand = Hand.thumbUp.mapped { Landmark(x: $0.x, y: $0.y, confidence: 0.9) }
     #expect(ThumbReading(hand, in: .unknown, rule: ThumbRule()) != nil)
     hand[.thumbTip]?.confidence = 0.1

@@ -9,7 +9,9 @@ import Testing
   private func decode(_ text: String, arrival: Double? = nil) throws(LandmarkError) -> HandFrame {
     var decoder = LandmarkDecoder()
     let bytes = Array(text.utf8)
-    return try decoder.decode(bytes.span, arrival: arrival)
+    var frame = HandFrame(time: 0)
+    try decoder.decode(bytes.span, into: &frame, arrival: arrival)
+    return frame
   }
 
   private func error(_ text: String) -> LandmarkError? {
@@ -21,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func aFrameHasAllThatWasSaid() throws {
+  @Test func everyFieldIsRead() throws {
     let frame = try decode(
       """
       {"x":[{}],"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","score":0.97,\
@@ -35,7 +37,7 @@ import Testing
     #expect(frame[0][.littleTip] == Landmark(x: 0.30, y: 0.5, z: -0.01))
   }
 
-  @Test func jointsMayBeUnseenAndHaveConfidence() throws {
+  @Test func landmarksMayBeMissingOrHaveConfidence() throws {
     var list = [String](repeating: "[0.1,0.2]", count: 21)
     list[4] = "null"
     list[5] = "[0.1,0.2,0.3,0.25]"
@@ -46,15 +48,17 @@ import Testing
     #expect(frame.size == .unknown)
   }
 
-  @Test func aSizeHoldsUntilAnotherIsNamed() throws {
+  @Test func aSizeAppliesUntilAnotherIsNamed() throws {
     var decoder = LandmarkDecoder()
     let first = Array("{\"t\":0,\"width\":100,\"height\":200,\"hands\":[]}".utf8)
     let second = Array("{\"t\":1,\"hands\":[]}".utf8)
-    _ = try decoder.decode(first.span)
-    #expect(try decoder.decode(second.span).size == PictureSize(width: 100, height: 200))
+    var frame = HandFrame(time: 0)
+    try decoder.decode(first.span, into: &frame)
+    try decoder.decode(second.span, into: &frame)
+    #expect(frame.size == PictureSize(width: 100, height: 200))
   }
 
-  @Test func aLiveFrameWithoutTimeIsStamped() throws {
+  @Test func aLiveFrameWithoutATimeGetsItsArrivalTime() throws {
     #expect(try decode("{\"hands\":[]}", arrival: 2.5).time == 2.5)
     #expect(try decode("{\"t\":1,\"hands\":[]}", arrival: 2.5).time == 1)
     #expect(error("{\"hands\":[]}") == .field("t", problem: "it is missing"))
@@ -90,11 +94,11 @@ import Testing
     ),
     ("{\"t\":1,\"hands\":[]} x", "byte 20: nothing more was expected"),
   ])
-  func whatIsNoFrameSaysWhy(_ line: String, _ message: String) {
+  func invalidLinesAreExplained(_ line: String, _ message: String) {
     #expect(error(line)?.description == message)
   }
 
-  @Test func twentyOrTwentyTwoLandmarksAreNoHand() {
+  @Test func aHandHasExactly21Landmarks() {
     for count in [0, 20, 22] {
       let list = [String](repeating: "[0,0]", count: count).joined(separator: ",")
       #expect(

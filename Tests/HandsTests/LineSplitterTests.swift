@@ -24,7 +24,7 @@ import Testing
     return lines
   }
 
-  @Test func howBytesAreCutDoesNotMatter() {
+  @Test func linesDoNotDependOnHowTheBytesArrive() {
     let text = Array("one\r\ntwo\n\nthree\nlast".utf8)
     let expected = ["one", "two", "", "three", "last"]
     #expect(lines([text]) == expected)
@@ -34,17 +34,17 @@ import Testing
     }
   }
 
-  @Test func aLineWithoutEndIsThrownAwayAlone() {
-    let endless = [[UInt8]](
+  @Test func onlyTheLineThatIsTooLongIsDiscarded() {
+    let tooLong = [[UInt8]](
       repeating: [UInt8](repeating: 0x61, count: 70_000), count: 20)
-    #expect(lines([Array("a\n".utf8)] + endless + [Array("\nb\n".utf8)]) == ["a", "TOO LONG", "b"])
-    #expect(lines(endless) == ["TOO LONG"])
+    #expect(lines([Array("a\n".utf8)] + tooLong + [Array("\nb\n".utf8)]) == ["a", "TOO LONG", "b"])
+    #expect(lines(tooLong) == ["TOO LONG"])
     let longest = [UInt8](repeating: 0x61, count: LineSplitter.maxLine)
     #expect(lines([longest + [0x0A]]).first?.count == LineSplitter.maxLine)
     #expect(lines([longest + [0x61, 0x0A]]) == ["TOO LONG"])
   }
 
-  @Test func nothingIsNoLine() {
+  @Test func emptyInputHasNoLine() {
     #expect(lines([]) == [])
     #expect(lines([[]]) == [])
   }

@@ -25,8 +25,9 @@ package enum Repository {
     stream.append(try Data(contentsOf: root.appending(path: "Decks/recordings/thumbs.jsonl")))
     stream.finish()
     var frames: [HandFrame] = []
-    while let element = stream.next() {
-      if case .frame(let frame) = element { frames.append(frame) }
+    var frame = HandFrame(time: 0)
+    while let element = stream.next(into: &frame) {
+      if case .frame = element { frames.append(frame) }
     }
     return frames
   }

@@ -42,8 +42,9 @@ import Testing
       var stream = LandmarkStream()
       stream.append(try Data(contentsOf: URL(filePath: file)))
       stream.finish()
+      var frame = HandFrame(time: 0)
       var frames = 0
-      while let element = stream.next() {
+      while let element = stream.next(into: &frame) {
         guard case .frame = element else {
           Issue.record("\(file): \(element)")
           continue

@@ -3,16 +3,16 @@ import Testing
 @testable import thumbdeck
 
 @Suite struct FreshnessTests {
-  /// Frames at 10 a second, each arriving so many seconds after it was taken.
-  private func fresh(_ delays: [Double]) -> [Bool] {
+  /// Whether each frame is fresh, for a camera of 10 frames a second and these latencies in seconds.
+  private func fresh(_ latencies: [Double]) -> [Bool] {
     var freshness = Freshness()
-    return delays.enumerated().map { index, delay in
+    return latencies.enumerated().map { index, latency in
       let time = Double(index) / 10
-      return freshness.isFresh(time: time, arrival: 100 + time + delay)
+      return freshness.isFresh(time: time, arrival: 100 + time + latency)
     }
   }
 
-  @Test func aSteadyStreamIsFreshHoweverLongItsWay() {
+  @Test func aSteadyStreamIsFreshWhateverItsLatency() {
     #expect(fresh([5, 5, 5.1, 5.2, 5]) == [true, true, true, true, true])
   }
 
@@ -20,16 +20,16 @@ import Testing
     #expect(fresh([5, 4, 3, 2, 1]) == [true, true, true, true, true])
   }
 
-  @Test func aBacklogIsNot() {
-    // Stopped for a second: what came meanwhile arrives at once.
+  @Test func aBacklogIsLate() {
+    // The program was stopped for a second; the frames of that second arrive together.
     #expect(
       fresh([0, 0, 1, 0.9, 0.8, 0.5, 0.35, 0.25, 0.1, 0])
         == [true, true, false, false, false, false, false, true, true, true])
   }
 
-  /// A camera that counts its frames at 30 a second and takes 27.
+  /// A camera whose clock runs at another pace than ours.
   @Test(arguments: [1.0, 0.97, 0.9, 1.1])
-  func aClockThatRunsSlowIsNoBacklog(_ pace: Double) {
+  func aClockThatDriftsIsNotABacklog(_ pace: Double) {
     var freshness = Freshness()
     for index in 0..<3_000 {
       let arrival = Double(index) / 30
@@ -38,9 +38,9 @@ import Testing
     }
   }
 
-  @Test func aClockThatWasSetIsBelievedAfterAWhile() {
-    let delays = [0.0, 0] + [Double](repeating: 7, count: 30)
-    let result = fresh(delays)
+  @Test func aClockThatWasSetIsFollowedAfterAWhile() {
+    let latencies = [0.0, 0] + [Double](repeating: 7, count: 30)
+    let result = fresh(latencies)
     #expect(result[2...20].allSatisfy { !$0 })
     #expect(result[25...].allSatisfy { $0 })
   }

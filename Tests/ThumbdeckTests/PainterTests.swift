@@ -131,18 +131,18 @@ import Testing
     _ screen: TerminalScreen, _ canvas: Canvas, _ depth: ColorDepth, isAll: Bool
   ) -> [String] {
     var differences: [String] = []
-    var looks = RenditionTable(depth)
+    var renditions = RenditionTable(depth)
     for row in 0..<canvas.size.rows {
       var column = 0
       while column < canvas.size.columns {
         let (cell, shown) = (canvas[column, row], screen[column, row])
         let character = cell.character ?? " "
         if isAll || CellWidth.isUnambiguous(character) {
-          let look = looks.rendition(of: cell.style)
+          let rendition = renditions.rendition(of: cell.style)
           let isRight =
             isShown(cell.character, as: shown.character, upTo: canvas.size.columns - column)
             && (character == " "
-              ? shown.look.ofBlank == look.ofBlank : shown.look == look)
+              ? shown.rendition.ofBlank == rendition.ofBlank : shown.rendition == rendition)
           if !isRight { differences.append("\(column),\(row): \(cell) as \(shown)") }
         }
         column += canvas.width(column: column, row: row)
@@ -154,7 +154,7 @@ import Testing
   /// At the right margin the first part of a cluster is enough.
   private static func isShown(_ character: Character?, as shown: Character?, upTo room: Int) -> Bool
   {
-    guard let character, CellWidth.most(character) > room else { return character == shown }
-    return shown == CellWidth.firstPart(character)
+    guard let character, CellWidth.maximum(of: character) > room else { return character == shown }
+    return shown == CellWidth.firstScalar(of: character)
   }
 }

@@ -50,7 +50,7 @@ import Testing
     let path = try folder.write("mine", to: "mine.jsonl")
     let outcome = try await Program.run(["record", Program.thumbs, "-o", path])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("mine.jsonl is there already"))
+    #expect(outcome.errors.contains("mine.jsonl already exists"))
     #expect(try folder.read("mine.jsonl") == "mine")
     #expect(try await Program.run(["record", "-o", path]).status == 64)
     #expect(try await Program.run(["record", Program.thumbs]).status == 64)

@@ -200,7 +200,7 @@ import Testing
       "exclude each other"
     ),
     (["run", Program.colors, "--landmarks", "tcp:host"], 64, "tcp:HOST:PORT"),
-    (["run", Program.colors, "--landmarks", "unix:"], 64, "a path belongs behind unix:"),
+    (["run", Program.colors, "--landmarks", "unix:"], 64, "write unix:PATH"),
     (["run", Program.colors, "--listen", "file"], 64, "unix:PATH or tcp:HOST:PORT"),
     (["run", Program.colors, "--listen", "tcp:0.0.0.0:0"], 64, "--allow-remote"),
     (

@@ -4,7 +4,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// Landmarks over sockets, both ways round.
+/// Landmarks over sockets, whichever side connects.
 @Suite struct SocketTests {
   private static let group = MultiThreadedEventLoopGroup.singleton
 
@@ -21,7 +21,7 @@ import Testing
     try RunTests.decisions(outcome).map { "\($0.id) \($0.answer) \($0.t)" }
   }
 
-  /// A producer that waits to be connected to and sends the recording to whoever comes.
+  /// A producer that listens and sends the recording to everyone who connects.
   private static func serve(_ bytes: ByteBuffer, at path: String?) async throws -> any Channel {
     let bootstrap = ServerBootstrap(group: group).childChannelInitializer { channel in
       channel.writeAndFlush(bytes).whenComplete { _ in channel.close(promise: nil) }
@@ -51,7 +51,7 @@ import Testing
     try await server.close()
   }
 
-  @Test func producersComeToOurUnixSocket() async throws {
+  @Test func producersConnectToOurUnixSocket() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let child = try Child(
@@ -61,7 +61,7 @@ import Testing
     var status = stat()
     stat(path, &status)
     #expect(status.st_mode & 0o777 == 0o600)
-    // A producer that says nothing is none.
+    // A connection without a frame does not count as the first producer.
     try await Self.connect(path).close()
     let channel = try await Self.connect(path)
     try await channel.writeAndFlush(Self.recording())
@@ -71,7 +71,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func producersComeToOurTCPPort() async throws {
+  @Test func producersConnectToOurTCPPort() async throws {
     let child = try Child(
       arguments: ["run", Program.colors, "--listen", "tcp:127.0.0.1:0"], environment: [:],
       input: .nothing, output: .pipe, terminal: nil)
@@ -86,13 +86,13 @@ import Testing
     #expect(try Self.decisions(await child.outcome()) == (try await Self.expected()))
   }
 
-  @Test func anAddressInUseIsSaidAndAnAbandonedOneIsTaken() async throws {
+  @Test func anAddressInUseIsAnErrorAndAnAbandonedOneIsReused() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let server = try await Self.serve(Self.recording(), at: path)
     let refused = try await Program.run(["run", Program.colors, "--listen", "unix:\(path)"])
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("another program listens there"))
+    #expect(refused.errors.contains("another program is listening there"))
     let port = try await Self.serve(Self.recording(), at: nil)
     let number = try #require(port.localAddress?.port)
     let busy = try await Program.run(["run", Program.colors, "--listen", "tcp:127.0.0.1:\(number)"])
@@ -102,24 +102,24 @@ import Testing
     try await server.close()
 
     let first = try Child(
-      arguments: ["run", Program.colors, "--listen", "unix:\(folder.path("left"))"],
+      arguments: ["run", Program.colors, "--listen", "unix:\(folder.path("abandoned"))"],
       environment: [:], input: .nothing, output: .pipe, terminal: nil)
     _ = try first.waitForErrors("listening")
     first.send(SIGKILL)
     _ = await first.outcome()
-    #expect(FileManager.default.fileExists(atPath: folder.path("left")))
+    #expect(FileManager.default.fileExists(atPath: folder.path("abandoned")))
     let second = try Child(
-      arguments: ["run", Program.colors, "--listen", "unix:\(folder.path("left"))"],
+      arguments: ["run", Program.colors, "--listen", "unix:\(folder.path("abandoned"))"],
       environment: [:], input: .nothing, output: .pipe, terminal: nil)
     _ = try second.waitForErrors("listening")
     second.send(SIGINT)
     let outcome = await second.outcome()
     #expect(outcome.status == 130)
     #expect(outcome.output == "")
-    #expect(!FileManager.default.fileExists(atPath: folder.path("left")))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("abandoned")))
   }
 
-  @Test func onTheTerminalProducersComeOneAfterTheOther() async throws {
+  @Test func onTheTerminalProducersFollowOneAnother() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
@@ -128,12 +128,12 @@ import Testing
     for _ in 0..<2 {
       let channel = try await Self.connect(path)
       try await channel.writeAndFlush(Self.fist(frames: 1...3))
-      // A second after the last frame the picture is taken for stuck.
+      // A second after the last frame, the source counts as stuck.
       try await terminal.wait(for: "a hand") {
         $0.text.contains("resting") || $0.text.contains("no camera frames")
       }
       try await channel.close()
-      try await terminal.wait(forText: "the producer has gone; waiting for the next")
+      try await terminal.wait(forText: "the producer has disconnected; waiting for the next")
     }
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
@@ -151,22 +151,22 @@ import Testing
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
     let server = try await Self.serve(Self.fist(frames: 1...3), at: path)
-    try await terminal.wait(forText: "has gone; trying again")
+    try await terminal.wait(forText: "has disconnected; trying again")
     try await server.close()
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }
 
-  @Test func aFileThatIsNoSocketIsNotTouched() async throws {
+  @Test func aFileThatIsNotASocketIsNotTouched() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("my work\n", to: "deck.txt")
     let outcome = try await Program.run(["run", Program.colors, "--listen", "unix:\(path)"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("deck.txt: a file is there already, and it is no socket"))
+    #expect(outcome.errors.contains("deck.txt: the file already exists and is not a socket"))
     #expect(try folder.read("deck.txt") == "my work\n")
   }
 
-  /// Frames of a recorded hand at rest, two seconds into the recording.
+  /// Lines of the recording with a hand at rest, by their place among the lines with a hand.
   private static func fist(frames: ClosedRange<Int>) throws -> ByteBuffer {
     let lines = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
       .split(separator: "\n").filter { !$0.contains("\"hands\":[]") }

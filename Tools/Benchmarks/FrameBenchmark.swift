@@ -48,8 +48,9 @@ struct FrameBenchmark {
     var stream = LandmarkStream()
     stream.append(bytes)
     stream.finish()
-    while let element = stream.next() {
-      if case .frame(let frame) = element { take(frame) }
+    var frame = HandFrame(time: 0)
+    while let element = stream.next(into: &frame) {
+      if element == .frame { take(frame) }
     }
   }
 }

@@ -16,8 +16,9 @@ struct Recording: Sendable {
     stream.append(try Data(contentsOf: url))
     stream.finish()
     var frames: [HandFrame] = []
-    while let element = stream.next() {
-      if case .frame(let frame) = element { frames.append(frame) }
+    var frame = HandFrame(time: 0)
+    while let element = stream.next(into: &frame) {
+      if case .frame = element { frames.append(frame) }
     }
     self.frames = frames
     let labels = url.deletingPathExtension().appendingPathExtension("labels.tsv")

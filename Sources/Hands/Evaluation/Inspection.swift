@@ -1,7 +1,7 @@
 /// The contents of a recording, and what a control detects in it over time.
 ///
 /// Frames are added one by one; beyond ``maxSamples`` the memory does not grow with their number.
-package struct Inspection: Equatable, Sendable {
+package struct Inspection: Sendable {
   /// The control's result for one frame, or for several adjacent frames of a long recording.
   package struct Sample: Equatable, Sendable {
     /// The time of the first frame, in seconds on the recording's clock.
@@ -29,6 +29,8 @@ package struct Inspection: Equatable, Sendable {
 
   /// The control, after the last frame.
   package private(set) var control: Control
+  /// The control's fixed properties.
+  package let description: ControlDescription
   /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
   package private(set) var samples: [Sample] = []
   /// Number of frames per sample.
@@ -49,6 +51,7 @@ package struct Inspection: Equatable, Sendable {
   /// Creates an empty inspection with a control in its initial state.
   package init(control: Control) {
     self.control = control
+    description = control.description
   }
 
   /// Processes the next frame.
@@ -70,8 +73,6 @@ package struct Inspection: Equatable, Sendable {
         label: control.label, isHeld: control.isHeld))
   }
 
-  /// The control's fixed properties.
-  package var description: ControlDescription { control.description }
   /// The signal that the samples contain.
   package var signal: Signal? { control.signals.first }
   /// The time of the first frame, in seconds on the recording's clock.

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Turns a line of the native stream into a frame: the hot path of the program.
+/// Decodes the native form of a landmark stream, the hot path of the program.
 ///
 /// ```json
 /// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","landmarks":[[0.51,0.62],...]}]}
@@ -16,10 +16,8 @@ struct LandmarkDecoder: LineDecoder, Sendable {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       if reader.bytes(key, equal: "hands") {
-        place = .field("hands")
         hasHands = true
-        try readHands(into: &frame, from: &reader)
-        place = .line
+        try readHands(of: "hands", into: &frame, &reader)
       } else if try !readCommonField(key, into: &frame, &reader) {
         try reader.skipValue()
       }
@@ -29,32 +27,19 @@ struct LandmarkDecoder: LineDecoder, Sendable {
     throw reader.missing()
   }
 
-  private mutating func readHands(
-    into frame: inout HandFrame, from reader: inout JSONReader
-  ) throws(JSONError) {
-    var number = 0
-    try reader.beginArray()
-    while try reader.nextElement() {
-      number += 1
-      place = .hand(number)
-      frame.append(try readHand(number, from: &reader))
-      place = .field("hands")
-    }
-  }
-
-  private mutating func readHand(
-    _ number: Int, from reader: inout JSONReader
-  ) throws(JSONError) -> Hand {
+  mutating func readHand(
+    _ number: Int, _ reader: inout JSONReader
+  ) throws(JSONError) -> Hand? {
     var hand = Hand()
     var hasLandmarks = false
     try reader.beginObject()
     while let key = try reader.nextKey() {
       if reader.bytes(key, equal: "landmarks") {
         hasLandmarks = true
-        try readLandmarks(into: &hand, number: number, from: &reader)
+        try readLandmarks(of: number, into: &hand, &reader)
       } else if reader.bytes(key, equal: "handedness") {
         place = .field("handedness")
-        // A word that we do not know says as little as none.
+        // An unknown word is treated like a missing one.
         hand.handedness = try reader.readNull() ? nil : Handedness(rawValue: reader.readString())
       } else if reader.bytes(key, equal: "score") {
         place = .field("score")
@@ -69,7 +54,7 @@ struct LandmarkDecoder: LineDecoder, Sendable {
   }
 
   private mutating func readLandmarks(
-    into hand: inout Hand, number: Int, from reader: inout JSONReader
+    of number: Int, into hand: inout Hand, _ reader: inout JSONReader
   ) throws(JSONError) {
     var count = 0
     try reader.beginArray()

@@ -1,8 +1,8 @@
 import JSONText
 
-/// Writes frames in the native form, a line each.
+/// Writes frames in the native form, one to a line.
 public enum LandmarkEncoder {
-  /// The line of a frame, without its end.
+  /// The line of a frame, without a line break.
   public static func line(_ frame: HandFrame) -> String {
     var writer = JSONWriter()
     writer.write("t", frame.time, decimals: 6)
@@ -30,7 +30,7 @@ public enum LandmarkEncoder {
     return "[" + numbers.map(number).joined(separator: ",") + "]"
   }
 
-  /// The shortest digits that are read back as the same number.
+  /// The shortest text that reads back as the same number.
   private static func number(_ value: Float) -> String {
     value.isFinite
       ? (value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)") : "null"

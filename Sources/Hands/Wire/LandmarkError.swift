@@ -1,28 +1,28 @@
 import JSONText
 
-/// Why a line of a landmark stream is no frame.
+/// Why a line of a landmark stream was skipped.
 public enum LandmarkError: Error, Equatable, Sendable {
-  /// The line is no JSON object.
+  /// The line is not a JSON object.
   case malformed(JSONError)
-  /// A field is missing or of the wrong kind.
+  /// A field is missing or its value is invalid.
   case field(String, problem: String)
-  /// A hand, 1-based, has landmarks that are none.
+  /// A hand, 1-based, is invalid.
   case hand(Int, problem: String)
   /// The line is longer than ``LineSplitter/maxLine``.
   case tooLong
   /// The frame is not later than the one before it.
-  case fromThePast
+  case outOfOrder
 }
 
 extension LandmarkError: CustomStringConvertible {
-  /// A phrase to stand behind file and line.
+  /// A phrase that can follow the file and line.
   public var description: String {
     switch self {
     case .malformed(let error): "byte \(error.offset + 1): \(error.problem)"
     case .field(let name, let problem): "field \"\(name)\": \(problem)"
     case .hand(let number, let problem): "hand \(number): \(problem)"
     case .tooLong: "the line is longer than 1 MiB"
-    case .fromThePast: "field \"t\": the frame is not later than the one before it"
+    case .outOfOrder: "field \"t\": the frame is not later than the one before it"
     }
   }
 }

@@ -1,30 +1,39 @@
 import JSONText
 
-/// What the decoders of all dialects have in common: a line comes in, a frame goes out, and what is
-/// wrong is told with its place.
+/// Decodes the lines of one dialect: one line of JSON becomes one frame, or an error with its place.
 protocol LineDecoder {
-  /// The last size that was named; it holds until another is.
+  /// The picture size that was named last; it applies until a line names another.
   var size: PictureSize { get set }
-  /// What is being read, for the message if it is wrong.
+  /// The part of the line that is being read, for the error message.
   var place: WirePlace { get set }
 
-  /// Reads the line's object into a frame whose size, and whose time if `arrival` stamps it, are
-  /// set already; a time that is not a number is one that is missing.
+  /// Reads the line's object into `frame`, which has no hand and no label yet. Its size is the last
+  /// one named; its time is the arrival time, or NaN, which means that the line has to name one.
   mutating func readFields(
     into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError)
+
+  /// Reads one element of a list of hands; `number` is 1-based. Returns nil if it is not a hand.
+  mutating func readHand(
+    _ number: Int, _ reader: inout JSONReader
+  ) throws(JSONError) -> Hand?
 }
 
 extension LineDecoder {
-  /// The frame of one line. `arrival`, in seconds, stamps a line that has no time; without it such
-  /// a line is an error.
+  /// Reads one line into `frame`, replacing what it held.
+  ///
+  /// `arrival`, in seconds, becomes the time of a line that names none; without it, such a line is
+  /// an error. After an error the content of `frame` means nothing.
   mutating func decode(
-    _ line: Span<UInt8>, arrival: Double? = nil
-  ) throws(LandmarkError) -> HandFrame {
+    _ line: Span<UInt8>, into frame: inout HandFrame, arrival: Double? = nil
+  ) throws(LandmarkError) {
     place = .line
+    frame.time = arrival ?? .nan
+    frame.size = size
+    frame.label = nil
+    frame.removeHands()
     do throws(JSONError) {
       var reader = JSONReader(line)
-      var frame = HandFrame(time: arrival ?? .nan, size: size)
       try readFields(into: &frame, &reader)
       if frame.time.isNaN {
         place = .field("t")
@@ -32,13 +41,12 @@ extension LineDecoder {
       }
       try reader.end()
       size = frame.size
-      return frame
     } catch {
       throw place.error(error)
     }
   }
 
-  /// Reads a field that all dialects have, and says whether `key` is one.
+  /// Reads a field that all dialects share. Returns false if `key` is not one of them.
   mutating func readCommonField(
     _ key: Range<Int>, into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {
@@ -59,5 +67,21 @@ extension LineDecoder {
     }
     place = .line
     return true
+  }
+
+  /// Reads the list of hands that is the value of `field`.
+  mutating func readHands(
+    of field: StaticString, into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    place = .field(field)
+    var number = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      number += 1
+      place = .hand(number)
+      if let hand = try readHand(number, &reader) { frame.append(hand) }
+      place = .field(field)
+    }
+    place = .line
   }
 }

@@ -1,28 +1,30 @@
-/// Cuts bytes that come in pieces into lines, and lets no line grow without end.
+import Libc
+
+/// Splits bytes that arrive in pieces into lines, and limits the length of a line.
 package struct LineSplitter: Sendable {
   /// A line.
   package enum Line: Equatable, Sendable {
-    /// It stands at these places of ``buffer``, without its end.
+    /// The range of the line in ``buffer``, without the line break.
     case complete(Range<Int>)
-    /// It was longer than ``maxLine`` and has been thrown away.
+    /// The line was longer than ``maxLine`` and has been discarded.
     case tooLong
   }
 
-  /// Bytes; a frame of four hands has about 3,000.
+  /// The maximum length of a line in bytes; a frame with four hands has about 3,000.
   package static let maxLine = 1 << 20
 
-  /// The bytes that are not used up yet, and some that are.
+  /// The bytes of the lines since the last ``append(_:)``, and those of an unfinished line.
   package private(set) var buffer: [UInt8] = []
   private var lineStart = 0
-  /// How far the buffer has been searched for a line's end.
+  /// The buffer has been searched for a line break up to this index.
   private var searched = 0
   private var isInTooLongLine = false
   private var isFinished = false
 
-  /// A splitter at the start of a line.
+  /// Creates a splitter at the start of a line.
   package init() {}
 
-  /// Takes in the next bytes.
+  /// Adds the next bytes.
   package mutating func append(_ bytes: some Collection<UInt8>) {
     if lineStart > 0 {
       buffer.removeSubrange(..<lineStart)
@@ -32,12 +34,13 @@ package struct LineSplitter: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Says that nothing follows: what is left is the last line.
+  /// Ends the input: the remaining bytes are the last line.
   package mutating func finish() {
     isFinished = true
   }
 
-  /// The next line, or nil until more bytes come. Its range is good until the next ``append(_:)``.
+  /// The next line; nil until more bytes are added, and at the end. Its range is valid until the
+  /// next ``append(_:)``.
   package mutating func next() -> Line? {
     while true {
       guard let end = nextLineEnd() else { return lastLine() }
@@ -53,8 +56,11 @@ package struct LineSplitter: Sendable {
   }
 
   private mutating func nextLineEnd() -> Int? {
-    let end = buffer.withUnsafeBufferPointer { bytes in
-      bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
+    let end = buffer.withUnsafeBytes { bytes -> Int? in
+      guard let start = bytes.baseAddress,
+        let lineBreak = memchr(start + searched, CInt(UInt8(ascii: "\n")), bytes.count - searched)
+      else { return nil }
+      return start.distance(to: lineBreak)
     }
     searched = end ?? buffer.count
     return end

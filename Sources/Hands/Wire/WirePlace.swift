@@ -1,6 +1,6 @@
 import JSONText
 
-/// What of a line is being read, for the message if it is wrong.
+/// The part of a line that is being read, for the error message. Numbers are 1-based.
 enum WirePlace {
   case line
   case field(StaticString)
@@ -8,7 +8,7 @@ enum WirePlace {
   case landmark(Int, hand: Int)
   case joint(String, hand: Int)
 
-  /// An error of the text at this place.
+  /// The stream's error for an error in the JSON at this place.
   func error(_ error: JSONError) -> LandmarkError {
     switch self {
     case .line: .malformed(error)
@@ -21,25 +21,28 @@ enum WirePlace {
   }
 }
 
-/// The ranges in which a stream's numbers are believed.
+/// The ranges of valid numbers in a stream.
 enum WireRange {
+  /// Seconds, or milliseconds where the field says so.
   static let time = -1e12...1e12
+  /// Pixels.
   static let size = 1...1e6
+  /// Any score or confidence that a tracker may write.
   static let score = -1e6...1e6
-  /// Landmarks further away than so many pictures are taken for damage, not for a hand.
+  /// Pictures; a landmark further away than 100 pictures can't be part of a hand.
   static let place = -100.0...100.0
 }
 
 extension JSONReader {
-  /// Reads a number that must lie in a range.
+  /// Reads a number; one outside of `range` is an error.
   mutating func readNumber(in range: ClosedRange<Double>) throws(JSONError) -> Double {
     let value = try readNumber()
     guard range.contains(value) else { throw JSONError(at: position, "\(value) is out of range") }
     return value
   }
 
-  /// Reads a point as an object of `x`, `y` and, if it is there and not null, a third number by its
-  /// name; nil for null.
+  /// Reads a point, an object with `x`, `y` and optionally a third number, which `third` names and
+  /// which must be in `range`. Returns nil for null.
   mutating func readPoint(
     with third: StaticString, in range: ClosedRange<Double>
   ) throws(JSONError) -> (x: Double, y: Double, third: Double?)? {
@@ -61,12 +64,12 @@ extension JSONReader {
     return (x, y, value)
   }
 
-  /// What is thrown for something that should be there.
+  /// The error for a missing field.
   func missing() -> JSONError {
     JSONError(at: position, "it is missing")
   }
 
-  /// True if the key at `range` is one of these spellings.
+  /// True if the key at `range` is one of `spellings`.
   func key(_ range: Range<Int>, isOneOf spellings: [StaticString]) -> Bool {
     spellings.contains { bytes(range, equal: $0) }
   }

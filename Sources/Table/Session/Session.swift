@@ -19,6 +19,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var stack: CardStack
   /// The hand control.
   package internal(set) var control: Control
+  /// The agent of moves by hand, named after the control.
+  let handAgent: Agent
   /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
   /// Frames per second, smoothed; nil until two frames have come.
@@ -73,6 +75,7 @@ package struct Session: Equatable, Sendable {
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
     self.control = control
+    handAgent = Agent(rawValue: control.description.name)
     self.options = options
     let chosen = options.answers ?? deck.answers
     answers = options.isSwapped ? chosen.swapped : chosen
@@ -132,7 +135,4 @@ package struct Session: Equatable, Sendable {
     }
     return []
   }
-
-  /// The agent of moves by hand, named after the control.
-  var handAgent: Agent { Agent(rawValue: control.description.name) }
 }

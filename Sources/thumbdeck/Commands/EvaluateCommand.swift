@@ -74,7 +74,8 @@ struct EvaluateCommand: AsyncParsableCommand {
       var recording = try RecordingReader(path: path)
       let intervals = try RecordingLabels.read(beside: path, for: control.description)
       var evaluator = Evaluator(mode, intervals: intervals, control: control)
-      while let frame = try recording.next() { evaluator.add(frame) }
+      var frame = HandFrame(time: 0)
+      while try recording.next(into: &frame) { evaluator.add(frame) }
       if intervals == nil, !evaluator.hasSeenLabel {
         Console.say("\(path): no labels; evaluated as a recording without thumbs")
       }

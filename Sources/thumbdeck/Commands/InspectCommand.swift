@@ -63,7 +63,8 @@ struct InspectCommand: ParsableCommand {
       return
     }
     var inspection = Inspection(control: control)
-    while let frame = try recording.next() { inspection.add(frame) }
+    var frame = HandFrame(time: 0)
+    while try recording.next(into: &frame) { inspection.add(frame) }
     let report = InspectionReport(
       inspection: inspection, skipped: recording.skipped, firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? terminalColumns)
@@ -80,8 +81,9 @@ struct InspectCommand: ParsableCommand {
   ) throws(Failure) -> [String] {
     var control = control
     var number = 0
-    var last = HandFrame(time: 0)
-    while let frame = try recording.next(), number == 0 || frame.time <= time + 1e-9 {
+    var frame = HandFrame(time: 0)
+    var last = frame
+    while try recording.next(into: &frame), number == 0 || frame.time <= time + 1e-9 {
       _ = control.process(frame)
       number += 1
       last = frame

@@ -1,8 +1,9 @@
 import NIOPosix
 import SystemPackage
 
-/// Reads a file or pipe piece by piece without holding up anything else.
+/// Reads a file or pipe piece by piece without blocking other tasks.
 struct ByteReader: Sendable {
+  /// Bytes.
   private static let pieceLength = 1 << 16
   private let file: FileDescriptor
 
@@ -10,9 +11,9 @@ struct ByteReader: Sendable {
     self.file = file
   }
 
-  /// The next bytes; none at the end.
+  /// The next bytes; empty at the end.
   func next() async throws -> [UInt8] {
-    // A read may wait for ever, which only a thread of its own may do.
+    // A read may block forever, so it needs a thread of its own.
     try await WaitingThreads.pool.runIfActive { [file] in
       try [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
         count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))

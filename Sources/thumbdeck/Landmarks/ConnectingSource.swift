@@ -3,15 +3,16 @@ import NIOPosix
 import SystemPackage
 import Table
 
-/// A producer that waits for us at a socket: we connect, and again if it goes away.
+/// A producer that listens on a socket: we connect, and reconnect when the connection is lost.
 struct ConnectingSource: LandmarkSource {
-  /// Where the producer is.
+  /// The producer's socket.
   let socket: SocketName
-  /// False where one connection is all there will be, as in a run without a terminal.
+  /// False if the source ends with its first connection, as in a run without a terminal.
   let reconnects: Bool
   let isLive = true
 
-  /// How long until the next try, a pace at which nobody waits long and nothing is kept busy.
+  /// The time between attempts to connect: short enough for a person who waits, and long enough to
+  /// cost nothing.
   private static let pause = Duration.milliseconds(500)
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
@@ -24,7 +25,7 @@ struct ConnectingSource: LandmarkSource {
         let ending = await Producer.read(
           channel, name: "\(socket)", clock: clock, status: &status, deliver)
         if case .enough = ending { return }
-        status.health = .waiting("\(socket) has gone; trying again")
+        status.health = .waiting("\(socket) has disconnected; trying again")
       } catch {
         let reason = Producer.reason(error)
         guard reconnects else { throw .badInput("\(socket): \(reason)") }
@@ -32,7 +33,7 @@ struct ConnectingSource: LandmarkSource {
       }
       guard reconnects else {
         guard status.counters.received > 0 else {
-          throw NoFrames.failure(name: "\(socket)", status)
+          throw .noFrames(in: "\(socket)", status)
         }
         status.health = .ended("\(socket) has ended")
         _ = await deliver(SourceUpdate(status: status))

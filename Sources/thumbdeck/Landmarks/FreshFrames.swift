@@ -1,17 +1,17 @@
 import Table
 
-/// Leaves out the frames of a live source that waited somewhere and show what is over.
+/// Drops late frames of a live source: frames that waited somewhere and show the past.
 struct FreshFrames {
   private let clock = ArrivalClock()
   private var freshness = Freshness()
   private var health: SourceStatus.Health?
   private var dropped = 0
 
-  /// The update without its frame if that is stale; frames that were left out are counted.
+  /// The update, without its frame if that is late; its counters include the dropped frames.
   mutating func filter(_ update: SourceUpdate) -> SourceUpdate {
     var update = update
     if update.status.health != health {
-      // Another producer has another clock.
+      // The next producer has a clock of its own.
       health = update.status.health
       freshness = Freshness()
     }

@@ -1,39 +1,41 @@
-/// Tells whether a live frame shows what happens now, or waited somewhere for us.
+/// Decides whether a live frame shows what is happening now, or has been waiting somewhere.
 ///
-/// The shortest way from the camera to us is taken for the way's own length; what took longer by
-/// more than ``maxDelay`` has waited: we were stopped, or another producer had its turn.
+/// The shortest latency seen so far is taken as the latency of the connection. A frame whose latency
+/// exceeds it by more than ``maxDelay`` has been waiting: the program was stopped, or another
+/// producer was connected.
 struct Freshness {
-  /// Seconds: more than a network's stutter, less than a gesture takes.
+  /// Seconds: more than the jitter of a network, less than a gesture takes.
   static let maxDelay = 0.3
-  /// Seconds after which lateness is taken for a clock that was set: a backlog is gone sooner.
+  /// Seconds; lateness that lasts longer means that a clock was set, because a backlog is read sooner.
   static let patience = 2.0
 
-  /// Two clocks run apart by this share of the time at most.
+  /// The maximum drift between two clocks, as a share of the time that passes.
   static let maxDrift = 0.2
-  /// Seconds between frames that count as drift; a longer silence proves nothing.
+  /// The maximum number of seconds between two frames that count towards drift: a longer gap tells
+  /// nothing about the clocks.
   static let maxGap = 0.2
 
   private var minLatency: Double?
   private var lastArrival: Double?
   private var lateSince: Double?
 
-  /// True for a frame that is worth looking at: `time` on the producer's clock, `arrival` on ours,
-  /// both in seconds.
+  /// True if the frame is not late. `time` is in seconds on the producer's clock, `arrival` in seconds
+  /// on ours.
   mutating func isFresh(time: Double, arrival: Double) -> Bool {
-    let way = arrival - time
-    // A backlog comes at once, and leaves no time to drift.
+    let latency = arrival - time
+    // The frames of a backlog arrive together, so no drift is added while it is read.
     let passed = min(max(arrival - (lastArrival ?? arrival), 0), Self.maxGap)
     lastArrival = arrival
     minLatency = minLatency.map { $0 + Self.maxDrift * passed }
-    guard let shortest = minLatency, way - shortest > Self.maxDelay else {
-      minLatency = min(minLatency ?? way, way)
+    guard let shortest = minLatency, latency - shortest > Self.maxDelay else {
+      minLatency = min(minLatency ?? latency, latency)
       lateSince = nil
       return true
     }
     let since = lateSince ?? arrival
     lateSince = since
     guard arrival - since > Self.patience else { return false }
-    (minLatency, lateSince) = (way, nil)
+    (minLatency, lateSince) = (latency, nil)
     return true
   }
 }

@@ -1,42 +1,44 @@
 import Hands
 import Table
 
-/// Turns one producer's bytes into updates, and keeps count.
+/// Decodes the bytes of one producer into updates, and counts frames and skipped lines.
 struct LandmarkFeed {
-  /// Where the bytes come from, for messages.
+  /// The source's name, for messages.
   private let name: String
   private var stream = LandmarkStream()
-  /// How the source is doing, with its counts.
+  private var frame = HandFrame(time: 0)
+  /// The source's status, including its counters.
   private(set) var status: SourceStatus
 
-  /// A feed of a producer that has just come; counts go on from those of `status`.
+  /// Creates a feed for a producer that has just connected; the counters of `status` are continued.
   init(name: String, status: SourceStatus) {
     self.name = name
     self.status = status
     self.status.health = .live
   }
 
-  /// Takes in bytes.
+  /// Adds bytes.
   mutating func append(_ bytes: some Collection<UInt8>) {
     stream.append(bytes)
   }
 
-  /// Nothing follows.
+  /// Ends the input.
   mutating func finish() {
     stream.finish()
   }
 
-  /// The next update, or nil until more bytes come; `arrival` stamps frames without a time.
+  /// The next update; nil until more bytes are added, and at the end. `arrival`, in seconds, becomes
+  /// the time of frames that have none.
   mutating func next(arrival: Double?) -> SourceUpdate? {
-    switch stream.next(arrival: arrival) {
+    switch stream.next(into: &frame, arrival: arrival) {
     case nil: return nil
-    case .frame(let frame):
+    case .frame:
       status.counters.received += 1
       return SourceUpdate(frame: frame, status: status)
     case .skipped(let line, let error):
       status.counters.skipped += 1
       status.counters.lastProblem = "\(name), line \(line): \(error)"
-      return SourceUpdate(frame: nil, status: status)
+      return SourceUpdate(status: status)
     }
   }
 }

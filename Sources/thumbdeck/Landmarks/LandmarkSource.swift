@@ -1,22 +1,22 @@
 import Table
 
-/// Where frames come from. Each kind calls back with its updates, one after the other, and waits
-/// until an update is taken, so that nothing queues up.
+/// A source of frames. It delivers its updates one after the other, and waits until each has been
+/// taken, so that no updates pile up.
 protocol LandmarkSource: Sendable {
-  /// True if the frames show what happens now, so that a late one is worth nothing.
+  /// True if the frames show what is happening now, so a late frame is worthless.
   var isLive: Bool { get }
 
-  /// True if what happens has a time of day: somebody is there. A pipe or a file is played again
-  /// with the same result.
+  /// True if decisions get the time of day, because a person is present. A pipe or a file has none,
+  /// so that running it again gives the same output.
   var hasWallTime: Bool { get }
 
-  /// Delivers updates until the source ends, `deliver` says false, or the task is cancelled.
+  /// Delivers updates until the source ends, `deliver` returns false, or the task is cancelled.
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure)
 
-  /// Where producers can come to, if they can.
+  /// The address to which producers can connect; nil if they can't.
   var listeningAddress: SocketName? { get }
 
-  /// Takes away what the source has left where others see it.
+  /// Removes what the source has created outside the program, such as a socket's file.
   func close()
 }
 
@@ -24,17 +24,17 @@ extension LandmarkSource {
   /// Sockets are live, files and pipes are not.
   var hasWallTime: Bool { isLive }
 
-  /// Most sources go to their producers.
+  /// Most sources do not listen.
   var listeningAddress: SocketName? { nil }
 
-  /// Most sources leave nothing.
+  /// Most sources create nothing.
   func close() {}
 }
 
-/// How fast a recording plays.
+/// The speed at which a recording plays.
 enum Speed: Equatable {
-  /// So many times its own pace; above 0.
+  /// A multiple of its own pace; above 0.
   case times(Double)
-  /// As fast as it is taken.
+  /// As fast as the frames are taken.
   case maximum
 }

@@ -4,23 +4,24 @@ import NIOPosix
 import SystemPackage
 import Table
 
-/// A socket of ours to which producers come, one after the other.
+/// A socket on which we listen; producers connect to it, one after the other.
 struct ListeningSource: LandmarkSource {
-  /// Where we listen; a port of 0 has become the one that was free.
+  /// The socket's name; a port of 0 has been replaced by the free port that was chosen.
   let socket: SocketName
-  /// True where the first producer that sends frames is the only one, as in a run without a
+  /// True if the source ends with the first producer that sends frames, as in a run without a
   /// terminal.
   let endsWithFirst: Bool
   let isLive = true
   private let server: NIOAsyncChannel<Producer.Channel, Never>
-  /// The socket's own file, which nobody else's is taken for.
+  /// The identity of the socket's file, so that no other file at its path is removed.
   private let file: FileIdentity?
 
-  /// A producer that says nothing for so long is stuck, and others may be waiting for its turn: a
-  /// camera sends a line a frame, also when no hand is seen.
+  /// A producer that is silent for this long is stuck, and others may be waiting: a camera sends one
+  /// line for each frame, even without a hand.
   private static let maxSilence = TimeAmount.seconds(10)
 
-  /// Starts listening, so that an address in use is known before anything is drawn.
+  /// Starts listening. This is done early so that an address in use is reported before anything is
+  /// drawn.
   init(_ socket: SocketName, endsWithFirst: Bool) async throws(Failure) {
     self.endsWithFirst = endsWithFirst
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -56,7 +57,7 @@ struct ListeningSource: LandmarkSource {
 
   var listeningAddress: SocketName? { socket }
 
-  /// Takes the socket's file away, unless another has taken its place.
+  /// Removes the socket's file, unless it has been replaced by another.
   func close() {
     if case .unix(let path) = socket, file != nil, FileIdentity(path: path) == file { unlink(path) }
   }
@@ -75,7 +76,7 @@ struct ListeningSource: LandmarkSource {
           status.health =
             isLast
             ? .ended("\(socket) has ended")
-            : .waiting("the producer has gone; waiting for the next at \(socket)")
+            : .waiting("the producer has disconnected; waiting for the next at \(socket)")
           guard await deliver(SourceUpdate(status: status)), !isLast else { return }
         }
       }
@@ -86,12 +87,12 @@ struct ListeningSource: LandmarkSource {
     }
   }
 
-  /// A process that was killed leaves its socket's file behind, at which nobody listens. A file
-  /// that is no socket is somebody's work.
+  /// Removes the socket's file that a killed process has left behind. A file that is not a socket, or
+  /// on which a program listens, is an error.
   private static func removeIfAbandoned(_ path: String) async throws {
     guard let identity = FileIdentity(path: path) else { return }
     guard identity.isSocket else {
-      throw Failure.badInput("unix:\(path): a file is there already, and it is no socket")
+      throw Failure.badInput("unix:\(path): the file already exists and is not a socket")
     }
     do {
       let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -103,10 +104,10 @@ struct ListeningSource: LandmarkSource {
     } catch {
       return
     }
-    throw Failure.badInput("unix:\(path): another program listens there")
+    throw Failure.badInput("unix:\(path): another program is listening there")
   }
 
-  /// Makes files that only their owner may use: a camera is nobody else's business.
+  /// Runs `body` so that only the user may use the files it creates: a camera is private.
   private static func withPrivateFiles<Result>(
     _ body: () async throws -> Result
   ) async rethrows -> Result {

@@ -1,28 +1,33 @@
-/// Waits until a frame of a recording is due.
+/// Decides when each frame of a recording is due, so that it plays at its own pace or another.
 struct Pacer {
-  /// Later than this is no jitter.
-  private static let maxLateness = Duration.milliseconds(250)
+  /// A frame that is later than this was held up by more than jitter: the program was stopped.
+  static let maxLateness = Duration.milliseconds(250)
+  /// Seconds; longer gaps in a recording are shortened to this.
+  static let maxGap = 60.0
+
   private let speed: Speed
-  private let maxGap: Double
-  private let clock = ContinuousClock()
   private var due: ContinuousClock.Instant?
   private var lastTime = 0.0
 
-  init(speed: Speed, maxGap: Double) {
+  /// Creates a pacer for a recording of which no frame has been played.
+  init(speed: Speed) {
     self.speed = speed
-    self.maxGap = maxGap
   }
 
-  /// Waits for a frame's time, in the recording's seconds; the first frame is due at once.
-  mutating func wait(until time: Double) async throws {
-    guard case .times(let factor) = speed else { return }
-    let gap = min(time - lastTime, maxGap) / factor
+  /// When the next frame is due; nil for at once. `time` is the frame's, in the recording's seconds.
+  /// The first frame is due `now`.
+  mutating func dueTime(
+    of time: Double, now: ContinuousClock.Instant
+  ) -> ContinuousClock.Instant? {
+    guard case .times(let factor) = speed else { return nil }
+    let gap = min(time - lastTime, Self.maxGap) / factor
     lastTime = time
-    // Counted on from when the last frame was due, not from when it came, so that errors don't add.
-    var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? clock.now
-    // Whoever was stopped goes on where it was; a hurry to catch up would be nobody's gesture.
-    if clock.now - next > Self.maxLateness { next = clock.now }
+    // Counted from when the last frame was due, not from when it was played, so that errors do not
+    // add up.
+    var next = due.map { $0 + .seconds(min(gap, 86_400)) } ?? now
+    // After a stop, playing continues at its pace: gestures must not be hurried to catch up.
+    if now - next > Self.maxLateness { next = now }
     due = next
-    try await clock.sleep(until: next)
+    return next
   }
 }

@@ -3,26 +3,26 @@ import NIOPosix
 import SystemPackage
 import Table
 
-/// One connection over which landmarks come.
+/// A connection to a producer of landmarks.
 struct Producer {
   typealias Channel = NIOAsyncChannel<ByteBuffer, Never>
 
-  /// Makes a connection readable piece by piece.
+  /// Makes a connection readable as a sequence of buffers.
   static func wrap(_ channel: any NIOCore.Channel) -> EventLoopFuture<Channel> {
     channel.eventLoop.makeCompletedFuture {
       try Channel(wrappingChannelSynchronously: channel)
     }
   }
 
-  /// How a connection came to its end.
+  /// How reading a connection ended.
   enum Ending {
-    /// The producer closed it or it broke.
+    /// The producer closed it, or it broke.
     case closed
-    /// Nobody wants more.
+    /// No more updates are wanted.
     case enough
   }
 
-  /// Delivers what comes over `channel` until it closes; `status` is counted on.
+  /// Delivers the updates of `channel` until it closes, and keeps `status` up to date.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, status: inout SourceStatus,
     _ deliver: (SourceUpdate) async -> Bool
@@ -46,18 +46,18 @@ struct Producer {
         return .closed
       }
     } catch {
-      // A connection that breaks is one that has closed: what came over it has been delivered.
+      // A broken connection is treated like a closed one: its updates have been delivered.
     }
     return Task.isCancelled ? .enough : ending
   }
 
-  /// An error of a connection in a few words.
+  /// A short description of a connection's error.
   static func reason(_ error: any Error) -> String {
     switch error {
     case let error as IOError: reason(errorNumber: error.errnoCode)
     case let error as NIOConnectionError:
       error.connectionErrors.first.map { reason($0.error) }
-        ?? error.dnsAError.map { _ in "no machine is called \(error.host)" }
+        ?? error.dnsAError.map { _ in "there is no host named \(error.host)" }
         ?? "no connection"
     default: "\(error)"
     }
@@ -65,7 +65,7 @@ struct Producer {
 }
 
 extension Producer {
-  /// What the system calls an error.
+  /// The system's description of an error.
   static func reason(errorNumber: CInt) -> String {
     "\(Errno(rawValue: errorNumber))"
   }

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Closes a connection that has said nothing for too long.
+/// Closes a connection that has been silent for too long.
 final class SilenceHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 

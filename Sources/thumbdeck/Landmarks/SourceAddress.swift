@@ -1,13 +1,13 @@
-/// Where landmarks come from, as the command line names it.
+/// The address of a landmark source on the command line.
 enum SourceAddress: Equatable {
   /// A file.
   case recording(path: String)
   /// Standard input.
   case standardInput
-  /// Somebody who can be connected to.
+  /// A socket on which a producer listens.
   case socket(SocketName)
 
-  /// The source that `text` names: `-`, `unix:PATH`, `tcp:HOST:PORT`, or a file.
+  /// Parses an address: `-`, `unix:PATH`, `tcp:HOST:PORT`, or the path of a recording.
   init(_ text: String) throws(Failure) {
     if text == "-" {
       self = .standardInput
@@ -24,14 +24,14 @@ enum SocketName: Equatable, CustomStringConvertible {
   case unix(path: String)
   case tcp(host: String, port: Int)
 
-  /// The longest path that a Unix socket's address holds on Linux and macOS, in bytes.
+  /// The maximum length of a Unix socket's path in bytes, on both Linux and macOS.
   static let maxPath = 103
 
-  /// The socket that `text` names; nil if it names none.
+  /// Parses `unix:PATH` or `tcp:HOST:PORT`; nil if `text` is neither.
   init?(_ text: String) throws(Failure) {
     if text.hasPrefix("unix:") {
       let path = String(text.dropFirst("unix:".count))
-      guard !path.isEmpty else { throw .wrongUsage("\(text): a path belongs behind unix:") }
+      guard !path.isEmpty else { throw .wrongUsage("\(text): write unix:PATH") }
       guard path.utf8.count <= Self.maxPath else {
         throw .wrongUsage(
           "\(text): the path of a Unix socket has at most \(Self.maxPath) bytes")
@@ -42,7 +42,7 @@ enum SocketName: Equatable, CustomStringConvertible {
       guard let colon = parts.lastIndex(of: ":"),
         let port = Int(parts[parts.index(after: colon)...]), (0...65_535).contains(port)
       else { throw .wrongUsage("\(text): write tcp:HOST:PORT, with a port of 0 to 65535") }
-      // An IPv6 address stands in brackets, so that its colons are not taken for the port's.
+      // An IPv6 address is in brackets, which set its colons apart from the port's.
       let host = parts[..<colon].drop { $0 == "[" }.prefix { $0 != "]" }
       guard !host.isEmpty else { throw .wrongUsage("\(text): write tcp:HOST:PORT") }
       self = .tcp(host: String(host), port: port)
@@ -51,7 +51,7 @@ enum SocketName: Equatable, CustomStringConvertible {
     }
   }
 
-  /// True if only this machine can come in.
+  /// True if only this machine can connect to it.
   var isLocal: Bool {
     switch self {
     case .unix: true
@@ -59,7 +59,7 @@ enum SocketName: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name as the command line has it.
+  /// The name as it is written on the command line.
   var description: String {
     switch self {
     case .unix(let path): "unix:\(path)"

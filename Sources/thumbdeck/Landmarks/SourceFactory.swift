@@ -1,6 +1,6 @@
-/// Makes sources out of what the command line says.
+/// Creates the source that the command line names.
 enum SourceFactory {
-  /// The source that was asked for, if any, ready to run; `outlivesProducers` says that another
+  /// The source that was named, ready to run; nil if none was. `outlivesProducers` is true if another
   /// producer may follow the first.
   static func source(
     named name: String?, listen: ListenArguments, speed: Speed, outlivesProducers: Bool

@@ -1,11 +1,11 @@
 import Hands
 import Table
 
-/// What a source of landmarks says at a moment: how it is doing, and the newest frame if there is
-/// one. A later update says all that an earlier one said, so that only the latest has to be read.
+/// The state of a landmark source at one moment: its status and, if one has just arrived, a frame.
+/// A later update includes everything an earlier one said, so only the latest has to be read.
 struct SourceUpdate: Sendable {
-  /// The frame, if this update brings one.
+  /// The frame that has arrived, if any.
   var frame: HandFrame?
-  /// How the source is doing.
+  /// The status of the source.
   var status: SourceStatus
 }

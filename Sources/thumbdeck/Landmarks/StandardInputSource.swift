@@ -2,7 +2,7 @@ import Hands
 import SystemPackage
 import Table
 
-/// Landmarks on standard input, as a producer at the other end of a pipe writes them.
+/// Landmarks on standard input, which a producer writes into a pipe.
 struct StandardInputSource: LandmarkSource {
   let isLive = true
   let hasWallTime = false
@@ -24,23 +24,10 @@ struct StandardInputSource: LandmarkSource {
       throw .badInput("standard input can't be read: \(error)")
     }
     guard feed.status.counters.received > 0 else {
-      throw NoFrames.failure(name: "standard input", feed.status)
+      throw .noFrames(in: "standard input", feed.status)
     }
     var end = feed.status
     end.health = .ended("the landmarks on standard input have ended")
     _ = await deliver(SourceUpdate(status: end))
   }
-}
-
-/// Stamps what comes without a time: seconds since the source was started.
-struct ArrivalClock {
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
-
-  init() {
-    start = clock.now
-  }
-
-  /// Seconds since the start.
-  var now: Double { (clock.now - start) / .seconds(1) }
 }

@@ -1,9 +1,9 @@
 import NIOPosix
 
-/// Threads for what may wait for ever: keys, a pipe, a signal.
+/// Threads for reads that may block forever: keys, pipes, signals.
 ///
-/// One for each that can wait at the same time, whatever the machine has: where there are fewer, a
-/// keyboard at which nobody types keeps a recording from being read.
+/// There is one thread for each read that can block at the same time, however many cores there are:
+/// with fewer, a keyboard without input would keep a recording from being read.
 enum WaitingThreads {
   private static let count = 4
 

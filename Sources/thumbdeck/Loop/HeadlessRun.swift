@@ -1,37 +1,41 @@
 import Table
 
-/// A session on the landmarks' own time, as fast as they come.
+/// Runs a session without a terminal. Time is that of the frames, which are taken as fast as they
+/// arrive.
 struct HeadlessRun: ~Copyable {
   private var session: Session
   private let source: any LandmarkSource
   private var writer: SessionWriter
+  private var skippedLines = SkippedLines()
 
+  /// Creates a run that writes the session's decisions to `writer`.
   init(session: Session, source: any LandmarkSource, writer: consuming SessionWriter) {
     self.session = session
     self.source = source
     self.writer = writer
   }
 
-  /// Runs until the deck or the source ends, and gives back the session as it then is.
+  /// Runs until the deck or the source ends, and returns the final session.
   mutating func run() async throws(Failure) -> Session {
-    var skippedLines = SkippedLines()
-    let hasWallTime = source.hasWallTime
-    try await source.run { update in
-      skippedLines.notice(update.status)
-      let wallTime = hasWallTime ? WallClock.now : nil
-      if update.status.health != session.source.health {
-        let event = Event(.source(update.status), time: session.now, wallTime: wallTime)
-        _ = session.dispatch(event, to: &writer)
-      }
-      if let frame = update.frame {
-        let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
-        _ = session.dispatch(event, to: &writer)
-      }
-      return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil
-    }
+    try await source.run { take($0) }
     if let failure = writer.writeFailure { throw failure }
     skippedLines.sumUp()
     try writer.finish()
     return session
+  }
+
+  /// Passes an update to the session. Returns false when no more updates are needed.
+  private mutating func take(_ update: SourceUpdate) -> Bool {
+    skippedLines.notice(update.status)
+    let wallTime = source.hasWallTime ? WallClock.now : nil
+    if update.status.health != session.source.health {
+      let event = Event(.source(update.status), time: session.now, wallTime: wallTime)
+      _ = session.dispatch(event, to: &writer)
+    }
+    if let frame = update.frame {
+      let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
+      _ = session.dispatch(event, to: &writer)
+    }
+    return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil
   }
 }

@@ -1,47 +1,47 @@
 import Table
 
-/// The one queue of a game: keys, signals, cards and landmarks come in, and the event loop takes
-/// them out.
+/// The input queue of a game: keys, signals, cards and landmarks go in, and the event loop takes them
+/// out.
 ///
-/// Of the landmarks it keeps one update only, so that they never pile up in front of a key: the
-/// newest of a live source, and of a recording the one that is due.
+/// It holds at most one update of the landmarks, so that a key never waits behind many of them: the
+/// newest update of a live source, or the one of a recording that is due.
 actor InputQueue {
-  /// What came, in its order.
+  /// The inputs in the order in which they were sent.
   nonisolated let inputs: AsyncStream<Input>
   private nonisolated let continuation: AsyncStream<Input>.Continuation
-  /// The update that has not been taken.
+  /// The update that has not been taken yet.
   private var update: SourceUpdate?
-  /// How many frames were replaced before they were taken.
+  /// The number of frames that were replaced before they were taken.
   private var dropped = 0
-  /// Who waits until the update is taken.
+  /// The sender that waits until the update is taken.
   private var sender: CheckedContinuation<Void, Never>?
   private var isClosed = false
 
-  /// A queue in which nothing is.
+  /// Creates an empty queue.
   init() {
     (inputs, continuation) = AsyncStream.makeStream()
   }
 
-  /// Adds an input, which never waits.
+  /// Adds an input; never waits.
   nonisolated func send(_ input: Input) {
     continuation.yield(input)
   }
 
-  /// Adds an update of a live source in place of one that nobody has taken; frames that are lost
-  /// this way are counted.
+  /// Adds an update of a live source, replacing one that has not been taken yet. A frame that is
+  /// replaced is counted as dropped.
   func replaceUpdate(with newer: SourceUpdate) {
     if update?.frame != nil { dropped += 1 }
     put(newer)
   }
 
-  /// Adds an update of a recording, and waits until it is taken.
+  /// Adds an update of a recording, and waits until it has been taken or the queue is closed.
   func deliver(_ next: SourceUpdate) async {
     guard !isClosed else { return }
     put(next)
     await withCheckedContinuation { sender = $0 }
   }
 
-  /// The update that waits; nil if it was taken already.
+  /// Takes the update out of the queue; nil if there is none.
   func takeUpdate() -> SourceUpdate? {
     defer { update = nil }
     sender?.resume()
@@ -49,7 +49,7 @@ actor InputQueue {
     return update
   }
 
-  /// Nobody takes anything any more, and nobody is kept waiting.
+  /// Closes the queue: its inputs end, and a waiting sender continues.
   func close() {
     isClosed = true
     sender?.resume()

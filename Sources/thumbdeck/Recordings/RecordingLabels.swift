@@ -1,15 +1,15 @@
 import Hands
 
-/// The labels that stand beside a recording, `NAME.labels.tsv` beside `NAME.jsonl`.
+/// The labels of a recording: `NAME.labels.tsv` next to `NAME.jsonl`.
 enum RecordingLabels {
-  /// Where the labels of a recording stand.
+  /// The path of a recording's labels.
   static func path(of recording: String) -> String {
     let stem =
       recording.hasSuffix(".jsonl") ? String(recording.dropLast(".jsonl".count)) : recording
     return stem + ".labels.tsv"
   }
 
-  /// The labels beside a recording, as a control knows them; nil if there are none.
+  /// Reads the labels of a recording for a control; nil if there is no such file.
   static func read(
     beside recording: String, for description: ControlDescription
   ) throws(Failure) -> [LabelledInterval]? {

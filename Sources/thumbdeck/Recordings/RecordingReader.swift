@@ -1,18 +1,18 @@
 import Hands
 import SystemPackage
 
-/// A recording that is read frame by frame, so that its length costs no memory.
+/// Reads a recording frame by frame, so memory use does not depend on its length.
 struct RecordingReader: ~Copyable {
-  /// The path that it is read from.
+  /// The path of the recording.
   let path: String
   private let file: FileDescriptor
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   private var stream = LandmarkStream()
   private var hasEnded = false
   private var frameCount = 0
-  /// Lines that were no frames.
+  /// The number of lines that were skipped.
   private(set) var skipped = 0
-  /// Why the first of them was none, with its place.
+  /// Why the first of them was skipped, with file and line.
   private(set) var firstProblem: String?
 
   /// Opens a recording.
@@ -31,13 +31,14 @@ struct RecordingReader: ~Copyable {
     try? file.close()
   }
 
-  /// The next frame; nil at the end. A recording without a frame is an error.
-  mutating func next() throws(Failure) -> HandFrame? {
+  /// Reads the next frame into `frame`, and returns false at the end. A recording without a frame is
+  /// an error.
+  mutating func next(into frame: inout HandFrame) throws(Failure) -> Bool {
     while true {
-      switch stream.next() {
-      case .frame(let frame):
+      switch stream.next(into: &frame) {
+      case .frame:
         frameCount += 1
-        return frame
+        return true
       case .skipped(let line, let error):
         skipped += 1
         firstProblem = firstProblem ?? "\(path), line \(line): \(error)"
@@ -46,7 +47,7 @@ struct RecordingReader: ~Copyable {
           guard frameCount > 0 else {
             throw .badInput("\(firstProblem ?? path): there is no frame in it")
           }
-          return nil
+          return false
         }
         try readMore()
       }

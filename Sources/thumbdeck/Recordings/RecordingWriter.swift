@@ -2,12 +2,12 @@ import Hands
 import Libc
 import SystemPackage
 
-/// A recording that is being written, frame by frame.
+/// Writes a recording frame by frame.
 struct RecordingWriter: Sendable {
   private let path: String
   private let file: FileDescriptor
 
-  /// Makes a new file; one that is there already is never written over. `-` is standard output.
+  /// Creates the file; a file that exists already is never overwritten. `-` is standard output.
   init(path: String) throws(Failure) {
     self.path = path
     do {
@@ -18,13 +18,13 @@ struct RecordingWriter: Sendable {
           FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
           permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch Errno.fileExists {
-      throw .badInput("\(path) is there already; name another file, or take that one away")
+      throw .badInput("\(path) already exists; name another file, or remove it")
     } catch {
       throw .badInput("\(path): the recording can't be written: \(error)")
     }
   }
 
-  /// Takes the file away again, where nothing has come that it could hold.
+  /// Removes the file again, for when there was no frame to write.
   func discard() {
     if path != "-" { unlink(path) }
   }

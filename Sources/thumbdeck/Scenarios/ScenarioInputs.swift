@@ -36,7 +36,8 @@ struct ScenarioInputs: Sendable {
   private static func frames(of path: String) throws(Failure) -> [HandFrame] {
     var recording = try RecordingReader(path: path)
     var frames: [HandFrame] = []
-    while let frame = try recording.next() { frames.append(frame) }
+    var frame = HandFrame(time: 0)
+    while try recording.next(into: &frame) { frames.append(frame) }
     return frames
   }
 

@@ -6,7 +6,7 @@ import Foundation
 
 /// A screen of pyte, as Tests/Emulators/pyte-screens.py tells it.
 struct PyteScreen: Decodable {
-  /// Neighbours of one row that look the same.
+  /// Neighbours of one row that rendition the same.
   private struct Run: Decodable {
     /// `default`, or six hexadecimal digits.
     let fg, bg: String
@@ -40,13 +40,13 @@ struct PyteScreen: Decodable {
   /// Of emoji and other clusters, which pyte takes for as wide as their parts, only the first part is
   /// compared.
   func differences(from canvas: Canvas, _ depth: ColorDepth) -> [String] {
-    var looks = RenditionTable(depth)
+    var renditions = RenditionTable(depth)
     return (0..<canvas.size.rows).flatMap { row -> [String] in
       let shown = cells(row)
       return canvas.area.columns.compactMap { column in
         let cell = canvas[column, row]
         guard let character = cell.character else { return nil }
-        let wanted = self.cell(character, looks.rendition(of: cell.style))
+        let wanted = self.cell(character, renditions.rendition(of: cell.style))
         return isShown(character, wanted, as: shown[column])
           ? nil : "\(column),\(row): \(wanted) as \(shown[column])"
       }
@@ -73,11 +73,11 @@ struct PyteScreen: Decodable {
     }
   }
 
-  private func cell(_ character: Character, _ look: Rendition) -> Cell {
+  private func cell(_ character: Character, _ rendition: Rendition) -> Cell {
     let cell = Cell(
-      text: String(character), foreground: Self.name(of: look.foreground),
-      background: Self.name(of: look.background), isBold: look.attributes.contains(.bold),
-      isReverse: look.attributes.contains(.reverse))
+      text: String(character), foreground: Self.name(of: rendition.foreground),
+      background: Self.name(of: rendition.background), isBold: rendition.attributes.contains(.bold),
+      isReverse: rendition.attributes.contains(.reverse))
     return character == " " ? cell.blank : cell
   }
 

@@ -10,7 +10,8 @@ struct Recording {
   init(path: String) throws {
     var reader = try RecordingReader(path: path)
     var frames: [HandFrame] = []
-    while let frame = try reader.next() { frames.append(frame) }
+    var frame = HandFrame(time: 0)
+    while try reader.next(into: &frame) { frames.append(frame) }
     self.frames = frames
     intervals = try RecordingLabels.read(beside: path, for: Control.standard.description)
   }

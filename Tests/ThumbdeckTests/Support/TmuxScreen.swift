@@ -2,17 +2,17 @@ import Table
 
 @testable import thumbdeck
 
-/// A screen of tmux, as `tmux capture-pane -e` tells it: the characters of each row with their looks,
+/// A screen of tmux, as `tmux capture-pane -e` tells it: the characters of each row with their renditions,
 /// from left to right, without their columns.
 struct TmuxScreen {
-  /// A character and how it looks.
+  /// A character and how it renditions.
   struct Cell: Equatable {
     let character: Character
-    let look: Rendition
+    let rendition: Rendition
 
-    init(_ character: Character, _ look: Rendition) {
+    init(_ character: Character, _ rendition: Rendition) {
       self.character = character
-      self.look = character == " " ? look.ofBlank : look
+      self.rendition = character == " " ? rendition.ofBlank : rendition
     }
   }
 
@@ -20,7 +20,7 @@ struct TmuxScreen {
 
   /// The screen that `capture` tells.
   init(capture: String) {
-    var rendition = Rendition()
+    var parser = RenditionParser()
     rows = capture.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var cells: [Cell] = []
       for (index, piece) in line.split(separator: "\u{1B}[", omittingEmptySubsequences: false)
@@ -28,10 +28,10 @@ struct TmuxScreen {
       {
         var text = piece
         if index > 0, let end = piece.firstIndex(of: "m") {
-          rendition.apply(String(piece[..<end]))
+          parser.apply(String(piece[..<end]))
           text = piece[piece.index(after: end)...]
         }
-        cells += text.map { Cell($0, rendition.look) }
+        cells += text.map { Cell($0, parser.rendition) }
       }
       return cells
     }
@@ -43,11 +43,11 @@ struct TmuxScreen {
   /// them every column is compared; behind it all other characters in their order, for what tmux
   /// shows does not tell in which column it is.
   func differences(from canvas: Canvas, _ depth: ColorDepth) -> [String] {
-    var looks = RenditionTable(depth)
+    var renditions = RenditionTable(depth)
     return (0..<canvas.size.rows).compactMap { row in
       let wanted = canvas.area.columns.compactMap { column -> Cell? in
         let cell = canvas[column, row]
-        return cell.character.map { Cell($0, looks.rendition(of: cell.style)) }
+        return cell.character.map { Cell($0, renditions.rendition(of: cell.style)) }
       }
       let shown = row < rows.count ? rows[row] : []
       let count = wanted.firstIndex { !CellWidth.isUnambiguous($0.character) } ?? wanted.count
@@ -64,7 +64,7 @@ struct TmuxScreen {
   }
 
   private static func text(_ cells: [Cell]) -> String {
-    "\"\(String(cells.map(\.character)))\" \(cells.map { "\($0.look)" }.joined(separator: " "))"
+    "\"\(String(cells.map(\.character)))\" \(cells.map { "\($0.rendition)" }.joined(separator: " "))"
   }
 }
 

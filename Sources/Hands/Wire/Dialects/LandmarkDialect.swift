@@ -1,15 +1,15 @@
 import JSONText
 
-/// How a producer writes its frames.
+/// The form in which a producer writes its frames.
 public enum LandmarkDialect: String, Equatable, Sendable {
-  /// Ours: `hands`, each with 21 `landmarks` of `[x, y, z]`.
+  /// thumbdeck's own form: `hands`, each with 21 `landmarks` of `[x, y, z]`.
   case native
-  /// MediaPipe's results as its JavaScript and Python interfaces print them.
+  /// MediaPipe's results, as its JavaScript and Python interfaces write them.
   case mediaPipe
-  /// Apple Vision's points by their joints' names, from the lower left.
+  /// Apple Vision's points, keyed by joint names, with the origin at the lower left.
   case vision
 
-  /// The dialect of a line; nil if the line could be of any, as one without a hand can.
+  /// The dialect of a line; nil if the line does not show it, such as one without a hand.
   init?(of line: Span<UInt8>) {
     do throws(JSONError) {
       var reader = JSONReader(line)
@@ -40,7 +40,8 @@ public enum LandmarkDialect: String, Equatable, Sendable {
     return dialect
   }
 
-  /// Tells ours from Vision's, both of which may have a list of hands; nil without a hand.
+  /// Tells the native form from Vision's, both of which may have a list of hands; nil if the list
+  /// has no hand.
   private static func dialectOfHands(
     _ reader: inout JSONReader
   ) throws(JSONError) -> LandmarkDialect? {
@@ -55,7 +56,7 @@ public enum LandmarkDialect: String, Equatable, Sendable {
       while let key = try reader.nextKey() {
         let name = try reader.string(at: key)
         let kind = reader.peek()
-        // A list of landmarks is ours, whatever else stands beside it.
+        // A list of landmarks is the native form, whatever other fields there are.
         if name == "landmarks", kind == UInt8(ascii: "[") {
           dialect = .native
         } else if isVision(name) || name == "landmarks", kind == UInt8(ascii: "{") {

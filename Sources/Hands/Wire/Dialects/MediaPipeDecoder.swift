@@ -1,35 +1,45 @@
 import JSONText
 
-/// Turns a line with a result of MediaPipe's hand landmarker into a frame.
+/// Decodes results of MediaPipe's hand landmarker, one to a line.
 ///
 /// JavaScript: `{"landmarks":[[{"x":..,"y":..,"z":..}]],"handednesses":[[{"categoryName":"Left"}]],
 /// "timestampMs":33}`; Python: `hand_landmarks`, `handedness`, `category_name`, `timestamp_ms`.
-/// A landmark's `visibility` is left out: for hands MediaPipe always says 0.
+/// A landmark's `visibility` is ignored, because MediaPipe always writes 0 for hands.
 struct MediaPipeDecoder: LineDecoder, Sendable {
-  /// What a list of hands is called.
+  /// The keys of the list of hands.
   static let landmarkKeys: [StaticString] = [
     "landmarks", "handLandmarks", "hand_landmarks", "multiHandLandmarks", "multi_hand_landmarks",
   ]
+  /// The keys of the list of handednesses, which is in the order of the hands.
   private static let handednessKeys: [StaticString] = [
     "handedness", "handednesses", "multiHandedness", "multi_handedness",
   ]
 
   var size = PictureSize.unknown
   var place = WirePlace.line
+  /// The categories of the line's hands; kept to reuse its memory.
+  private var categories: [Category] = []
+
+  /// A hand's handedness with its score.
+  private struct Category {
+    var handedness: Handedness?
+    var score: Float?
+  }
 
   mutating func readFields(
     into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) {
-    var hands: [Hand] = []
-    var handedness: [(Handedness?, Float?)] = []
+    categories.removeAll(keepingCapacity: true)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       if reader.key(key, isOneOf: Self.landmarkKeys) {
         place = .field("landmarks")
-        hands = try reader.readNull() ? [] : readHands(&reader)
+        frame.removeHands()
+        // Without a hand, some producers write null or leave the field out.
+        if try !reader.readNull() { try readHands(of: "landmarks", into: &frame, &reader) }
       } else if reader.key(key, isOneOf: Self.handednessKeys) {
         place = .field("handedness")
-        handedness = try readHandednesses(&reader)
+        try readCategories(&reader)
       } else if reader.key(key, isOneOf: ["timestampMs", "timestamp_ms"]) {
         place = .field("timestampMs")
         frame.time = try reader.readNumber(in: WireRange.time) / 1000
@@ -38,29 +48,16 @@ struct MediaPipeDecoder: LineDecoder, Sendable {
       }
       place = .line
     }
-    // Without a hand some producers leave the landmarks out.
-    for (index, var hand) in hands.enumerated() {
-      if handedness.indices.contains(index) {
-        (hand.handedness, hand.score) = handedness[index]
-      }
-      frame.append(hand)
+    // The fields may come in any order.
+    for (index, category) in zip(frame.indices, categories) {
+      frame[index].handedness = category.handedness
+      frame[index].score = category.score
     }
   }
 
-  private mutating func readHands(_ reader: inout JSONReader) throws(JSONError) -> [Hand] {
-    var hands: [Hand] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
-      place = .hand(hands.count + 1)
-      hands.append(try readHand(hands.count + 1, &reader))
-      place = .field("landmarks")
-    }
-    return hands
-  }
-
-  private mutating func readHand(
+  mutating func readHand(
     _ number: Int, _ reader: inout JSONReader
-  ) throws(JSONError) -> Hand {
+  ) throws(JSONError) -> Hand? {
     var hand = Hand()
     var count = 0
     try reader.beginArray()
@@ -82,53 +79,48 @@ struct MediaPipeDecoder: LineDecoder, Sendable {
     return Landmark(x: Float(point.x), y: Float(point.y), z: Float(point.third ?? 0))
   }
 
-  /// A list with, for each hand, a list of categories of which the first is the best, or one
-  /// category alone.
-  private func readHandednesses(
-    _ reader: inout JSONReader
-  ) throws(JSONError) -> [(Handedness?, Float?)] {
-    var hands: [(Handedness?, Float?)] = []
-    // Which hand it is decides nothing, so that no shape of it costs a frame.
+  /// Reads a list that has, for each hand, either a list of categories, the best one first, or a
+  /// single category.
+  private mutating func readCategories(_ reader: inout JSONReader) throws(JSONError) {
+    categories.removeAll(keepingCapacity: true)
+    // No swipe depends on the handedness, so an unknown shape of it must not cost the frame.
     guard reader.peek() == UInt8(ascii: "[") else {
       try reader.skipValue()
-      return []
+      return
     }
     try reader.beginArray()
     while try reader.nextElement() {
       guard reader.peek() == UInt8(ascii: "[") else {
-        hands.append(try readCategory(&reader))
+        categories.append(try readCategory(&reader))
         continue
       }
-      var best: (Handedness?, Float?)?
+      var best: Category?
       try reader.beginArray()
       while try reader.nextElement() {
         let category = try readCategory(&reader)
         best = best ?? category
       }
-      hands.append(best ?? (nil, nil))
+      categories.append(best ?? Category())
     }
-    return hands
   }
 
-  private func readCategory(
-    _ reader: inout JSONReader
-  ) throws(JSONError) -> (Handedness?, Float?) {
-    var handedness: Handedness?
-    var score: Float?
+  private func readCategory(_ reader: inout JSONReader) throws(JSONError) -> Category {
+    var category = Category()
     guard reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()
-      return (nil, nil)
+      return category
     }
     try reader.beginObject()
     while let key = try reader.nextKey() {
       if reader.key(key, isOneOf: ["categoryName", "category_name", "label"]) {
-        handedness = try reader.readNull() ? nil : Handedness(rawValue: reader.readString())
+        category.handedness =
+          try reader.readNull() ? nil : Handedness(rawValue: reader.readString())
       } else if reader.bytes(key, equal: "score") {
-        score = try reader.readNull() ? nil : Float(reader.readNumber(in: WireRange.score))
+        category.score = try reader.readNull() ? nil : Float(reader.readNumber(in: WireRange.score))
       } else {
         try reader.skipValue()
       }
     }
-    return (handedness, score)
+    return category
   }
 }

@@ -1,15 +1,16 @@
 import JSONText
 
-/// Turns a line with Apple Vision's hand points into a frame.
+/// Decodes hand points of Apple Vision, one picture to a line.
 ///
-/// A hand is an object of points by their joints' names, or has it under `points`; hands stand in a
-/// list, `hands` or `observations`, or one stands alone at the top of the line:
+/// A hand is an object of points, keyed by the names of their joints; the points may also be under
+/// a key of their own, such as `points`. The hands are in a list, `hands` or `observations`; a
+/// single hand may be the line's object itself:
 /// `{"t":1.03,"hands":[{"chirality":"right","thumbTip":{"x":0.5,"y":0.4,"confidence":0.9},...}]}`.
-/// Vision counts `y` upwards from the lower left.
+/// Vision's origin is the lower left corner.
 struct VisionDecoder: LineDecoder, Sendable {
-  /// What a list of hands is called.
+  /// The keys of the list of hands.
   static let handKeys: Set<String> = ["hands", "observations"]
-  /// What an object of points is called.
+  /// The keys of an object of points within a hand.
   static let pointKeys: Set<String> = ["points", "joints", "recognizedPoints"]
 
   var size = PictureSize.unknown
@@ -24,8 +25,7 @@ struct VisionDecoder: LineDecoder, Sendable {
       if try readCommonField(key, into: &frame, &reader) { continue }
       let name = try reader.string(at: key)
       if Self.handKeys.contains(name) {
-        place = .field("hands")
-        try readHands(into: &frame, &reader)
+        try readHands(of: "hands", into: &frame, &reader)
       } else {
         place = .hand(1)
         var hand = alone ?? Hand()
@@ -36,27 +36,20 @@ struct VisionDecoder: LineDecoder, Sendable {
     if let alone { frame.append(alone) }
   }
 
-  private mutating func readHands(
-    into frame: inout HandFrame, _ reader: inout JSONReader
-  ) throws(JSONError) {
-    var number = 0
-    try reader.beginArray()
-    while try reader.nextElement() {
-      number += 1
-      place = .hand(number)
-      var hand = Hand()
-      var hasPoints = false
-      try reader.beginObject()
-      while let key = try reader.nextKey() {
-        let name = try reader.string(at: key)
-        if try readField(name, of: &hand, number: number, &reader) { hasPoints = true }
-      }
-      if hasPoints { frame.append(hand) }
-      place = .field("hands")
+  mutating func readHand(
+    _ number: Int, _ reader: inout JSONReader
+  ) throws(JSONError) -> Hand? {
+    var hand = Hand()
+    var hasPoints = false
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      if try readField(name, of: &hand, number: number, &reader) { hasPoints = true }
     }
+    return hasPoints ? hand : nil
   }
 
-  /// Reads one field of a hand, and says whether it was about its points.
+  /// Reads one field of a hand. Returns true if it held points.
   private mutating func readField(
     _ name: String, of hand: inout Hand, number: Int, _ reader: inout JSONReader
   ) throws(JSONError) -> Bool {

@@ -1,7 +1,7 @@
-/// What Apple Vision calls the joints: the names of its Swift interface, and the raw values of
+/// Apple Vision's names of the joints: those of its Swift interface, and the raw values of
 /// `VNHumanHandPoseObservation.JointName`.
 enum VisionJoint {
-  /// Joints by any of their names.
+  /// The joint of each name.
   static let named: [String: HandJoint] = {
     var named: [String: HandJoint] = [
       "wrist": .wrist, "VNHLKWRI": .wrist,
