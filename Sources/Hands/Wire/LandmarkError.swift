@@ -8,7 +8,7 @@ public enum LandmarkError: Error, Equatable, Sendable {
   case field(String, problem: String)
   /// A hand, 1-based, is invalid.
   case hand(Int, problem: String)
-  /// The line is longer than ``LineSplitter/maxLine``.
+  /// The line is longer than 1 MiB.
   case tooLong
   /// The frame is not later than the one before it.
   case outOfOrder

@@ -52,7 +52,8 @@ struct Pen {
     var required = rendition(of: cell)
     if cell.character == " ", !required.attributes.union(rendition.attributes).contains(.reverse) {
       required = Rendition(
-        foreground: rendition.foreground, background: required.background, attributes: rendition.attributes)
+        foreground: rendition.foreground, background: required.background,
+        attributes: rendition.attributes)
     }
     return required
   }
