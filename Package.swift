@@ -58,9 +58,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Cards", "Hands"], path: "Tests/TestSupport"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
-    .testTarget(name: "HandsTests", dependencies: ["Hands", "TestSupport"]),
+    .testTarget(name: "HandsTests", dependencies: ["Hands", "JSONText", "TestSupport"]),
     .testTarget(
-      name: "TableTests", dependencies: ["Table", "Cards", "Hands", "TestSupport"],
+      name: "TableTests", dependencies: ["Table", "Cards", "Hands", "JSONText", "TestSupport"],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "CanvasPicturesTests",

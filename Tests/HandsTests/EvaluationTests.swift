@@ -1,3 +1,4 @@
+import JSONText
 import Testing
 
 @testable import Hands
@@ -171,7 +172,7 @@ import Testing
     ("0\t1\tleft", "line 1: \"left\" is not a label; labels are up, down and none"),
   ])
   func brokenTablesAreNamed(_ text: String, _ message: String) {
-    do throws(LabelTable.Problem) {
+    do throws(TextError) {
       _ = try LabelTable.intervals(text)
       Issue.record("no error")
     } catch {

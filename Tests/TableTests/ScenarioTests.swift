@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import JSONText
 import TestSupport
 import Testing
 
@@ -8,13 +9,13 @@ import Testing
 @Suite struct ScenarioTests {
   private static let cards = "card Yellow\ncard Blue / the sky\ncard Red\n"
 
-  private func run(_ text: String, cards: String = cards) throws(ScenarioError) -> ScenarioRun {
+  private func run(_ text: String, cards: String = cards) throws(TextError) -> ScenarioRun {
     var run = try ScenarioRun(ScenarioParser.scenario(of: cards + text))
     run.run()
     return run
   }
 
-  private func failures(_ text: String) throws(ScenarioError) -> [String] {
+  private func failures(_ text: String) throws(TextError) -> [String] {
     try run(text).failures.map { "\($0.line): \($0.expected), not \($0.found)" }
   }
 
@@ -131,7 +132,7 @@ import Testing
     ("answers a,a\ncard x", "line 1: two answers are called \"a\""),
   ])
   func mistakesNameTheirLine(_ text: String, _ expected: String) {
-    do throws(ScenarioError) {
+    do throws(TextError) {
       _ = try ScenarioRun(ScenarioParser.scenario(of: text))
       Issue.record("no error")
     } catch {
@@ -216,7 +217,7 @@ import Testing
       "frames a second", "decision", "Down", "r", "?", "swap", "#", "é手", "\u{1B}[2J",
     ]
     let words = (0..<60).compactMap { _ in pieces.randomElement(using: &generator) }
-    do throws(ScenarioError) {
+    do throws(TextError) {
       let text = "card first\n" + words.joined(separator: " ")
       _ = try run(text, cards: "")
     } catch {

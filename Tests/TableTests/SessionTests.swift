@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import JSONText
 import TestSupport
 import Testing
 
@@ -355,12 +356,12 @@ import Testing
 
   @Test func aRecordThatDoesNotFitIsNamed() throws {
     var session = Games.session()
-    #expect(throws: ReplayError(entry: 1, problem: "it does not fit the lines before it")) {
+    #expect(throws: TextError(line: 1, problem: "it does not fit the lines before it")) {
       _ = try session.resume([.rewind(id: "0")])
     }
     var other = Games.session()
     let provenance = Provenance(by: .key, time: 1)
-    #expect(throws: ReplayError(entry: 2, problem: "it does not fit the lines before it")) {
+    #expect(throws: TextError(line: 2, problem: "it does not fit the lines before it")) {
       _ = try other.resume([.swipe(id: "3", .like, provenance), .swipe(id: "3", .nope, provenance)])
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Hands
+import JSONText
 import Libc
 import Table
 import Testing
@@ -9,11 +10,11 @@ import Testing
 /// The configuration file, the variable, and which of them wins.
 @Suite struct SettingsTests {
   private func problem(_ text: String) -> String? {
-    do throws(ConfigurationError) {
+    do throws(TextError) {
       _ = try ConfigurationReader.configuration(of: Array(text.utf8))
       return nil
     } catch {
-      return "line \(error.line), \(error.key): \(error.problem)"
+      return error.description
     }
   }
 
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[1]", "line 1, : an object was expected"),
+    ("[1]", "line 1: an object was expected"),
     ("{\"kyes\": {}}", "line 1, kyes: unknown setting; the settings are keys, control, colors and"),
     ("{\"keys\": {\n\"rewnd\": \"z\"}}", "line 2, keys.rewnd: unknown action; the actions are"),
     ("{\"keys\": {\"rewind\": \"zz\"}}", "line 1, keys.rewind: \"zz\" is not a key; a key is one"),

@@ -4,12 +4,6 @@ package struct CheckTable: Equatable, Sendable {
   package let title: String
   /// The conditions, in display order.
   package let checks: [Check]
-
-  /// Creates a table of checks.
-  package init(title: String, checks: [Check]) {
-    self.title = title
-    self.checks = checks
-  }
 }
 
 /// One condition: a measured value and the threshold that it is compared with.

@@ -3,25 +3,13 @@ package struct ControlDescription: Sendable {
   /// The name used by `--control`, the configuration and the `by` field of a decision.
   package let name: String
   /// The name used by `--profile`; nil for the control's own rule.
-  package let profile: String?
+  package var profile: String?
   /// The states that a scenario can expect.
   package let states: [String]
   /// The gestures that a frame can show; the last label stands for no gesture.
   package let labels: [ControlLabel]
   /// The numbers that can be configured.
-  package let settings: [Setting]
-
-  /// Creates a description.
-  package init(
-    name: String, profile: String? = nil, states: [String], labels: [ControlLabel],
-    settings: [Setting] = []
-  ) {
-    self.name = name
-    self.profile = profile
-    self.states = states
-    self.labels = labels
-    self.settings = settings
-  }
+  package var settings: [Setting] = []
 
   /// The index of the label that stands for no gesture.
   package var noLabel: Int { labels.count - 1 }
@@ -42,14 +30,7 @@ package struct ControlLabel: Equatable, Sendable {
   /// The name in recordings and tables, such as `up`.
   package let name: String
   /// The gesture in words, such as `thumb up`; empty for no gesture.
-  package let gesture: String
+  package var gesture = ""
   /// The intent that the gesture causes; nil if it causes none.
-  package let intent: Intent?
-
-  /// Creates a label.
-  package init(name: String, gesture: String = "", intent: Intent? = nil) {
-    self.name = name
-    self.gesture = gesture
-    self.intent = intent
-  }
+  package var intent: Intent?
 }

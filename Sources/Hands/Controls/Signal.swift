@@ -14,13 +14,6 @@ package struct Signal: Equatable, Sendable {
     /// The intent that is triggered; nil if there is none.
     package let intent: Intent?
 
-    /// Creates a threshold.
-    package init(_ side: Side, _ value: Float, intent: Intent? = nil) {
-      self.side = side
-      self.value = value
-      self.intent = intent
-    }
-
     /// True if `value` reaches the level.
     package func isPassed(by value: Float) -> Bool {
       switch side {
@@ -36,13 +29,6 @@ package struct Signal: Equatable, Sendable {
   package let unit: String
   /// The thresholds, highest first.
   package let thresholds: [Threshold]
-
-  /// Creates a signal.
-  package init(name: String, unit: String, thresholds: [Threshold]) {
-    self.name = name
-    self.unit = unit
-    self.thresholds = thresholds
-  }
 
   /// The name with the unit.
   package var title: String { "\(name), in \(unit)" }

@@ -1,22 +1,15 @@
+import JSONText
+
 /// Reads the labels of a recording from `NAME.labels.tsv` beside it.
 ///
 /// Each line has a start, an end, a label and an optional note, separated by tabs.
 package enum LabelTable {
-  /// An error in a line; `line` is 1-based.
-  package struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
-    let line: Int
-    let problem: String
-
-    /// The error as a phrase to follow the file's name.
-    package var description: String { "line \(line): \(problem)" }
-  }
-
   /// The intervals of a table, sorted by start, with labels as indices into a control's labels.
   ///
   /// Empty lines and lines that begin with `#` are skipped.
   package static func intervals(
     in bytes: [UInt8], labels: ControlDescription
-  ) throws(Problem) -> [LabelledInterval] {
+  ) throws(TextError) -> [LabelledInterval] {
     var intervals: [LabelledInterval] = []
     var lineNumbers: [Int] = []
     let lines = String(decoding: bytes, as: UTF8.self)
@@ -26,11 +19,11 @@ package enum LabelTable {
       guard fields.count >= 3, let start = Double(fields[0]), let end = Double(fields[1]),
         start.isFinite, end.isFinite, start <= end
       else {
-        throw Problem(
+        throw TextError(
           line: index + 1, problem: "start, end and label were expected, separated by tabs")
       }
       guard let label = labels.label(named: String(fields[2])) else {
-        throw Problem(
+        throw TextError(
           line: index + 1,
           problem: "\"\(fields[2])\" is not a label; labels are \(Self.names(of: labels))")
       }
@@ -40,7 +33,7 @@ package enum LabelTable {
     let sorted = intervals.sorted { $0.start < $1.start }
     for (first, second) in zip(sorted, sorted.dropFirst()) where second.start < first.end {
       let line = (intervals.lastIndex(of: second) ?? 0) + 1
-      throw Problem(
+      throw TextError(
         line: lineNumbers[line - 1],
         problem: "it begins at \(second.start), before the interval from \(first.start) ends")
     }

@@ -4,13 +4,6 @@ package struct LabelledInterval: Equatable, Sendable {
   package let start, end: Double
   /// What is shown, as an index into a control's labels.
   package let label: Int
-
-  /// Creates an interval.
-  package init(start: Double, end: Double, label: Int) {
-    self.start = start
-    self.end = end
-    self.label = label
-  }
 }
 
 /// Joins adjacent frames with the same label into intervals.

@@ -64,13 +64,7 @@ package struct ScenarioCard: Equatable, Sendable {
   /// The card's title.
   package let title: String
   /// The card's back; nil if it has none.
-  package let back: String?
-
-  /// Creates a card.
-  package init(title: String, back: String? = nil) {
-    self.title = title
-    self.back = back
-  }
+  package var back: String?
 }
 
 /// A step of a scenario: an input or an expectation.
@@ -146,12 +140,6 @@ package struct ScenarioDecision: Equatable, Sendable {
   package let answer: String
   /// The card's title or id.
   package let card: String
-
-  /// Creates a decision.
-  package init(answer: String, card: String) {
-    self.answer = answer
-    self.card = card
-  }
 }
 
 /// The number of cards with an answer.
@@ -160,10 +148,4 @@ package struct ScenarioCount: Equatable, Sendable {
   package let count: Int
   /// The answer's name or word.
   package let answer: String
-
-  /// Creates a count.
-  package init(count: Int, answer: String) {
-    self.count = count
-    self.answer = answer
-  }
 }

@@ -1,13 +1,6 @@
 import Cards
 import Hands
-
-/// A syntax error in a scenario.
-public struct ScenarioError: Error, Equatable, Sendable {
-  /// The line, 1-based.
-  public let line: Int
-  /// What is wrong, and what was expected.
-  public let problem: String
-}
+import JSONText
 
 /// Parses scenarios: one statement per line, `#` begins a comment, `|` a line of a snapshot.
 public struct ScenarioParser {
@@ -16,14 +9,14 @@ public struct ScenarioParser {
   private var hasBegun = false
 
   /// Parses a scenario.
-  public static func scenario(of text: String) throws(ScenarioError) -> Scenario {
+  public static func scenario(of text: String) throws(TextError) -> Scenario {
     var parser = ScenarioParser()
     // Some editors begin a file with a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {
-        throw ScenarioError(line: index + 1, problem: error.text)
+        throw TextError(line: index + 1, problem: error.text)
       }
     }
     return parser.scenario

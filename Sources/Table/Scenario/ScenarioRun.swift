@@ -30,7 +30,7 @@ public struct ScenarioRun: Sendable {
   /// - Throws: an error in the setup, such as a missing deck.
   public init(
     _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:]
-  ) throws(ScenarioError) {
+  ) throws(TextError) {
     self.scenario = scenario
     self.recordings = recordings
     generator = SeededGenerator(seed: scenario.setup.seed)

@@ -4,7 +4,7 @@ import JSONText
 
 extension ScenarioSetup {
   /// Creates the session with which a scenario begins.
-  func session(deck: Deck?) throws(ScenarioError) -> Session {
+  func session(deck: Deck?) throws(TextError) -> Session {
     var deck = if let deck { deck } else { try listedDeck() }
     if let shuffle { deck = deck.shuffled(seed: shuffle) }
     if let limit { deck = deck.limited(to: limit) }
@@ -17,24 +17,24 @@ extension ScenarioSetup {
         try deck.answers.changed(by: list)
       }
     } catch {
-      throw ScenarioError(line: 1, problem: "answers: \(error.problem)")
+      throw TextError(line: 1, problem: "answers: \(error.problem)")
     }
     return Session(deck: deck, control: try newControl(), options: options, size: size)
   }
 
   /// Creates the control of the scenario.
-  private func newControl() throws(ScenarioError) -> Control {
+  private func newControl() throws(TextError) -> Control {
     let name = control ?? Control.standard.description.name
     guard let entry = Control.entry(named: name, profile: profile) else {
-      throw ScenarioError(line: 1, problem: "\(name) has no profile \(profile ?? "")")
+      throw TextError(line: 1, problem: "\(name) has no profile \(profile ?? "")")
     }
     return entry.control()
   }
 
   /// Creates a deck of the listed cards, with ids as in a deck of JSON lines.
-  private func listedDeck() throws(ScenarioError) -> Deck {
+  private func listedDeck() throws(TextError) -> Deck {
     guard !cards.isEmpty else {
-      throw ScenarioError(
+      throw TextError(
         line: 1, problem: "the deck is missing; write `deck FILE`, or `card TITLE` for each card")
     }
     let lines = cards.map { card in
@@ -48,7 +48,7 @@ extension ScenarioSetup {
         name: "cards", bytes: Array(lines.joined(separator: "\n").utf8),
         reading: DeckReading(format: .jsonl))
     } catch {
-      throw ScenarioError(line: 1, problem: "the cards are not valid: \(error)")
+      throw TextError(line: 1, problem: "the cards are not valid: \(error)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Cards
+import JSONText
 
 /// A move as stored in the journal, with its card identified by id.
 ///
@@ -16,14 +17,6 @@ package enum JournalEntry: Equatable, Sendable {
   case reset
 }
 
-/// A journal entry that contradicts those before it.
-package struct ReplayError: Error, Equatable, Sendable {
-  /// The number of the entry, 1-based.
-  package let entry: Int
-  /// The reason.
-  package let problem: String
-}
-
 extension Session {
   /// Restores an earlier session from its journal, including the undo history.
   ///
@@ -32,7 +25,7 @@ extension Session {
   ///
   /// - Returns: the number of skipped entries.
   /// - Throws: an error if an entry contradicts those before it.
-  package mutating func resume(_ entries: [JournalEntry]) throws(ReplayError) -> Int {
+  package mutating func resume(_ entries: [JournalEntry]) throws(TextError) -> Int {
     let indices = Dictionary(
       uniqueKeysWithValues: deck.cards.enumerated().map { ($0.element.id, $0.offset) })
     var unknown = 0
@@ -42,7 +35,7 @@ extension Session {
         // If its card were in the deck, it would have cleared the redo history.
         if entry.isAnswer { stack.forgetUndone() }
       } else if !replay(entry, indices: indices) {
-        throw ReplayError(entry: index + 1, problem: "it does not fit the lines before it")
+        throw TextError(line: index + 1, problem: "it does not fit the lines before it")
       }
     }
     if stack.rewindCount > 0 {

@@ -71,7 +71,7 @@ struct Journal: ~Copyable {
       unknown = try session.resume(lines.map(\.entry))
     } catch {
       throw .badInput(
-        "\(path), line \(error.entry): \(error.problem); start a new log with --restart")
+        "\(path), \(error); start a new log with --restart")
     }
     guard unknown > 0 else { return }
     if !names.isEmpty, !names.contains(session.deck.name) {

@@ -1,3 +1,4 @@
+import JSONText
 import SystemPackage
 import Table
 
@@ -15,10 +16,10 @@ struct ScenarioFile: Sendable {
       throw .badInput("\(path): the scenario is not UTF-8 text")
     }
     self.text = text
-    do throws(ScenarioError) {
+    do throws(TextError) {
       scenario = try ScenarioParser.scenario(of: text)
     } catch {
-      throw .badInput("\(path), line \(error.line): \(error.problem)")
+      throw .badInput("\(path), \(error)")
     }
   }
 

@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import JSONText
 import Table
 
 /// The decks and recordings that scenarios name, each read only once.
@@ -26,10 +27,10 @@ struct ScenarioInputs: Sendable {
     if let name = scenario.setup.deck { deck = try decks[file.resolve(name)]?.get() }
     var frames: [String: [HandFrame]] = [:]
     for name in scenario.recordings { frames[name] = try recordings[file.resolve(name)]?.get() }
-    do throws(ScenarioError) {
+    do throws(TextError) {
       return try ScenarioRun(scenario, deck: deck, recordings: frames)
     } catch {
-      throw .badInput("\(file.path), line \(error.line): \(error.problem)")
+      throw .badInput("\(file.path), \(error)")
     }
   }
 

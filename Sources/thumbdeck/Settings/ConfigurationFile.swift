@@ -1,3 +1,5 @@
+import JSONText
+
 /// The configuration file: `$XDG_CONFIG_HOME/thumbdeck/config.json`, by default
 /// `~/.config/thumbdeck/config.json` (XDG Base Directory Specification).
 enum ConfigurationFile {
@@ -16,13 +18,12 @@ enum ConfigurationFile {
       throw .badInput("\(path): the configuration must be a regular file")
     }
     let text = try WholeFile.read(path, "the configuration")
-    do throws(ConfigurationError) {
+    do throws(TextError) {
       let configuration = try ConfigurationReader.configuration(of: text)
       for warning in configuration.warnings { Console.say("\(path): \(warning)") }
       return configuration
     } catch {
-      let key = error.key.isEmpty ? "" : ", \(error.key)"
-      throw .badInput("\(path), line \(error.line)\(key): \(error.problem)")
+      throw .badInput("\(path), \(error)")
     }
   }
 }

@@ -19,7 +19,7 @@ struct ConfigurationReader {
   private var path: [String] = []
 
   /// The configuration in `text`, which is UTF-8.
-  static func configuration(of text: [UInt8]) throws(ConfigurationError) -> Configuration {
+  static func configuration(of text: [UInt8]) throws(TextError) -> Configuration {
     var parser = ConfigurationReader()
     do throws(JSONError) {
       var reader = JSONReader(text.span)
@@ -28,8 +28,9 @@ struct ConfigurationReader {
       return parser.configuration
     } catch {
       var lines = LineCounter(text)
-      throw ConfigurationError(
-        line: lines.line(at: error.offset), key: parser.path.joined(separator: "."),
+      throw TextError(
+        line: lines.line(at: error.offset),
+        field: parser.path.isEmpty ? nil : parser.path.joined(separator: "."),
         problem: error.problem)
     }
   }
@@ -179,14 +180,4 @@ struct ConfigurationReader {
     }
     configuration.control = control
   }
-}
-
-/// An error in a configuration.
-struct ConfigurationError: Error, Equatable {
-  /// The line of the error, 1-based.
-  let line: Int
-  /// The key with the error, such as `keys.rewind`; empty for the whole file.
-  let key: String
-  /// What is wrong and what was expected.
-  let problem: String
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 @testable import Hands
 
 extension HandEvent {
@@ -30,7 +32,7 @@ extension Evaluator {
 
 extension LabelTable {
   /// The intervals of a table of thumbs.
-  static func intervals(_ text: String) throws(Problem) -> [LabelledInterval] {
+  static func intervals(_ text: String) throws(TextError) -> [LabelledInterval] {
     try intervals(in: Array(text.utf8), labels: ThumbControl.description)
   }
 }

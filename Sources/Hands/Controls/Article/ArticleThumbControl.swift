@@ -87,8 +87,8 @@ extension ArticleThumbControl {
       Signal(
         name: "thumb above the wrist", unit: "frame heights",
         thresholds: [
-          .init(.above, configuration.distance, intent: ThumbDirection.up.intent),
-          .init(.below, -configuration.distance, intent: ThumbDirection.down.intent),
+          .init(value: configuration.distance, side: .above, intent: ThumbDirection.up.intent),
+          .init(value: -configuration.distance, side: .below, intent: ThumbDirection.down.intent),
         ])
     ]
   }

@@ -9,8 +9,8 @@ extension ThumbControl {
       Signal(
         name: "thumb clear of the hand", unit: "palm sizes",
         thresholds: [
-          .init(.above, rule.clearUp, intent: ThumbDirection.up.intent),
-          .init(.below, -rule.clearDown, intent: ThumbDirection.down.intent),
+          .init(value: rule.clearUp, side: .above, intent: ThumbDirection.up.intent),
+          .init(value: -rule.clearDown, side: .below, intent: ThumbDirection.down.intent),
         ])
     ]
   }
