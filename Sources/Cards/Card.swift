@@ -75,6 +75,15 @@ public struct Card: Equatable, Sendable {
         original: original)
   }
 
+  /// A number for the id, so that many cards can be looked up in little memory: the hash that is the
+  /// id, or the hash of the id.
+  package var key: UInt64 { details?.id.map(Self.key(of:)) ?? hash }
+
+  /// The ``key`` of a card with an id.
+  package static func key(of id: String) -> UInt64 {
+    ContentHash.hash(named: id) ?? ContentHash.hash(of: id.utf8)
+  }
+
   /// Names the card in its deck and in every log: its own, else a hash of its content.
   public var id: String { details?.id ?? ContentHash.name(of: hash) }
   /// The text under the headline; may be empty.

@@ -1,6 +1,7 @@
 import Cards
 import Libc
 import Table
+import TestSupport
 import Testing
 
 @testable import thumbdeck
@@ -26,7 +27,7 @@ import Testing
   }
 
   private static func write(_ lines: [String], to path: String) throws {
-    let journal = try Journal(path: path)
+    var journal = try Journal(path: path)
     for line in lines { try journal.append(line) }
   }
 
@@ -34,7 +35,7 @@ import Testing
   private static func resumed(_ path: String) throws -> Session {
     let journal = try Journal(path: path)
     var session = Session(deck: deck)
-    try journal.resume(&session, from: try journal.history())
+    try journal.resume(&session)
     return session
   }
 
@@ -70,7 +71,7 @@ import Testing
 
   @Test func onlyOneProgramWritesToAJournal() throws {
     let folder = try TemporaryFolder()
-    let journal = try Journal(path: folder.path("log"))
+    var journal = try Journal(path: folder.path("log"))
     try journal.append(Self.lines[0])
     do throws(Failure) {
       _ = try Journal(path: folder.path("log"))
@@ -78,7 +79,8 @@ import Testing
     } catch {
       #expect(error.message.contains("another thumbdeck"))
     }
-    #expect(try journal.history().count == 1)
+    try journal.append(Self.lines[1])
+    #expect(try folder.read("log").split(separator: "\n").count == 2)
   }
 
   @Test func aLineThatDoesNotFitIsNamed() throws {
@@ -96,12 +98,94 @@ import Testing
   /// A full disk: the reason is told, and the session goes on without the decision.
   @Test func whatTheDiskDoesNotTakeIsNotDecided() throws {
     guard access("/dev/full", W_OK) == 0 else { return }
-    var writer = try SessionWriter(
+    var writer = SessionWriter(
       journal: try Journal(path: "/dev/full"), printsEvents: false)
     var session = Session(deck: Self.deck)
     _ = session.dispatch(Event(.key(.right), time: 1), to: &writer)
     #expect(session.decisions.isEmpty)
     #expect(session.notice?.hasPrefix("not saved, so nothing has changed: /dev/full: ") == true)
     #expect(writer.writeFailure != nil)
+  }
+
+  /// A log that is removed, replaced, changed or cut off by somebody else is noticed before the next
+  /// decision is made, and everything that stands can be saved to a new log.
+  @Test(arguments: ["removed", "replaced", "longer", "shorter", "folder gone"])
+  func aLogThatIsNotAsItWasLeftIsNoticed(_ change: String) throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder.path("logs"), 0o700)
+    let path = folder.path("logs/log")
+    var writer = SessionWriter(journal: try Journal(path: path), printsEvents: false)
+    var session = Session(deck: Self.deck)
+    _ = session.dispatch(Event(.key(.right), time: 1), to: &writer)
+    #expect(session.decisions.count == 1)
+    switch change {
+    case "removed": unlink(path)
+    case "replaced":
+      unlink(path)
+      _ = try folder.write("somebody else's", to: "logs/log")
+    case "longer": _ = try folder.write(try folder.read("logs/log") + "x", to: "logs/longer")
+    case "shorter": truncate(path, 3)
+    default: rename(folder.path("logs"), folder.path("moved"))
+    }
+    if change == "longer" { rename(folder.path("logs/longer"), path) }
+    _ = session.dispatch(Event(.key(.left), time: 2), to: &writer)
+    #expect(session.decisions.count == 1)
+    #expect(session.topCard?.id == "blue")
+    #expect(session.notice?.contains("w saves all decisions to a new log") == true)
+
+    if change == "folder gone" {
+      rename(folder.path("moved"), folder.path("elsewhere"))
+      mkdir(folder.path("logs"), 0o700)
+    }
+    _ = session.dispatch(Event(.key(.character("w")), time: 3), to: &writer)
+    #expect(session.notice?.hasPrefix("saved: the log is \(path).1 now") == true)
+    _ = session.dispatch(Event(.key(.left), time: 4), to: &writer)
+    #expect(session.decisions.count == 2)
+    try writer.finish()
+    _ = consume writer
+    #expect(try Self.resumed(path + ".1").decisions == session.decisions)
+    if change == "replaced" { #expect(try folder.read("logs/log") == "somebody else's") }
+  }
+
+  @Test func savingIsForALogThatCanNotBeWritten() throws {
+    let folder = try TemporaryFolder()
+    var session = Session(deck: Self.deck)
+    var kept = SessionWriter(
+      journal: try Journal(path: folder.path("log")), printsEvents: false)
+    _ = session.dispatch(Event(.key(.character("w")), time: 1), to: &kept)
+    #expect(session.notice == "nothing to save: every decision is in \(folder.path("log"))")
+    var none = SessionWriter(journal: nil, printsEvents: false)
+    _ = session.dispatch(Event(.key(.character("w")), time: 2), to: &none)
+    #expect(session.notice == "no log is kept; quit with q to get the decisions")
+  }
+}
+
+/// Times of the wall clock in the log.
+@Suite struct WallTimeTextTests {
+  @Test(arguments: [
+    (0.0, "1970-01-01T00:00:00.000Z"), (951_782_400.5, "2000-02-29T00:00:00.500Z"),
+    (1_769_860_800.123, "2026-01-31T12:00:00.123Z"),
+    (4_107_542_399.999, "2100-02-28T23:59:59.999Z"),
+    (-1.0, "1969-12-31T23:59:59.000Z"),
+  ])
+  func textAndNumberAreTheSame(_ seconds: Double, _ text: String) {
+    #expect(WallTimeText.text(of: seconds) == text)
+    #expect(WallTimeText.seconds(of: text) == seconds)
+  }
+
+  /// However often a time is written and read, it stays the same to the millisecond.
+  @Test(arguments: Seed.first(20))
+  func noMillisecondIsLost(_ seed: Seed) throws {
+    var generator = seed.generator
+    for _ in 0..<1_000 {
+      let text = WallTimeText.text(of: Double.random(in: 0...4e9, using: &generator))
+      let seconds = try #require(WallTimeText.seconds(of: text))
+      #expect(WallTimeText.text(of: seconds) == text)
+    }
+  }
+
+  @Test(arguments: ["", "2026-01-31", "2026-13-31T12:00:00.123Z", "2026-01-31T12:00:00.123+0"])
+  func otherTextsAreNone(_ text: String) {
+    #expect(WallTimeText.seconds(of: text) == nil)
   }
 }

@@ -22,6 +22,8 @@ package enum Action: Hashable, Sendable {
   case scrollPages(Int)
   /// Opens the card's link or picture in another program.
   case open
+  /// Saves all decisions to a new log, if the log can't be written any more.
+  case save
   /// Shows the help.
   case help
   /// Ends the session and keeps the decisions.
@@ -46,6 +48,7 @@ package enum Action: Hashable, Sendable {
     case .scroll(let lines): lines > 0 ? "scroll-down" : "scroll-up"
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
     case .open: "open"
+    case .save: "save"
     case .help: "help"
     case .quit: "quit"
     case .interrupt: "interrupt"

@@ -17,6 +17,8 @@ package enum Effect: Equatable, Sendable {
     case redraw
     /// Open a link or a picture in another program.
     case open(String)
+    /// All decisions are to be saved to a new log, if the log can't be written any more.
+    case save
   }
 }
 

@@ -98,6 +98,9 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       action: .open, keys: [.character("o")], word: "open",
       help: "open the card's link or picture in another program"),
+    Binding(
+      action: .save, keys: [.character("w")], word: "save",
+      help: "save all decisions to a new log, if this one can't be written"),
     Binding(action: .help, keys: [.character("?")], word: "help", help: "this help"),
     Binding(
       action: .quit, keys: [.character("q")], word: "quit",

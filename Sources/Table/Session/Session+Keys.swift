@@ -26,6 +26,7 @@ extension Session {
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
     case .open: return open()
+    case .save: return [.request(.save)]
     case .help:
       isHelpShown = true
       return loseHand(provenance: provenance)

@@ -7,7 +7,7 @@ package protocol SessionHost: ~Copyable {
   mutating func tell(_ announcement: Announcement, of session: Session)
 
   /// Carries out a request; returns the reason if it failed, else nil.
-  mutating func perform(_ request: Effect.Request) -> String?
+  mutating func perform(_ request: Effect.Request, of session: Session) -> String?
 }
 
 /// A decision could not be saved.
@@ -48,7 +48,7 @@ extension Session {
         }
       case .announce(let announcement): host.tell(announcement, of: self)
       case .request(let request):
-        if let reason = host.perform(request) { notice = reason }
+        if let reason = host.perform(request, of: self) { notice = reason }
       case .end(let end): ending = end
       }
     }
@@ -70,5 +70,7 @@ package struct SilentHost: SessionHost {
     announcements.append(announcement)
   }
 
-  package mutating func perform(_ request: Effect.Request) -> String? { nil }
+  package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
+    nil
+  }
 }

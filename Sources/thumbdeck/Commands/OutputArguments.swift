@@ -46,7 +46,7 @@ struct OutputArguments: ParsableArguments {
       if restart { try Journal.moveAside(path) }
       journal = try Journal(path: path)
     }
-    return try SessionWriter(journal: journal, printsEvents: events, holdsEvents: holdsEvents)
+    return SessionWriter(journal: journal, printsEvents: events, holdsEvents: holdsEvents)
   }
 
   /// Prints the decisions, unless events were printed instead.

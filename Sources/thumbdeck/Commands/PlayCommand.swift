@@ -143,7 +143,7 @@ struct PlayCommand: AsyncParsableCommand {
   ///
   /// Throws if they are not among the first `maxCardsBeforeLog` cards.
   private func readOn(
-    _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: Set<String>
+    _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: Set<UInt64>
   ) async throws(Failure) {
     guard !pipe.hasEnded, !known.isEmpty else { return }
     var missing = known
@@ -152,7 +152,7 @@ struct PlayCommand: AsyncParsableCommand {
       &deck,
       saying: { _ in "waiting for \(Plural.of(missing.count, "card")) of the log; Ctrl-C quits" },
       until: { deck in
-        for card in deck.cards[count...] { missing.remove(card.id) }
+        for card in deck.cards[count...] { missing.remove(card.key) }
         count = deck.cards.count
         return missing.isEmpty || !deckArguments.isFile && count >= Self.maxCardsBeforeLog
       })

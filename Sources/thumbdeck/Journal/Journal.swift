@@ -7,29 +7,36 @@ import Table
 /// The decision log on disk: one JSON line for each decision.
 ///
 /// A line is written and synced before the decision takes effect. The lines are read back when the
-/// log is opened again.
+/// log is opened again. No byte of a file that is not a decision log is ever changed.
 struct Journal: ~Copyable {
   private let path: String
   private let file: FileDescriptor
+  /// The file that was opened; nil for a device or a pipe, which can't be read back.
+  private let identity: FileIdentity?
+  /// The length of the file after the last write, in bytes.
+  private var length: Int64
+  private let cards: Set<UInt64>
+  /// The names of the decks in the log.
+  private let deckNames: Set<String>
 
-  /// Opens the log at `path`, and creates it if it does not exist.
+  /// Opens the log at `path`, and creates it if it does not exist; an incomplete last line, which a
+  /// killed process leaves behind, is removed.
   ///
-  /// Throws if the file can't be opened, or if another process has it open: a regular file is
-  /// locked with flock(2).
+  /// Throws if the file can't be opened, if it is not a decision log, or if another process has it
+  /// open: a regular file is locked with flock(2).
   init(path: String) throws(Failure) {
+    let file = try Self.openLocked(path, creates: true)
+    let content: Content
+    do throws(Failure) { content = try Content(of: file, path: path) } catch {
+      try? file.close()
+      throw error
+    }
     self.path = path
-    let file: FileDescriptor
-    do {
-      file = try FileDescriptor.open(
-        FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-    } catch {
-      throw .badInput("\(path): the log can't be opened: \(error)")
-    }
-    if Self.isRegular(file), flock(file.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw .badInput("\(path): the log is in use by another thumbdeck; name another file with -o")
-    }
     self.file = file
+    identity = content.identity
+    length = content.length
+    cards = content.cards
+    deckNames = content.decks
   }
 
   deinit {
@@ -42,125 +49,159 @@ struct Journal: ~Copyable {
   /// open, or if the file can't be renamed.
   static func moveAside(_ path: String) throws(Failure) {
     guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
-    _ = try Journal(path: path)
-    var number = 1
-    while FileIdentity(path: "\(path).\(number)") != nil { number += 1 }
-    guard rename(path, "\(path).\(number)") == 0 else {
-      throw .badInput(
-        "\(path): the log can't be renamed to \(path).\(number): \(Errno(rawValue: errno))")
+    let file = try openLocked(path, creates: false)
+    defer { try? file.close() }
+    let newPath = freePath(beside: path)
+    guard rename(path, newPath) == 0 else {
+      throw .badInput("\(path): the log can't be renamed to \(newPath): \(Errno(rawValue: errno))")
     }
-    Console.say("\(path): the existing log was renamed to \(path).\(number)")
+    Console.say("\(path): the existing log was renamed to \(newPath)")
   }
 
-  /// All lines of the log, oldest first; an incomplete last line is removed from the file.
-  func history() throws(Failure) -> [JournalLine] {
-    guard var text = try contents() else { return [] }
-    try repairLastLine(&text)
-    return try readLines(text)
+  /// `PATH.1`, or the next number for which there is no file.
+  static func freePath(beside path: String) -> String {
+    var number = 1
+    while FileIdentity(path: "\(path).\(number)") != nil { number += 1 }
+    return "\(path).\(number)"
   }
+
+  /// The path of the log.
+  func pathInMessages() -> String { path }
+
+  /// The keys of the cards in the log when it was opened, by `Card.key`.
+  func knownCards() -> Set<UInt64> { cards }
 
   /// Applies the lines of the log to `session`.
   ///
   /// Lines about cards that the deck does not have are skipped and counted on standard error.
   /// Throws if a line contradicts the lines before it, or if the log names only other decks and
   /// has lines about unknown cards.
-  func resume(_ session: inout Session, from lines: [JournalLine]) throws(Failure) {
-    let names = Set(lines.compactMap(\.deck))
-    let unknown: Int
-    do {
-      unknown = try session.resume(lines.map(\.entry))
-    } catch {
-      throw .badInput(
-        "\(path), \(error); start a new log with --restart")
+  func resume(_ session: inout Session) throws(Failure) {
+    guard identity != nil else { return }
+    var reader = JournalReader(file, path: path)
+    var replay = JournalReplay(over: session.deck)
+    while let line = try reader.next() {
+      do throws(TextError) { try replay.apply(line.entry, to: &session) } catch {
+        throw .badInput("\(path), \(error); start a new log with --restart")
+      }
     }
-    guard unknown > 0 else { return }
-    if !names.isEmpty, !names.contains(session.deck.name) {
-      let name = names.sorted().joined(separator: ", ")
+    replay.finish(&session)
+    guard replay.unknownCount > 0 else { return }
+    if !deckNames.isEmpty, !deckNames.contains(session.deck.name) {
+      let name = deckNames.sorted().joined(separator: ", ")
       throw .badInput(
         "\(path): this is the log of \"\(name)\", not of \"\(session.deck.name)\"; "
           + "name another file, or start a new log with --restart")
     }
-    let lines = "\(Plural.of(unknown, "line")) \(unknown == 1 ? "is" : "are")"
-    Console.say("\(path): \(lines) about cards that the deck no longer has")
+    let lines = Plural.of(replay.unknownCount, "line")
+    Console.say(
+      "\(path): \(lines) \(replay.unknownCount == 1 ? "is" : "are") about cards that the deck no "
+        + "longer has")
   }
 
   /// Appends a line and syncs it to the disk; after an error, no part of the line remains.
-  func append(_ line: String) throws(Failure) {
+  ///
+  /// Throws, too, if the file is not the one that was opened any more, or not as it was left.
+  mutating func append(_ line: String) throws(Failure) {
+    try checkUnchanged()
     let bytes = Array((line + "\n").utf8)
-    // Nil for a pipe, which can't be truncated.
-    let end = try? file.seek(offset: 0, from: .end)
     do {
       try file.writeAll(bytes)
-      try sync()
+      try file.sync()
     } catch {
       // A full disk may have stored a part of the line.
-      if let end { _ = ftruncate(file.rawValue, off_t(end)) }
+      if identity != nil { _ = ftruncate(file.rawValue, off_t(length)) }
       throw .badInput("\(path): \(error)")
+    }
+    if identity != nil { length += Int64(bytes.count) }
+  }
+
+  /// Notices that the file was removed, replaced or changed by somebody else, so that nothing would
+  /// be kept, or something spoilt.
+  private func checkUnchanged() throws(Failure) {
+    guard let identity else { return }
+    guard FileIdentity(path: path, followsLinks: true) == identity else {
+      throw .badInput(
+        "\(path): the log was removed or replaced; w saves all decisions to a new log")
+    }
+    guard try size() == length else {
+      throw .badInput(
+        "\(path): the log was changed by another program; w saves all decisions to a new log")
     }
   }
 
-  /// The bytes of the log; nil for a device or a pipe, which can't be read back.
-  private func contents() throws(Failure) -> [UInt8]? {
-    guard Self.isRegular(file) else { return nil }
-    do {
-      _ = try file.seek(offset: 0, from: .start)
-      return try file.readToEnd()
-    } catch {
+  private func size() throws(Failure) -> Int64 {
+    do { return try file.seek(offset: 0, from: .end) } catch {
       throw .badInput("\(path): the log can't be read: \(error)")
     }
   }
 
-  /// False for a device or a pipe: they store nothing, and several processes may use them.
-  private static func isRegular(_ file: FileDescriptor) -> Bool {
-    var status = stat()
-    return fstat(file.rawValue, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// Completes or removes a last line without a line end, which a killed process leaves behind.
-  ///
-  /// If the line is valid, only its line end is missing and is added.
-  private func repairLastLine(_ text: inout [UInt8]) throws(Failure) {
-    guard let last = text.last, last != UInt8(ascii: "\n") else { return }
-    let start = (text.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+  /// Opens a log and locks it, if it is a regular file; nothing is written to it.
+  private static func openLocked(
+    _ path: String, creates: Bool
+  ) throws(Failure) -> FileDescriptor {
+    let file: FileDescriptor
     do {
-      if (try? JournalLine(text.span.extracting(start..<text.count))) != nil {
-        try file.writeAll([UInt8(ascii: "\n")])
-      } else {
-        Console.say("\(path): the last line was incomplete and has been removed")
-        guard ftruncate(file.rawValue, off_t(start)) == 0 else { throw Errno(rawValue: errno) }
-        text.removeSubrange(start...)
-      }
-      try sync()
+      file = try FileDescriptor.open(
+        FilePath(path), .readWrite,
+        options: creates ? [.create, .append, .closeOnExec] : [.append, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
     } catch {
-      throw .badInput("\(path): the incomplete last line can't be repaired: \(error)")
+      throw .badInput("\(path): the log can't be opened: \(error)")
     }
+    if FileIdentity(file)?.isRegular == true, flock(file.rawValue, LOCK_EX | LOCK_NB) != 0,
+      errno == EWOULDBLOCK
+    {
+      try? file.close()
+      throw .badInput("\(path): the log is in use by another thumbdeck; name another file with -o")
+    }
+    return file
   }
 
-  private func readLines(_ text: [UInt8]) throws(Failure) -> [JournalLine] {
-    var lines: [JournalLine] = []
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-      do throws(JSONError) {
-        lines.append(try JournalLine(text.span.extracting(start..<end)))
-      } catch {
-        throw .badInput(
-          "\(path), line \(lines.count + 1): \(error.problem); name another file, or start a new "
-            + "log with --restart")
+}
+
+extension Journal {
+  /// What is in a log when it is opened.
+  private struct Content {
+    /// The file; nil for a device or a pipe, which can't be read back.
+    let identity: FileIdentity?
+    var cards: Set<UInt64> = []
+    var decks: Set<String> = []
+    var length: Int64 = 0
+
+    /// Reads the log, and then completes or removes a last line without a line end.
+    init(of file: FileDescriptor, path: String) throws(Failure) {
+      identity = FileIdentity(file).flatMap { $0.isRegular ? $0 : nil }
+      guard identity != nil else { return }
+      var reader = JournalReader(file, path: path)
+      while let line = try reader.next() {
+        if let id = line.entry.id { cards.insert(Card.key(of: id)) }
+        if let name = line.deck { decks.insert(name) }
       }
-      start = end + 1
+      let tail = try reader.tail()
+      do {
+        switch tail {
+        case .none: break
+        case .complete: try file.writeAll([UInt8(ascii: "\n")])
+        case .incomplete(let offset):
+          Console.say("\(path): the last line was incomplete and has been removed")
+          guard ftruncate(file.rawValue, off_t(offset)) == 0 else { throw Errno(rawValue: errno) }
+        }
+        if tail != .none { try file.sync() }
+        length = try file.seek(offset: 0, from: .end)
+      } catch {
+        throw .badInput("\(path): the incomplete last line can't be repaired: \(error)")
+      }
     }
-    return lines
   }
+}
 
-  private func sync() throws {
-    guard fsync(file.rawValue) == 0 || Self.isSyncUnsupported(errno) else {
+extension FileDescriptor {
+  /// Waits until the disk has what was written, if there is a disk.
+  fileprivate func sync() throws {
+    // These are the error codes for a file that can't be synced, such as `/dev/null`.
+    guard fsync(rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw Errno(rawValue: errno)
     }
-  }
-
-  /// True for the error codes of fsync(2) on a file that can't be synced, such as `/dev/null`.
-  private static func isSyncUnsupported(_ code: Int32) -> Bool {
-    code == EINVAL || code == ENOTSUP
   }
 }

@@ -2,12 +2,6 @@ import Cards
 import JSONText
 import Table
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// One line of a decision log, parsed.
 struct JournalLine {
   /// The decision.
@@ -64,9 +58,7 @@ struct JournalLine {
     case "answer": fields.answer = try readAnswer(&reader)
     case "was": fields.before = try readAnswer(&reader)
     case "by": fields.agent = Agent(rawValue: try reader.readString())
-    case "at":
-      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-      fields.wallTime = try? style.parse(reader.readString()).timeIntervalSince1970
+    case "at": fields.wallTime = WallTimeText.seconds(of: try reader.readString())
     default: try reader.skipValue()
     }
   }

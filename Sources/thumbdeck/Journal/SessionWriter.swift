@@ -1,10 +1,11 @@
+import Cards
 import Table
 
 /// Writes a session's decisions into the journal, and with `--events` its events to standard output.
 struct SessionWriter: SessionHost, ~Copyable {
-  private let journal: Journal?
-  /// The lines of the journal when it was opened.
-  private let history: [JournalLine]
+  private var journal: Journal?
+  /// The path of the journal; nil without one.
+  private var path: String?
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
@@ -15,21 +16,19 @@ struct SessionWriter: SessionHost, ~Copyable {
   private(set) var printFailure: Failure?
 
   /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
-  init(
-    journal: consuming Journal?, printsEvents: Bool, holdsEvents: Bool = false
-  ) throws(Failure) {
-    history = try journal?.history() ?? []
+  init(journal: consuming Journal?, printsEvents: Bool, holdsEvents: Bool = false) {
+    path = journal?.pathInMessages()
     self.journal = journal
     self.printsEvents = printsEvents
     self.holdsEvents = holdsEvents
   }
 
-  /// The ids of the cards in the journal.
-  var knownCards: Set<String> { Set(history.compactMap(\.entry.id)) }
+  /// The keys of the cards in the journal, by `Card.key`.
+  var knownCards: Set<UInt64> { journal?.knownCards() ?? [] }
 
   /// Applies the lines of the journal to `session`.
   func resume(_ session: inout Session) throws(Failure) {
-    try journal?.resume(&session, from: history)
+    try journal?.resume(&session)
   }
 
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
@@ -55,8 +54,34 @@ struct SessionWriter: SessionHost, ~Copyable {
     }
   }
 
-  /// Does nothing: without a terminal there is nothing to redraw, suspend or open.
-  mutating func perform(_ request: Effect.Request) -> String? { nil }
+  /// Saves; everything else needs a terminal.
+  mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
+    request == .save ? save(session) : nil
+  }
+
+  /// Saves all decisions of a session to a new log, and goes on with that one, if the log can't be
+  /// written any more.
+  ///
+  /// - Returns: what to tell the user.
+  private mutating func save(_ session: Session) -> String {
+    guard let path else { return "no log is kept; quit with q to get the decisions" }
+    guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }
+    let newPath = Journal.freePath(beside: path)
+    do throws(Failure) {
+      var journal = try Journal(path: newPath)
+      let line = DecisionLine(of: session)
+      for swipe in session.decisions {
+        let move = Move.swipe(card: swipe.card, swipe.answer)
+        try journal.append(line.journalLine(Decision(move, provenance: swipe.provenance)))
+      }
+      self.journal = consume journal
+      self.path = newPath
+      writeFailure = nil
+      return "saved: the log is \(newPath) now"
+    } catch {
+      return "not saved: \(error.message)"
+    }
+  }
 
   /// Prints the event lines that were held back; throws if any event could not be printed.
   mutating func finish() throws(Failure) {

@@ -41,11 +41,12 @@ extension TerminalHost: @MainActor SessionHost {
     if narrator != nil { pending.append(announcement) }
   }
 
-  func perform(_ request: Effect.Request) -> String? {
+  func perform(_ request: Effect.Request, of session: Session) -> String? {
     switch request {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .open(let target): return opener.open(target)
+    case .save: return writer.perform(request, of: session)
     }
     return nil
   }

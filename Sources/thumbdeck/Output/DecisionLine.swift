@@ -2,12 +2,6 @@ import Cards
 import JSONText
 import Table
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Formats decisions and announcements of a session as JSON, one line each.
 struct DecisionLine {
   private let deck: Deck
@@ -95,7 +89,7 @@ struct DecisionLine {
   private func write(_ provenance: Provenance, to writer: inout JSONWriter) {
     writer.write("by", provenance.agent.rawValue)
     writer.write("t", json: Self.seconds(provenance.time))
-    if let wallTime = provenance.wallTime { writer.write("at", Self.timeText(wallTime)) }
+    if let wallTime = provenance.wallTime { writer.write("at", WallTimeText.text(of: wallTime)) }
   }
 
   /// The card's original JSON; for a card of another format, an object with `title`, and `body` and
@@ -107,11 +101,5 @@ struct DecisionLine {
     if !card.body.isEmpty { writer.write("body", card.body) }
     if let back = card.back { writer.write("back", back) }
     return writer.line
-  }
-
-  /// Seconds since 1970 as `2026-01-31T12:00:00.123Z`.
-  private static func timeText(_ wallTime: Double) -> String {
-    Date(timeIntervalSince1970: wallTime)
-      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 }

@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import JSONText
 import Table
 
 /// Decks, hands and sessions for tests.
@@ -58,7 +59,7 @@ struct KeepingHost: SessionHost {
     effects.append(.announce(announcement))
   }
 
-  mutating func perform(_ request: Effect.Request) -> String? {
+  mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
     effects.append(.request(request))
     return nil
   }
@@ -83,10 +84,18 @@ struct FailingHost: SessionHost {
 
   mutating func tell(_ announcement: Announcement, of session: Session) {}
 
-  mutating func perform(_ request: Effect.Request) -> String? { nil }
+  mutating func perform(_ request: Effect.Request, of session: Session) -> String? { nil }
 }
 
 extension Session {
+  /// Replays a journal that is there already, and gives back how many entries were skipped.
+  mutating func resume(_ entries: [JournalEntry]) throws(TextError) -> Int {
+    var replay = JournalReplay(over: deck)
+    for entry in entries { try replay.apply(entry, to: &self) }
+    replay.finish(&self)
+    return replay.unknownCount
+  }
+
   /// Lets something happen, and gives back what was announced and asked for. A person points at
   /// what is shown, and reads on in it.
   @discardableResult
