@@ -1,8 +1,13 @@
 extension JSONReader {
   /// Reads a string and resolves its escapes; invalid UTF-8 becomes U+FFFD.
   package mutating func readString() throws(JSONError) -> String {
+    try string(at: readStringRange())
+  }
+
+  /// Reads a string and returns the range between its quotes, with escapes unresolved.
+  package mutating func readStringRange() throws(JSONError) -> Range<Int> {
     guard peek() == .quote else { throw error("a string was expected") }
-    return try string(at: skipString())
+    return try skipString()
   }
 
   /// The text of a string or key; `range` is without the quotes, as ``nextKey()`` returns it.
@@ -12,6 +17,12 @@ extension JSONReader {
     }
     if let plain { return plain }
     return try resolvingEscapes(range)
+  }
+
+  /// The bytes in `range`, in place.
+  @_lifetime(copy self)
+  package func span(_ range: Range<Int>) -> Span<UInt8> {
+    source.extracting(range)
   }
 
   /// A copy of the bytes in `range`.

@@ -50,25 +50,40 @@ struct JournalLine {
   private static func read(
     _ key: Range<Int>, into fields: inout Fields, _ reader: inout JSONReader
   ) throws(JSONError) {
-    switch try reader.string(at: key) {
-    case "event": fields.event = try reader.readString()
-    case "id": fields.id = try reader.readString()
-    case "deck": fields.deck = try reader.readString()
-    case "t": fields.time = try reader.readNumber()
-    case "answer": fields.answer = try readAnswer(&reader)
-    case "was": fields.before = try readAnswer(&reader)
-    case "by": fields.agent = Agent(rawValue: try reader.readString())
-    case "at": fields.wallTime = WallTimeText.seconds(of: try reader.readString())
-    default: try reader.skipValue()
+    // A log may have millions of lines, so that texts are compared in place.
+    if reader.bytes(key, equal: "event") {
+      fields.event = try reader.readString()
+    } else if reader.bytes(key, equal: "id") {
+      fields.id = try reader.readString()
+    } else if reader.bytes(key, equal: "deck") {
+      fields.deck = try reader.readString()
+    } else if reader.bytes(key, equal: "t") {
+      fields.time = try reader.readNumber()
+    } else if reader.bytes(key, equal: "answer") {
+      fields.answer = try readAnswer(&reader)
+    } else if reader.bytes(key, equal: "was") {
+      fields.before = try readAnswer(&reader)
+    } else if reader.bytes(key, equal: "by") {
+      fields.agent = try readAgent(&reader)
+    } else if reader.bytes(key, equal: "at") {
+      fields.wallTime = WallTimeText.seconds(of: reader.span(try reader.readStringRange()))
+    } else {
+      try reader.skipValue()
     }
   }
 
   private static func readAnswer(_ reader: inout JSONReader) throws(JSONError) -> Answer {
-    let text = try reader.readString()
-    guard let answer = Answer(rawValue: text) else {
-      throw JSONError(
-        at: reader.position, "\"\(text)\" is not an answer; expected like, nope or later")
-    }
-    return answer
+    let range = try reader.readStringRange()
+    if reader.bytes(range, equal: "like") { return .like }
+    if reader.bytes(range, equal: "nope") { return .nope }
+    if reader.bytes(range, equal: "later") { return .later }
+    throw JSONError(
+      at: range.lowerBound,
+      "\"\(try reader.string(at: range))\" is not an answer; expected like, nope or later")
+  }
+
+  private static func readAgent(_ reader: inout JSONReader) throws(JSONError) -> Agent {
+    let range = try reader.readStringRange()
+    return reader.bytes(range, equal: "key") ? .key : Agent(rawValue: try reader.string(at: range))
   }
 }

@@ -5,6 +5,8 @@
 /// milliseconds, so that a time in the log stays the same however often it is read and written.
 enum WallTimeText {
   private static let millisecondsPerDay = 86_400_000
+  /// The form of a text; 0 stands for any digit.
+  private static let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
 
   /// The text of `seconds` since 1970, rounded to milliseconds.
   static func text(of seconds: Double) -> String {
@@ -19,16 +21,16 @@ enum WallTimeText {
   }
 
   /// The seconds since 1970 of a text as ``text(of:)`` writes it; nil for another text.
-  static func seconds(of text: String) -> Double? {
-    let bytes = Array(text.utf8)
-    let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
-    guard bytes.count == pattern.count,
-      zip(bytes, pattern).allSatisfy({ byte, expected in
-        expected == UInt8(ascii: "0") ? (48...57).contains(byte) : byte == expected
-      })
-    else { return nil }
+  static func seconds(of text: Span<UInt8>) -> Double? {
+    guard text.count == pattern.count else { return nil }
+    for index in pattern.indices {
+      let isDigit = (48...57).contains(text[index])
+      guard pattern[index] == 48 ? isDigit : text[index] == pattern[index] else { return nil }
+    }
     func number(_ range: Range<Int>) -> Int {
-      bytes[range].reduce(0) { $0 * 10 + Int($1 - 48) }
+      var number = 0
+      for index in range { number = number * 10 + Int(text[index] - 48) }
+      return number
     }
     let (month, day) = (number(5..<7), number(8..<10))
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
