@@ -31,6 +31,16 @@ protocol GameTerminal: AnyObject {
 enum TerminalReadiness {
   case input, hangUp
 
+  /// Milliseconds until a lone Esc is the Esc key and not the start of another: an arrow key's
+  /// bytes come in one piece even over a slow line.
+  static let escapeDelay: CInt = 25
+
+  /// True if there is more to read, or soon is: the rest of what a key or an answer has begun.
+  static func follows(on descriptor: CInt) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, escapeDelay) > 0 && wait.revents & Int16(POLLIN) != 0
+  }
+
   /// Waits until a terminal has something to read, or has gone.
   static func wait(for descriptor: CInt) async -> TerminalReadiness {
     let events = try? await WaitingThreads.pool.runIfActive {

@@ -49,7 +49,7 @@ final class Terminal: GameTerminal {
     noecho()
     nonl()
     curs_set(0)
-    set_escdelay(Self.escapeDelay)
+    set_escdelay(TerminalReadiness.escapeDelay)
     curses_open_keys()
     painter = Painter(.ofTerminfo(), Self.colorDepth(isWanted: usesColor))
     // ncurses draws its empty screen now, and then nothing more of its own.
@@ -57,10 +57,6 @@ final class Terminal: GameTerminal {
     curses_forget_typing(fileno(file))
     takeSize()
   }
-
-  /// Milliseconds until a lone Esc is the Esc key and not the start of another: an arrow key's
-  /// bytes come in one piece even over a slow line.
-  private static let escapeDelay: CInt = 25
 
   /// The size in cells.
   var size: Size {
@@ -138,18 +134,28 @@ final class Terminal: GameTerminal {
   func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var count = 0
+    var latest: Int
+    repeat {
+      latest = readKeys(into: &inputs)
+      count += latest
+    } while latest > 0 && decoder.isWaitingForMore && TerminalReadiness.follows(on: fileno(file))
+    if let key = decoder.finish() { inputs.append(.key(key)) }
+    emptyReadings = count == 0 ? emptyReadings + 1 : 0
+    return emptyReadings < 3 ? inputs : nil
+  }
+
+  /// Reads what ncurses has, and gives back how many codes that were.
+  private func readKeys(into inputs: inout [TerminalInput]) -> Int {
+    var count = 0
     while true {
       let code = curses_read_key()
-      guard code != ERR else { break }
+      guard code != ERR else { return count }
       count += 1
       let input =
         UInt8(exactly: code).map { decoder.decode($0) }
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
     }
-    if let key = decoder.finish() { inputs.append(.key(key)) }
-    emptyReadings = count == 0 ? emptyReadings + 1 : 0
-    return emptyReadings < 3 ? inputs : nil
   }
 
   private func restoreModes() {
