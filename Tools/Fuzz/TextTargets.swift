@@ -57,8 +57,9 @@ extension FuzzTarget {
   static let shellWords = FuzzTarget(name: "shell-words") { bytes in
     guard let words = try? ShellWords.split(String(decoding: bytes, as: UTF8.self)) else { return }
     let quoted = words.map { word in
-      "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-        + "'"
+      // By scalars, since a mark that combines with a quote makes another character of it.
+      let parts = word.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+      return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
     }
     let again = try? ShellWords.split(quoted.joined(separator: " "))
     require(again == words, "\(words) became \(again ?? [])")
