@@ -50,6 +50,11 @@ let package = Package(
     // Prints what moves and frames cost; `Scripts/benchmark` runs it.
     .executableTarget(
       name: "Benchmarks", dependencies: ["Cards", "Hands", "Table"], path: "Tools/Benchmarks"),
+    // Feeds random bytes to the decoders; `Scripts/fuzz` runs it. `Program` holds links to
+    // the program's sources that decode.
+    .executableTarget(
+      name: "Fuzz", dependencies: ["Cards", "Hands", "JSONText", "Libc", "Table"],
+      path: "Tools/Fuzz", exclude: ["Corpus"]),
     // Draws canvases as SVG; its tests make the files in Pictures with it.
     .target(
       name: "CanvasPictures", dependencies: ["Cards", "JSONText", "Table"],

@@ -132,6 +132,7 @@ import Testing
   @Test(arguments: [
     ("--swap  --speed 2", ["--swap", "--speed", "2"]), ("", []), ("  ", []),
     ("'a b' \"c 'd\" e\\ f 'g\\h' \"\"", ["a b", "c 'd", "e f", "g\\h", ""]), ("a'b'c", ["abc"]),
+    ("'a'\u{301} 'b'", ["a\u{301}", "b"]),
   ])
   func wordsAreSplitAsAShellDoes(_ text: String, _ words: [String]) throws {
     #expect(try ShellWords.split(text) == words)

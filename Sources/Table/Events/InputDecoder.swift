@@ -1,4 +1,4 @@
-/// An input from a terminal.
+/// What a person does at a terminal.
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
@@ -7,20 +7,32 @@ package enum TerminalInput: Equatable, Sendable {
 /// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
 ///
 /// A terminal also sends replies to queries, keys with modifiers, and pasted text. These sequences
-/// begin with Esc, and their remaining bytes must not be taken for keys that decide cards.
+/// begin with Esc, and their remaining bytes must not be taken for keys that decide cards. They may
+/// arrive in any number of reads, so that the decoder keeps its state between two reads. A pause
+/// between reads has a meaning only where ``isWaitingForMore`` is true; ``finish()`` reports it.
 package struct InputDecoder: Equatable, Sendable {
   private enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
-    /// After Esc, which is a key if nothing follows, else the beginning of a sequence.
-    case escape
+    /// After Esc, which is a key if nothing follows, else the beginning of a sequence. In a string
+    /// it is the first half of the terminator.
+    case escape(inString: Bool)
+    /// After Esc and a pause, so that it was taken for the key. On a slow line the rest of a
+    /// sequence may still follow.
+    case lateEscape(inString: Bool)
+    /// After such an Esc and this byte, with which a sequence may go on.
+    case lateIntroducer(UInt8)
     /// In a control sequence (CSI): after `Esc [` and these bytes.
     case controlSequence([UInt8])
     /// After `Esc O` (single shift, SS3).
     case singleShift
     /// In a mouse report of older terminals (X10): after `Esc [ M`, with `missing` bytes to come.
     case mouseX10(missing: Int)
-    /// In a string from the terminal (OSC, DCS, APC or PM): after `Esc ]` or similar.
+    /// After `Esc ]` or similar, with which a string from the terminal (OSC, DCS, APC or PM) begins.
+    case stringStart
+    /// The same after a pause: it was a key with Alt, unless a string follows.
+    case lateStringStart
+    /// In a string from the terminal.
     case string
     /// In a UTF-8 character: after its first bytes, with `missing` bytes to come.
     case character([UInt8], missing: Int)
@@ -28,14 +40,34 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// Maximum length of a control sequence in bytes; longer ones are discarded.
   private static let maxSequence = 64
+  /// The columns and rows of the largest window that a terminal driver knows, 1-based.
+  private static let cells = 1...Int(UInt16.max)
+  /// The bytes that may follow Esc in a sequence.
+  private static let introducers = Set("[]OP_^".utf8)
+  /// The bytes with which strings from terminals begin: digits, and the marks of their kinds.
+  private static let stringStarts = Set("0123456789>!$+G".utf8)
   private var state = State.ground
   private var isPasting = false
 
   /// Creates a decoder without any input.
   package init() {}
 
+  /// True if only a pause tells whether the last byte was a key or the beginning of a sequence.
+  package var isWaitingForMore: Bool {
+    // There are no keys in a paste, and its end may come at any time.
+    switch state {
+    case .escape, .lateIntroducer, .stringStart: !isPasting
+    default: false
+    }
+  }
+
   /// Processes a byte and returns the input that it completes, if any.
   package mutating func decode(_ byte: UInt8) -> TerminalInput? {
+    // Ctrl-C always works, so that a sequence whose end was lost can't block the way out.
+    if byte == 0x03 {
+      self = InputDecoder()
+      return .key(.control("c"))
+    }
     if case .controlSequence(let bytes) = state, bytes.first == UInt8(ascii: "<") {
       return decodeMouse(bytes, byte).map { .mouse($0) }
     }
@@ -45,18 +77,27 @@ package struct InputDecoder: Equatable, Sendable {
   private mutating func decodeKey(_ byte: UInt8) -> Key? {
     switch state {
     case .ground: return begin(byte)
-    case .escape: return decodeAfterEscape(byte)
+    case .escape(let inString): return decodeAfterEscape(byte, inString: inString)
+    case .lateEscape(let inString): return decodeAfterLateEscape(byte, inString: inString)
+    case .lateIntroducer(let introducer):
+      _ = decodeAfterEscape(introducer, inString: false)
+      return decodeKey(byte)
     case .controlSequence(let bytes): return decodeControlSequence(bytes, byte)
+    case .stringStart: return decodeString(byte)
+    case .lateStringStart:
+      if Self.stringStarts.contains(byte) { return decodeString(byte) }
+      state = .ground
+      return begin(byte)
     case .string: return decodeString(byte)
     case .singleShift:
       if byte == 0x1B {
-        state = .escape
+        state = .escape(inString: false)
         return nil
       }
       state = .ground
       return isPasting ? nil : Self.keyPad(byte)
     case .mouseX10(let missing):
-      // The bytes of the report can be letters, which must not be taken for keys.
+      // They may be letters, but they are not keys.
       state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)
       return nil
     case .character(let bytes, let missing): return decodeCharacter(bytes, missing, byte)
@@ -65,56 +106,65 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// Processes a key that was already decoded elsewhere, and returns it unless it was pasted.
   package mutating func take(_ key: Key) -> Key? {
+    // Its byte may be in the middle of a sequence.
+    if key == .backspace { return decodeKey(0x7F) }
     state = .ground
     return isPasting ? nil : key
   }
 
-  /// A string ends with a bell, or with Esc and a backslash.
+  /// A string ends with a bell, or with Esc and a backslash. Any other control character ends it,
+  /// too, as no string contains one.
   private mutating func decodeString(_ byte: UInt8) -> Key? {
     switch byte {
-    case 0x03:
-      state = .ground
-      return .control("c")
-    case 0x07: state = .ground
-    case 0x1B: state = .escape
-    default: break
+    case 0x1B: state = .escape(inString: true)
+    case 0..<0x20: state = .ground
+    default: state = .string
     }
     return nil
   }
 
-  /// Ends a pending sequence after a pause in the input, and returns the key if it was a lone Esc.
-  ///
-  /// An unfinished string was a key with Alt, which is discarded.
+  /// Reports a pause in the input, and returns the key that the last byte was in this case: a lone
+  /// Esc, or the key that was typed after one.
   package mutating func finish() -> Key? {
-    if state == .string { state = .ground }
-    guard state == .escape else { return nil }
-    state = .ground
-    return isPasting ? nil : .escape
+    guard isWaitingForMore else { return nil }
+    switch state {
+    case .escape(let inString):
+      state = .lateEscape(inString: inString)
+      return inString ? nil : .escape
+    case .lateIntroducer(let byte):
+      state = .ground
+      return begin(byte)
+    case .stringStart:
+      state = .lateStringStart
+      return nil
+    default: return nil
+    }
   }
 
   /// Decodes a report of xterm's SGR mouse mode: `button;column;row` and `M`, or `m` for a release.
   private mutating func decodeMouse(_ bytes: [UInt8], _ byte: UInt8) -> Mouse? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
-      state = bytes.count < Self.maxSequence ? .controlSequence(bytes + [byte]) : .ground
+      append(byte, to: bytes)
       return nil
     case 0x1B:
-      state = .escape
+      state = .escape(inString: false)
       return nil
     default: state = .ground
     }
-    guard !isPasting, byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m") else { return nil }
+    let isReport = byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m")
+    guard isReport, !isPasting, bytes.count < Self.maxSequence else { return nil }
     let numbers = bytes.dropFirst().split(separator: UInt8(ascii: ";")).map {
       Int(String(decoding: $0, as: UTF8.self)) ?? -1
     }
-    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0,
+    guard numbers.count == 3, numbers[1...].allSatisfy(Self.cells.contains),
       let kind = Self.mouseKind(numbers[0], isPressed: byte == UInt8(ascii: "M"))
     else { return nil }
     return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
   }
 
-  /// The kind of a mouse report: buttons are 0...2, plus 32 for a move or 64 for the wheel; bits of
-  /// modifier keys are ignored.
+  /// The kind of event for the number in a report without its modifier bits: 0...2 are buttons, 32 is
+  /// a move, and 64 is the wheel.
   private static func mouseKind(_ number: Int, isPressed: Bool) -> Mouse.Kind? {
     switch number & ~0b1_1100 {
     case 0: isPressed ? .press : .release
@@ -127,11 +177,7 @@ package struct InputDecoder: Equatable, Sendable {
 
   private mutating func begin(_ byte: UInt8) -> Key? {
     switch byte {
-    // Ctrl-C always works, so that a paste whose end was lost can't block the way out.
-    case 0x03:
-      isPasting = false
-      return .control("c")
-    case 0x1B: state = .escape
+    case 0x1B: state = .escape(inString: false)
     case 0xC2...0xDF: state = .character([byte], missing: 1)
     case 0xE0...0xEF: state = .character([byte], missing: 2)
     case 0xF0...0xF4: state = .character([byte], missing: 3)
@@ -140,25 +186,41 @@ package struct InputDecoder: Equatable, Sendable {
     return nil
   }
 
-  private mutating func decodeAfterEscape(_ byte: UInt8) -> Key? {
+  private mutating func decodeAfterEscape(_ byte: UInt8, inString: Bool) -> Key? {
     switch byte {
     case UInt8(ascii: "["): state = .controlSequence([])
     case UInt8(ascii: "O"): state = .singleShift
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): state = .string
-    case 0x1B: return isPasting ? nil : .escape
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+      state = .stringStart
+    case 0x1B:
+      state = .escape(inString: false)
+      return isPasting || inString ? nil : .escape
     // A key with Alt has no function.
     default: state = .ground
     }
     return nil
   }
 
+  private mutating func decodeAfterLateEscape(_ byte: UInt8, inString: Bool) -> Key? {
+    state = .ground
+    if Self.introducers.contains(byte) {
+      state = .lateIntroducer(byte)
+      return nil
+    }
+    return inString && byte == UInt8(ascii: "\\") ? nil : begin(byte)
+  }
+
+  private mutating func append(_ byte: UInt8, to bytes: [UInt8]) {
+    state = .controlSequence(bytes.count < Self.maxSequence ? bytes + [byte] : bytes)
+  }
+
   private mutating func decodeControlSequence(_ bytes: [UInt8], _ byte: UInt8) -> Key? {
     if byte == 0x1B {
-      state = .escape
+      state = .escape(inString: false)
       return nil
     }
     guard (0x40...0x7E).contains(byte) else {
-      state = bytes.count < Self.maxSequence ? .controlSequence(bytes + [byte]) : .ground
+      append(byte, to: bytes)
       return nil
     }
     state = .ground

@@ -28,7 +28,7 @@ struct Journal: ~Copyable {
     let file = try Self.openLocked(path, creates: true)
     let content: Content
     do throws(Failure) { content = try Content(of: file, path: path) } catch {
-      try? file.close()
+      Self.close(file)
       throw error
     }
     self.path = path
@@ -40,6 +40,13 @@ struct Journal: ~Copyable {
   }
 
   deinit {
+    Self.close(file)
+  }
+
+  /// Closes a log and unlocks it, also if a process that is just being started still has a copy of
+  /// the descriptor.
+  private static func close(_ file: FileDescriptor) {
+    flock(file.rawValue, LOCK_UN)
     try? file.close()
   }
 
@@ -50,7 +57,7 @@ struct Journal: ~Copyable {
   static func moveAside(_ path: String) throws(Failure) {
     guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
     let file = try openLocked(path, creates: false)
-    defer { try? file.close() }
+    defer { close(file) }
     let newPath = freePath(beside: path)
     guard rename(path, newPath) == 0 else {
       throw .badInput("\(path): the log can't be renamed to \(newPath): \(Errno(rawValue: errno))")

@@ -8,24 +8,25 @@ enum ShellWords {
   static func split(_ text: String) throws(UnclosedQuote) -> [String] {
     var words: [String] = []
     var word: String?
-    var quote: Character?
+    var quote: Unicode.Scalar?
     var isEscaped = false
-    for character in text {
+    // By scalars, since a quote stays one in front of a mark that combines with it.
+    for scalar in text.unicodeScalars {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        word = (word ?? "") + String(scalar)
         isEscaped = false
-      } else if character == "\\", quote != "'" {
+      } else if scalar == "\\", quote != "'" {
         isEscaped = true
-      } else if character == quote {
+      } else if scalar == quote {
         quote = nil
-      } else if quote == nil, character == "'" || character == "\"" {
-        quote = character
+      } else if quote == nil, scalar == "'" || scalar == "\"" {
+        quote = scalar
         word = word ?? ""
-      } else if quote == nil, character.isWhitespace {
+      } else if quote == nil, scalar.properties.isWhitespace {
         if let whole = word { words.append(whole) }
         word = nil
       } else {
-        word = (word ?? "") + String(character)
+        word = (word ?? "") + String(scalar)
       }
     }
     guard quote == nil, !isEscaped else { throw UnclosedQuote() }

@@ -31,6 +31,16 @@ protocol GameTerminal: AnyObject {
 enum TerminalReadiness {
   case input, hangUp
 
+  /// The milliseconds after which an Esc is the Esc key, and not the start of a sequence. The bytes
+  /// of a key arrive together even over a slow line.
+  static let escapeDelay: CInt = 25
+
+  /// True if there is more to read within the delay: the rest of a key or of a reply.
+  static func follows(on descriptor: CInt) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, escapeDelay) > 0 && wait.revents & Int16(POLLIN) != 0
+  }
+
   /// Waits until a terminal has input to read or is gone.
   static func wait(for descriptor: CInt) async -> TerminalReadiness {
     let events = try? await WaitingThreads.pool.runIfActive {

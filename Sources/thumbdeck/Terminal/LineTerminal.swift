@@ -37,11 +37,13 @@ final class LineTerminal: GameTerminal {
   }
 
   func readInput() -> [TerminalInput]? {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = bytes.withUnsafeMutableBytes { try? file.read(into: $0) } ?? 0
-    guard count > 0 else { return nil }
-    var inputs = bytes[..<count].compactMap { decoder.decode($0) }
-    // The bytes of a key arrive in one read, so an escape sequence can't be incomplete here.
+    var inputs: [TerminalInput] = []
+    repeat {
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = bytes.withUnsafeMutableBytes { try? file.read(into: $0) } ?? 0
+      guard count > 0 else { return inputs.isEmpty ? nil : inputs }
+      inputs += bytes[..<count].compactMap { decoder.decode($0) }
+    } while decoder.isWaitingForMore && TerminalReadiness.follows(on: file.rawValue)
     if let key = decoder.finish() { inputs.append(.key(key)) }
     return inputs
   }

@@ -50,7 +50,7 @@ final class Terminal: GameTerminal {
     noecho()
     nonl()
     curs_set(0)
-    set_escdelay(Self.escapeDelay)
+    set_escdelay(TerminalReadiness.escapeDelay)
     curses_open_keys()
     painter = Painter(.ofTerminfo(), Self.colorDepth(isWanted: usesColor))
     // ncurses draws its empty screen here, and nothing after that.
@@ -58,10 +58,6 @@ final class Terminal: GameTerminal {
     curses_discard_input(fileno(file))
     updateSize()
   }
-
-  /// In milliseconds. An Esc that is not followed by another byte within this time is the Esc key,
-  /// not the start of a sequence; the bytes of a sequence arrive together even over a slow line.
-  private static let escapeDelay: CInt = 25
 
   /// The size in cells.
   var size: Size {
@@ -141,18 +137,28 @@ final class Terminal: GameTerminal {
   func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var count = 0
+    var latest: Int
+    repeat {
+      latest = readKeys(into: &inputs)
+      count += latest
+    } while latest > 0 && decoder.isWaitingForMore && TerminalReadiness.follows(on: fileno(file))
+    if let key = decoder.finish() { inputs.append(.key(key)) }
+    emptyReads = count == 0 ? emptyReads + 1 : 0
+    return emptyReads < 3 ? inputs : nil
+  }
+
+  /// Reads the codes that ncurses has, and returns their number.
+  private func readKeys(into inputs: inout [TerminalInput]) -> Int {
+    var count = 0
     while true {
       let code = curses_read_key()
-      guard code != ERR else { break }
+      guard code != ERR else { return count }
       count += 1
       let input =
         UInt8(exactly: code).map { decoder.decode($0) }
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
     }
-    if let key = decoder.finish() { inputs.append(.key(key)) }
-    emptyReads = count == 0 ? emptyReads + 1 : 0
-    return emptyReads < 3 ? inputs : nil
   }
 
   private func restoreModes() {

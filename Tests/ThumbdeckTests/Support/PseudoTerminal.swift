@@ -70,6 +70,19 @@ final class PseudoTerminal {
     _ = write(main, bytes, bytes.count)
   }
 
+  /// Waits until the program has read all that was typed; fails after 20 seconds.
+  func waitUntilRead(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let limit = ContinuousClock.now + .seconds(20)
+    var count: CInt = 0
+    while ioctl(other, UInt(FIONREAD), &count) == 0, count > 0 {
+      guard ContinuousClock.now < limit else {
+        Issue.record("\(count) bytes were never read", sourceLocation: sourceLocation)
+        throw CancellationError()
+      }
+      if !readSome(milliseconds: 1) { await Task.yield() }
+    }
+  }
+
   /// Sets the driver's modes, as a shell does when it gets the terminal.
   func setModes(like modes: termios) {
     var modes = modes

@@ -1,0 +1,48 @@
+import Cards
+
+extension FuzzTarget {
+  /// The formats of decks: wherever the bytes are cut, the cards and the error are the same.
+  static let deckTargets =
+    DeckFormat.allCases.map { format in
+      FuzzTarget(name: "deck-\(format.rawValue)") { bytes in
+        expectSameCards(CutInput(bytes), DeckReading(format: format))
+        if format == .csv || format == .tsv {
+          expectSameCards(CutInput(bytes), DeckReading(format: format, hasHeader: false))
+        }
+      }
+    } + [
+      FuzzTarget(name: "deck-nul") {
+        expectSameCards(CutInput($0), DeckReading(format: .lines, endsWithNUL: true))
+      },
+      FuzzTarget(name: "deck-anki") {
+        expectSameCards(CutInput($0, start: ankiStart), DeckReading(format: .lines))
+      },
+    ]
+
+  /// What tells Anki's export from other lines.
+  private static let ankiStart = Array("#separator:".utf8)
+
+  private static func expectSameCards(_ input: CutInput, _ reading: DeckReading) {
+    let whole = deck([input.text[...]], reading)
+    let cut = deck(input.pieces, reading)
+    require(whole == cut, "in one piece: \(whole)\nin pieces: \(cut)")
+    guard case .success(let deck) = whole else { return }
+    require(deck.cards.allSatisfy { !$0.title.isEmpty }, "a card has no title")
+    for card in deck.cards { _ = (card.originalBytes, card.originalJSON) }
+  }
+
+  /// The deck of these pieces, or why it is none; one whose ids repeat ends the process.
+  private static func deck(
+    _ pieces: [ArraySlice<UInt8>], _ reading: DeckReading
+  ) -> Result<Deck, DeckError> {
+    var reader = DeckReader(name: "fuzz", reading: reading)
+    var cards: [Card] = []
+    do throws(DeckError) {
+      for piece in pieces { cards += try reader.read(Array(piece)) }
+      cards += try reader.read([], isLast: true)
+      return .success(Deck(name: reader.name, cards: cards, answers: reader.answers))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Cards
+import Table
+
+extension FuzzTarget {
+  /// What a terminal sends: a session takes all of it, where it is cut makes no difference, and
+  /// what is no key decides nothing, however late its end comes.
+  static let input = FuzzTarget(name: "input") { bytes in
+    let input = CutInput(bytes)
+    let whole = inputs([input.text[...]])
+    let cut = inputs(input.pieces)
+    require(whole == cut, "in one piece: \(whole)\nin pieces: \(cut)")
+    for sequence in sequences(around: input.text) {
+      for cut in 2..<sequence.count { expectNothing(from: sequence, cutAt: cut) }
+    }
+    var session = Session(deck: deck, size: Size(columns: 60, rows: 16))
+    var host = SilentHost()
+    _ = session.dispatch(Event(.shown(Screen.viewport(of: session)), time: 0), to: &host)
+    for (index, input) in whole.enumerated() {
+      let kind: Event.Kind =
+        switch input {
+        case .key(let key): .key(key)
+        case .mouse(let mouse): .mouse(mouse)
+        }
+      let time = Double(index) / 10
+      if session.dispatch(Event(kind, time: time), to: &host) != nil { return }
+    }
+    // Not always: drawing takes far longer than all the rest.
+    if bytes.count.isMultiple(of: 16) { _ = Screen.draw(session) }
+  }
+
+  private static let deck = Deck(
+    name: "fuzz",
+    cards: [
+      Card(id: "1", title: "A card with a back", back: "The back", link: "https://example.org"),
+      Card(id: "2", title: "A long card", body: String(repeating: "line\n", count: 100)),
+    ] + (3...20).map { Card(id: "\($0)", title: "Card \($0)") })
+
+  /// Sequences of every kind that is no key, with printable bytes of the input in them.
+  private static func sequences(around text: [UInt8]) -> [[UInt8]] {
+    let words = Array(text.filter { (0x20...0x7E).contains($0) }.prefix(20))
+    let numbers = words.filter { (0x30...0x3B).contains($0) }
+    let cells = (words + [0x20, 0x20, 0x20]).prefix(3)
+    return [
+      Array("\u{1B}]1".utf8) + words + [0x07], Array("\u{1B}P1".utf8) + words + [0x1B, 0x5C],
+      Array("\u{1B}_G".utf8) + words + [0x1B, 0x5C], Array("\u{1B}[".utf8) + numbers + [0x75],
+      Array("\u{1B}[?".utf8) + numbers + [0x24, 0x79], Array("\u{1B}[M".utf8) + cells,
+      Array("\u{1B}[200~".utf8) + words + Array("\u{1B}[201~".utf8),
+    ]
+  }
+
+  private static func expectNothing(from sequence: [UInt8], cutAt cut: Int) {
+    var decoder = InputDecoder()
+    var inputs = sequence[..<cut].compactMap { decoder.decode($0) }
+    if let key = decoder.finish() { inputs.append(.key(key)) }
+    inputs += sequence[cut...].compactMap { decoder.decode($0) }
+    require(
+      inputs.isEmpty && decoder == InputDecoder(), "\(sequence), cut at \(cut), gives \(inputs)")
+  }
+
+  private static func inputs(_ pieces: [ArraySlice<UInt8>]) -> [TerminalInput] {
+    var decoder = InputDecoder()
+    var inputs: [TerminalInput] = []
+    for piece in pieces { inputs += piece.compactMap { decoder.decode($0) } }
+    if let key = decoder.finish() { inputs.append(.key(key)) }
+    return inputs
+  }
+}

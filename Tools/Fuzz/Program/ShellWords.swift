@@ -1,0 +1,1 @@
+../../../Sources/thumbdeck/Settings/ShellWords.swift

@@ -1,0 +1,67 @@
+import Hands
+import JSONText
+import Table
+
+/// The decoders of whole texts.
+extension FuzzTarget {
+  /// The scenarios: an error names a line that is there, and a snapshot is brought up to date.
+  static let scenario = FuzzTarget(name: "scenario") { bytes in
+    let text = String(decoding: bytes, as: UTF8.self)
+    do throws(TextError) {
+      let scenario = try ScenarioParser.scenario(of: text)
+      _ = scenario.recordings
+    } catch {
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      require((1...lines.count).contains(error.line), "there is no line \(error.line)")
+      require(!error.problem.isEmpty, "the error says nothing")
+    }
+  }
+
+  /// A line of a decision log.
+  static let journal = FuzzTarget(name: "journal") { bytes in
+    do throws(JSONError) {
+      let line = try JournalLine(bytes.span)
+      if let id = line.entry.id { require(JSONWriter.quoted(id).utf8.count > 1, "no text: \(id)") }
+    } catch {
+      require((0...bytes.count).contains(error.offset), "there is no byte \(error.offset)")
+    }
+  }
+
+  /// The configuration: an error names a line that is there.
+  static let configuration = FuzzTarget(name: "configuration") { bytes in
+    do throws(TextError) {
+      let configuration = try ConfigurationReader.configuration(of: bytes)
+      let keys = configuration.keys.flatMap(\.keys)
+      require(!keys.contains(.control("c")), "Ctrl-C was given to something else")
+      _ = configuration.palette
+    } catch {
+      let lineCount = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+      require((1...lineCount).contains(error.line), "there is no line \(error.line)")
+      require(!error.problem.isEmpty, "the error says nothing")
+    }
+  }
+
+  /// The labels beside a recording: in the order of time, and none in another.
+  static let labels = FuzzTarget(name: "labels") { bytes in
+    let description = Control.standard.description
+    guard let intervals = try? LabelTable.intervals(in: bytes, labels: description) else { return }
+    for interval in intervals {
+      require(description.labels.indices.contains(interval.label), "there is no such label")
+    }
+    for (first, second) in zip(intervals, intervals.dropFirst()) {
+      require(first.start <= second.start && first.end <= second.start, "labels overlap")
+    }
+  }
+
+  /// The words of `THUMBDECK_OPTS`: put in quotes, they are read as the same words again.
+  static let shellWords = FuzzTarget(name: "shell-words") { bytes in
+    guard let words = try? ShellWords.split(String(decoding: bytes, as: UTF8.self)) else { return }
+    let quoted = words.map { word in
+      // By scalars, since a mark that combines with a quote makes another character of it.
+      let parts = word.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+      return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
+    }
+    let again = try? ShellWords.split(quoted.joined(separator: " "))
+    require(again == words, "\(words) became \(again ?? [])")
+  }
+}
