@@ -75,6 +75,8 @@ package struct DeckReader: Sendable {
   /// comes in a thousand pieces is looked at once, when its end has come.
   private func isWorthALook(_ bytes: [UInt8]) -> Bool {
     guard let format, format.endsCardsWithLines else { return true }
+    // A card without an end is refused by its format.
+    if pending.count > reading.limit.maxBytes { return true }
     return pending.count >= nextLook && bytes.contains(where: Self.mayEndCard)
   }
 
@@ -111,18 +113,19 @@ package struct DeckReader: Sendable {
     }
     // A byte order mark is no text, yet editors write it.
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
+    let limit = reading.limit
     switch reading.format {
     case .lines, .csv, .tsv:
-      if AnkiHead.begins(pending) { return AnkiFormat() }
+      if AnkiHead.begins(pending) { return AnkiFormat(limit: limit) }
     case .json, .jsonl, .markdown: break
     }
     switch reading.format {
-    case .lines: return LinesFormat(endsWithNUL: reading.endsWithNUL)
-    case .json: return JSONFormat()
-    case .jsonl: return JSONLinesFormat()
+    case .lines: return LinesFormat(endsWithNUL: reading.endsWithNUL, limit: limit)
+    case .json: return JSONFormat(limit: limit)
+    case .jsonl: return JSONLinesFormat(limit: limit)
     case .csv: return TableFormat(separator: UInt8(ascii: ","), reading: reading)
     case .tsv: return TableFormat(separator: UInt8(ascii: "\t"), reading: reading)
-    case .markdown: return MarkdownFormat()
+    case .markdown: return MarkdownFormat(limit: limit)
     }
   }
 }

@@ -36,12 +36,11 @@ package struct JSONWriter: Sendable {
     text += Self.quoted(key) + ":" + json
   }
 
-  /// `text` as a JSON string. DEL and C1 control characters are escaped, too, because terminals
-  /// interpret them.
+  /// `text` as a JSON string. DEL, C1 control characters and those that reorder text are escaped,
+  /// too, because terminals interpret them.
   package static func quoted(_ text: String) -> String {
-    // Most texts have nothing to escape; C1 characters begin with C2.
     let mayNeedEscapes = text.utf8.contains {
-      $0 < 0x20 || $0 == .quote || $0 == .backslash || $0 == 0x7F || $0 == 0xC2
+      $0 < 0x20 || $0 == .quote || $0 == .backslash || mayBeginInterpreted($0)
     }
     guard mayNeedEscapes else { return "\"\(text)\"" }
     var quoted = "\""
@@ -52,13 +51,48 @@ package struct JSONWriter: Sendable {
       case "\n": quoted += "\\n"
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case "\u{0}"..."\u{1F}": quoted += escape(scalar)
+      case _ where isInterpreted(scalar): quoted += escape(scalar)
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
+  }
+
+  /// A JSON text that was read from somewhere, with the same meaning and nothing in it that a
+  /// terminal interprets. Such characters can only be in its strings, where an escape means the same.
+  package static func escaped(json: String) -> String {
+    guard json.utf8.contains(where: mayBeginInterpreted) else { return json }
+    var escaped = ""
+    for scalar in json.unicodeScalars {
+      if isInterpreted(scalar) {
+        escaped += escape(scalar)
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// True for DEL, C1 control characters, line separators, and the characters that reorder text
+  /// (Bidi_Control in Unicode's PropList.txt).
+  private static func isInterpreted(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}"..."\u{200F}", "\u{2028}"..."\u{202E}",
+      "\u{2066}"..."\u{2069}":
+      true
+    default: false
+    }
+  }
+
+  /// True if the UTF-8 of an interpreted character may begin with `byte`; most texts have none.
+  private static func mayBeginInterpreted(_ byte: UInt8) -> Bool {
+    byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   /// `value` rounded to at most `decimals` (0...9) decimals, without trailing zeros; `null` for NaN

@@ -30,16 +30,18 @@ enum WholeFile {
   /// Writes `text` to `path`; an error message calls the file `what`, such as `the results`.
   ///
   /// An existing file is an error unless `mayReplace` is true. A regular file is then replaced
-  /// atomically, so that the old content survives a full disk.
+  /// atomically, so that the old content survives a full disk; the new file gets the permissions of
+  /// the old one. A file with more than one hard link, or behind a symbolic link, is written in
+  /// place, because replacing it would leave its other names with the old content.
   static func write(
     _ text: String, to path: String, _ what: String, mayReplace: Bool
   ) throws(Failure) {
     let exclusively: FileDescriptor.OpenOptions = [.create, .exclusiveCreate, .closeOnExec]
     do {
-      if mayReplace, FileIdentity(path: path)?.isRegular ?? false {
+      if mayReplace, let old = FileIdentity(path: path), old.isRegular, old.linkCount == 1 {
         // The name is unique, so that no other file is overwritten.
         let new = "\(path).\(getpid()).new"
-        try write(text, to: new, exclusively)
+        try write(text, to: new, exclusively, permissions: old.permissions)
         guard rename(new, path) == 0 else { throw Errno(rawValue: errno) }
       } else {
         try write(
@@ -51,14 +53,23 @@ enum WholeFile {
   }
 
   /// Writes a file; a file that was created for it is removed if it can't be written completely.
+  ///
+  /// A created file gets exactly `permissions`; without them, the usual ones less the user's mask.
   private static func write(
-    _ text: String, to path: String, _ options: FileDescriptor.OpenOptions
+    _ text: String, to path: String, _ options: FileDescriptor.OpenOptions,
+    permissions: FilePermissions? = nil
   ) throws {
     let file = try FileDescriptor.open(
       FilePath(path), .writeOnly, options: options,
       permissions: [.ownerReadWrite, .groupRead, .otherRead])
     do {
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
+      try file.closeAfter {
+        // The mask would take permissions away from what open() is given.
+        if let permissions, fchmod(file.rawValue, permissions.rawValue) != 0 {
+          throw Errno(rawValue: errno)
+        }
+        _ = try file.writeAll(text.utf8)
+      }
     } catch {
       if options.contains(.exclusiveCreate) { unlink(path) }
       throw error

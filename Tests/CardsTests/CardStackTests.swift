@@ -34,6 +34,21 @@ import Testing
     return (0..<count).compactMap { _ in Step.allCases.randomElement(using: &generator) }
   }
 
+  /// A reset keeps a few numbers for its rewind, and no list of the cards.
+  @Test(.timeLimit(.minutes(1))) func thousandsOfResetsOfThousandsOfCards() {
+    let count = 20_000
+    var stack = CardStack(count: count)
+    for answer in (0..<count).map({ Answer.allCases[$0 % 3] }) {
+      stack.swipe(answer, provenance: Self.provenance)
+      stack.make(stack.nextReset)
+    }
+    #expect(stack.rewindCount == 2 * count)
+    #expect(stack.remainingCount == count)
+    while let rewind = stack.nextRewind { stack.make(rewind) }
+    #expect(stack.rewindCount == 0)
+    #expect(stack.upcoming(3) == [0, 1, 2])
+  }
+
   @Test func cardsLeaveFromTheTop() {
     var stack = CardStack(count: 3)
     #expect(stack.top == 0)

@@ -108,4 +108,62 @@ import Testing
     let second = try lines.read(Array("a\n".utf8))
     #expect(second[0].id == first[0].id + "-2")
   }
+
+  /// A card is refused at the same place whether its end has come or not, so that a line or a quote
+  /// without an end does not fill the memory.
+  @Test(arguments: [
+    ("one\n@\nthree\n", DeckFormat.lines, 2, ["one"]), ("@", .lines, 1, []),
+    ("\"one\"\n\n{\"title\":\"@\"}\n", .jsonl, 3, ["one"]),
+    ("title\none\n@,b\nc\n", .csv, 3, ["one"]), ("@\nx\n", .csv, 1, []),
+    ("title\none\n\"@\n\"\"@\"\nc\n", .csv, 3, ["one"]),
+    ("title;body\none;\"@\"\nx\n", .csv, 2, []),
+    ("title\none\nx\t@\n", .tsv, 3, ["one"]),
+    ("#html:true\none\n@\n", .tsv, 3, ["one"]), ("#html:true\n#@\none", .tsv, 2, []),
+    ("[\"one\",\n\n {\"title\":\"@\"},\"x\"]", .json, 3, ["one"]), ("[\n@]", .json, 2, []),
+    ("[\"one\",\n[[[[@", .json, 2, ["one"]), ("{\"name\":\n\"@\",\"cards\":[\"a\"]}", .json, 2, []),
+    ("# one\n---\n# two\n@\n# x\n", .markdown, 4, ["one"]),
+    ("# one\n---\n# two\nshort lines\n~\n# x\n", .markdown, 3, ["one"]),
+    ("Q: one\nA: short\n~\nQ: x\n", .markdown, 1, []), ("---\na: b\n~\n", .markdown, 1, []),
+    ("# one\n```\n~\n", .markdown, 1, []), ("@", .markdown, 1, []),
+  ])
+  func aCardHasAMaximumLength(
+    _ text: String, _ format: DeckFormat, _ line: Int, _ titles: [String]
+  ) {
+    // `@` stands for a long text, and `~` for many short lines.
+    let bytes = Array(
+      text.replacing("@", with: String(repeating: "x", count: 300))
+        .replacing("~", with: Array(repeating: "k: v", count: 60).joined(separator: "\n")).utf8)
+    let limit = CardLimit(maxBytes: 200)
+    for length in [bytes.count, 1, 7, 64, 190, 210] {
+      var reading = DeckReading(format: format)
+      reading.limit = limit
+      var reader = DeckReader(name: "test", reading: reading)
+      var pieces = stride(from: 0, to: bytes.count, by: length)
+        .map { Array(bytes[$0..<min($0 + length, bytes.count)]) }
+      pieces.append([])
+      var read: [String] = []
+      #expect(throws: limit.error(line: line), "pieces of \(length)") {
+        for piece in pieces { read += try reader.read(piece, isLast: piece.isEmpty).map(\.title) }
+      }
+      if length == 1 { #expect(read == titles) }
+    }
+  }
+
+  /// A quote that opens no field is text in a table of tabs, however far the text goes on behind it.
+  @Test func aQuoteWithoutAnEndIsTextBetweenTabs() throws {
+    var reading = DeckReading(format: .tsv)
+    reading.limit = CardLimit(maxBytes: 50)
+    for length in [1, 10, 1_000] {
+      var reader = DeckReader(name: "test", reading: reading)
+      let bytes = Array(
+        ("title\n\"Heroes\n" + String(repeating: "another one\n", count: 20)).utf8)
+      var cards: [Card] = []
+      for start in stride(from: 0, to: bytes.count, by: length) {
+        cards += try reader.read(Array(bytes[start..<min(start + length, bytes.count)]))
+      }
+      cards += try reader.read([], isLast: true)
+      #expect(cards.count == 21)
+      #expect(cards.first?.title == "\"Heroes")
+    }
+  }
 }

@@ -197,4 +197,59 @@ import Testing
     hand[.thumbTip]?.confidence = 0.1
     #expect(ThumbReading(hand, in: .unknown, rule: ThumbRule()) == nil)
   }
+
+  private static let dialects: [LandmarkDialect] = [.native, .mediaPipe, .vision]
+
+  /// A line with one hand.
+  private func line(_ time: Int, _ dialect: LandmarkDialect) -> String {
+    let hand = Hand.thumbUp
+    switch dialect {
+    case .native: return LandmarkEncoder.line(HandFrame(time: Double(time), hands: [hand]))
+    case .mediaPipe:
+      return "{\"t\":\(time),\"landmarks\":[[\(points(hand) { "{\"x\":\($1.x),\"y\":\($1.y)}" })]]}"
+    case .vision:
+      return "{\"t\":\(time),\"hands\":[{\"wrist\":{\"x\":0.5,\"y\":0.5,\"confidence\":1}}]}"
+    }
+  }
+
+  /// The lines that became a frame with a hand, and the change that was noticed.
+  private func lines(withHandsIn lines: [String]) -> (lines: [Int], change: DialectChange?) {
+    var stream = LandmarkStream()
+    stream.append(Array(lines.joined(separator: "\n").utf8))
+    stream.finish()
+    var frame = HandFrame(time: 0)
+    var found: [Int] = []
+    var line = 0
+    while let element = stream.next(into: &frame) {
+      line += 1
+      if case .frame = element, frame.handCount > 0 { found.append(line) }
+    }
+    return (found, stream.dialectChange)
+  }
+
+  @Test(arguments: dialects, dialects)
+  func aChangeOfDialectIsNoticed(_ first: LandmarkDialect, _ second: LandmarkDialect) {
+    let text = (1...5).map { line($0, first) } + (6...60).map { line($0, second) }
+    let (found, change) = lines(withHandsIn: text)
+    if first == second {
+      #expect(found == Array(1...60))
+      #expect(change == nil)
+    } else {
+      #expect(found == Array(1...5) + Array(36...60))
+      #expect(change == DialectChange(line: 36, dialect: second))
+    }
+    // It is noticed again, and said once.
+    let back = lines(withHandsIn: text + (61...120).map { line($0, first) })
+    #expect(back.lines.suffix(20) == Array(101...120)[...])
+    #expect(back.change == change)
+  }
+
+  @Test(arguments: dialects)
+  func noHandAndRubbishChangeNothing(_ dialect: LandmarkDialect) {
+    let rubbish = (10...100).map { $0.isMultiple(of: 2) ? "{\"t\":\($0),\"hands\":[]}" : "{[" }
+    let (found, change) = lines(
+      withHandsIn: [line(1, dialect)] + rubbish + (200...210).map { line($0, dialect) })
+    #expect(found == [1] + Array(93...103))
+    #expect(change == nil)
+  }
 }

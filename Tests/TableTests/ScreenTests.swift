@@ -44,6 +44,18 @@ import Testing
     }
   }
 
+  @Test func noMoreIsDrawnThanAnyScreenHas() {
+    var session = Games.session()
+    for size in [(5_000, 5_000), (65_535, 10), (10, 65_535)] {
+      session.happen(.resize(Size(columns: size.0, rows: size.1)), time: session.now + 0.01)
+      let drawing = Screen.draw(session)
+      #expect(drawing.canvas.size == Size(columns: min(size.0, 1_000), rows: min(size.1, 500)))
+      for region in drawing.viewport.regions where size.0 > 20 && size.1 > 8 {
+        #expect(drawing.canvas.area.rows.contains(region.area.row))
+      }
+    }
+  }
+
   /// Hands that are far away, far outside or in one point are drawn, or not, without harm.
   @Test func everyHandCanBeDrawn() {
     let places: [Float] = [-100, -1, 0, 0.5, 1, 100]

@@ -203,6 +203,37 @@ import Testing
     #expect(other.status == 2)
   }
 
+  /// A report must not take the place of what is checked.
+  @Test func aReportOverwritesNothingThatIsChecked() async throws {
+    let folder = try TemporaryFolder()
+    let texts = [
+      "a.scenario": "deck deck.txt\nrecording thumbs.jsonl\nexpect top one\n",
+      "deck.txt": "one\n", "thumbs.jsonl": "{\"t\":0,\"hands\":[]}\n",
+      "broken.scenario": "jump\n",
+    ]
+    for (name, text) in texts { _ = try folder.write(text, to: name) }
+    #expect(symlink("deck.txt", folder.path("link")) == 0)
+    let words = [
+      ("a.scenario", "this is the scenario \(folder.path("a.scenario"))"),
+      ("deck.txt", "this is the deck of \(folder.path("a.scenario"))"),
+      ("link", "this is the deck of \(folder.path("a.scenario"))"),
+      ("thumbs.jsonl", "this is a recording of \(folder.path("a.scenario"))"),
+      ("broken.scenario", "this is the scenario \(folder.path("broken.scenario"))"),
+    ]
+    for (name, words) in words {
+      let outcome = try await Program.run([
+        "check", folder.path("a.scenario"), folder.path("broken.scenario"), "--junit",
+        folder.path(name),
+      ])
+      #expect(outcome.status == 64, "\(name)")
+      #expect(outcome.output == "", "\(name)")
+      #expect(
+        outcome.errors.contains("--junit \(folder.path(name)): \(words); name another file"),
+        "\(outcome.errors)")
+    }
+    for (name, text) in texts { #expect(try folder.read(name) == text) }
+  }
+
   @Test func aReportThatCanNotBeWrittenIsSaid() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.good, to: "good.scenario")

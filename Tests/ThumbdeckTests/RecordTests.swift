@@ -55,4 +55,21 @@ import Testing
     #expect(try await Program.run(["record", "-o", path]).status == 64)
     #expect(try await Program.run(["record", Program.thumbs]).status == 64)
   }
+
+  @Test func aChangeOfDialectIsSaidOnce() async throws {
+    let folder = try TemporaryFolder()
+    let point = "{\"x\":0.5,\"y\":0.25,\"z\":0}"
+    let hand = "[" + [String](repeating: point, count: 21).joined(separator: ",") + "]"
+    let ours = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
+      .split(separator: "\n").filter { !$0.contains("\"hands\":[]") }.prefix(3)
+    let others = (1...50).map { "{\"landmarks\":[\(hand)],\"timestampMs\":\($0 + 100_000)}" }
+    let lines = (ours.map(String.init) + others).joined(separator: "\n")
+    let path = folder.path("r.jsonl")
+    let outcome = try await Program.run(["record", "-", "-o", path], input: Data(lines.utf8))
+    #expect(outcome.status == 0)
+    let change = "standard input, line 34: the stream is in MediaPipe's dialect from here on"
+    #expect(outcome.errors.split(separator: "\n").count { $0.contains(change) } == 1)
+    #expect(outcome.errors.contains("30 lines were skipped in total"))
+    #expect(outcome.errors.contains("23 frames in"))
+  }
 }

@@ -25,6 +25,29 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  /// A window that claims to have millions of cells costs no gigabytes; what is drawn of it can be
+  /// used.
+  @Test(arguments: [true, false]) func aHugeWindowIsDrawnInPart(_ isResized: Bool) async throws {
+    let terminal =
+      try isResized ? PseudoTerminal() : PseudoTerminal(columns: 2_000, rows: 1_000)
+    let child = try terminal.start([Program.colors, "--no-log"])
+    try await terminal.wait(forText: "Yellow")
+    if isResized {
+      terminal.resize(columns: 2_000, rows: 1_000)
+      try await terminal.wait(forText: "Yellow")
+    }
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    terminal.drain()
+    let lines = terminal.screen.lines
+    let hasText = lines.map { line in line.contains { $0 != " " } }
+    #expect(hasText.lastIndex(of: true) == 499)
+    let isRightBlank = lines.map { line in !line.dropFirst(1_000).contains { $0 != " " } }
+    #expect(!isRightBlank.contains(false))
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
   @Test(arguments: ["xterm", "linux", "tmux-256color", "screen", "rxvt", "vt100", "vt220", "ansi"])
   func everyTerminalPlaysAndIsRestored(_ name: String) async throws {
     let terminal = try PseudoTerminal()

@@ -4,6 +4,7 @@
 /// The columns are those that the head names, else those of the first row; a row that has more
 /// widens the table from there on.
 struct AnkiFormat: CardFormat {
+  private let limit: CardLimit
   private var head = AnkiHead()
   private var separator: UInt8?
   private var columns: TableColumns?
@@ -12,6 +13,10 @@ struct AnkiFormat: CardFormat {
   /// Cards that have been read.
   private var count = 0
 
+  init(limit: CardLimit) {
+    self.limit = limit
+  }
+
   var name: String? { head.name }
 
   mutating func read(
@@ -19,16 +24,20 @@ struct AnkiFormat: CardFormat {
   ) throws(DeckError) -> Int {
     var start = 0
     if !head.isWhole {
-      start = try head.read(text, isLast: isLast)
+      start = try head.read(text, isLast: isLast, limit: limit)
       line = head.line
     }
     guard head.isWhole else { return start }
     let separator =
       separator ?? head.separator
       ?? Separator.found(in: text[start...], usually: UInt8(ascii: "\t"), isLast: isLast)
-    guard let separator else { return start }
+    guard let separator else {
+      try limit.check(text.count - start, line: line)
+      return start
+    }
     self.separator = separator
-    var rows = DelimitedText(text, separator: separator, from: start, line: line, isLast: isLast)
+    var rows = DelimitedText(
+      text, separator: separator, from: start, line: line, isLast: isLast, limit: limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
       let columns = try columns(for: row, separator: separator)

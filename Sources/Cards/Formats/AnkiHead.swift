@@ -36,7 +36,9 @@ struct AnkiHead {
 
   /// Reads whole lines of the head from the start of `text`, and says how many bytes they were;
   /// those that mean nothing to us are passed over.
-  mutating func read(_ text: [UInt8], isLast: Bool) throws(DeckError) -> Int {
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, limit: CardLimit
+  ) throws(DeckError) -> Int {
     var start = 0
     while !isWhole, start < text.count {
       guard text[start] == UInt8(ascii: "#") else {
@@ -44,6 +46,7 @@ struct AnkiHead {
         break
       }
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n"))
+      try limit.check((end ?? text.count) - start, line: line)
       guard end != nil || isLast else { break }
       try read(String(decoding: text[start..<(end ?? text.count)], as: UTF8.self))
       start = min((end ?? text.count) + 1, text.count)

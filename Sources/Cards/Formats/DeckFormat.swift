@@ -34,6 +34,8 @@ package struct DeckReading: Equatable, Sendable {
   package var columns: [String]?
   /// The first row of a table names its columns; else it is a card like the others.
   package var hasHeader = true
+  /// The maximum length of a card.
+  package var limit = CardLimit.standard
 
   /// A reading of a format.
   package init(

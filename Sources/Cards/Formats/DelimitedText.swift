@@ -22,15 +22,22 @@ struct DelimitedText {
   private let separator: UInt8
   /// False if more may follow, so that a row without its end is none yet.
   private let isLast: Bool
+  private let limit: CardLimit
   /// Bytes that have been read as whole rows.
   private(set) var position = 0
   /// The line at ``position``, 1-based.
   private(set) var line = 1
+  /// Where the row that is being read starts.
+  private var rowStart = 0
+  /// The line of ``rowStart``, 1-based.
+  private var rowLine = 1
 
   /// Rows of `text`, which is UTF-8; `separator` is one byte.
   init(
-    _ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1, isLast: Bool = true
+    _ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1, isLast: Bool = true,
+    limit: CardLimit = .standard
   ) {
+    self.limit = limit
     self.isLast = isLast
     self.text = text
     self.separator = separator
@@ -41,17 +48,18 @@ struct DelimitedText {
   /// The next whole row that is not empty; nil if there is none, or none yet.
   mutating func next() throws(DeckError) -> Row? {
     while position < text.count {
-      let start = position
-      let firstLine = line
+      (rowStart, rowLine) = (position, line)
       guard let fields = try readFields() else {
-        (position, line) = (start, firstLine)
+        try limit.check(text.count - rowStart, line: rowLine)
+        (position, line) = (rowStart, rowLine)
         return nil
       }
+      try limit.check(position - rowStart, line: rowLine)
       var end = position
-      while end > start, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
-      guard end > start else { continue }
+      while end > rowStart, text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
+      guard end > rowStart else { continue }
       return Row(
-        fields: fields, text: String(decoding: text[start..<end], as: UTF8.self), line: firstLine)
+        fields: fields, text: String(decoding: text[rowStart..<end], as: UTF8.self), line: rowLine)
     }
     return nil
   }
@@ -114,6 +122,7 @@ struct DelimitedText {
         }
         return String(decoding: field, as: UTF8.self)
       }
+      try limit.check(position - rowStart, line: rowLine)
     }
     guard isLast else { return nil }
     throw .malformed(line: firstLine, problem: "a quote is opened here and never closed")

@@ -24,6 +24,7 @@ struct JSONFormat: CardFormat {
 
   private(set) var name: String?
   private(set) var answers = Answers.standard
+  private let limit: CardLimit
   private var place = Place.start
   private var isAfterOpening = false
   /// True if the list of cards is a field of an object.
@@ -36,6 +37,10 @@ struct JSONFormat: CardFormat {
   /// The line in which the text that comes next begins, 1-based.
   private var line = 1
 
+  init(limit: CardLimit) {
+    self.limit = limit
+  }
+
   var endsCardsWithLines: Bool { false }
 
   mutating func read(
@@ -44,8 +49,17 @@ struct JSONFormat: CardFormat {
     var lines = LineCounter(text, firstLine: line)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0
+    var tooLong: DeckError?
     do throws(JSONError) {
-      while place != .end, isLast || isNextWhole(in: text.span, from: used) {
+      while place != .end {
+        let isTooLong = text.count - used > limit.maxBytes
+        let end = isTooLong ? used + limit.maxBytes : text.count
+        let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
+        if isTooLong, !isWhole {
+          tooLong = limit.error(line: lines.line(at: Self.start(of: text[used..<end])))
+          break
+        }
+        guard isWhole || isLast else { break }
         if place == .card {
           try readCard(&reader, &lines, into: &drafts)
         } else {
@@ -61,12 +75,18 @@ struct JSONFormat: CardFormat {
     } catch {
       throw deckError(error, line: lines.line(at: error.offset))
     }
+    if let tooLong { throw tooLong }
     if place == .end, !hasCards {
       throw .malformed(line: 1, problem: "no deck: the object has no list of \"cards\"")
     }
     line = lines.line(at: used)
     isAfterOpening = reader.isAfterOpening
     return used
+  }
+
+  /// Where the next part starts: behind white space and the comma before it.
+  private static func start(of text: ArraySlice<UInt8>) -> Int {
+    text.firstIndex { !" \t\r\n,".utf8.contains($0) } ?? text.startIndex
   }
 
   private func deckError(_ error: JSONError, line: Int) -> DeckError {

@@ -2,8 +2,13 @@ import JSONText
 
 /// A card a line, each a JSON object or text; empty lines are none.
 struct JSONLinesFormat: CardFormat {
+  private let limit: CardLimit
   private var line = 0
   private var count = 0
+
+  init(limit: CardLimit) {
+    self.limit = limit
+  }
 
   mutating func read(
     _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
@@ -11,6 +16,7 @@ struct JSONLinesFormat: CardFormat {
     var start = 0
     while start < text.count {
       let found = text[start...].firstIndex(of: UInt8(ascii: "\n"))
+      try limit.check((found ?? text.count) - start, line: line + 1)
       guard found != nil || isLast else { break }
       let end = found ?? text.count
       line += 1

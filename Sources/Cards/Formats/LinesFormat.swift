@@ -1,20 +1,25 @@
 /// A card a line, or up to a NUL; empty ones are none, and `\r` before `\n` is no text.
 struct LinesFormat: CardFormat {
   private let endsWithNUL: Bool
+  private let limit: CardLimit
   private var line = 0
 
-  init(endsWithNUL: Bool) {
+  init(endsWithNUL: Bool, limit: CardLimit) {
     self.endsWithNUL = endsWithNUL
+    self.limit = limit
   }
 
   /// Names of files may be in any encoding.
   var isUTF8: Bool { false }
 
-  mutating func read(_ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]) -> Int {
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+  ) throws(DeckError) -> Int {
     var start = 0
     let end: UInt8 = endsWithNUL ? 0 : UInt8(ascii: "\n")
     while start < text.count {
       let found = text[start...].firstIndex(of: end)
+      try limit.check((found ?? text.count) - start, line: line + 1)
       guard found != nil || isLast else { break }
       var bytes = text[start..<(found ?? text.count)]
       start = bytes.endIndex + 1

@@ -9,6 +9,7 @@ struct MarkdownFormat: CardFormat {
     case nothing, heading, question, answer, cloze
   }
 
+  private let limit: CardLimit
   /// What stands above the cards, until that is known; nil below it.
   private var front: FrontMatter? = FrontMatter()
   private(set) var name: String?
@@ -21,6 +22,12 @@ struct MarkdownFormat: CardFormat {
   private var line = 0
   /// Cards that have been read.
   private var count = 0
+  /// The length of the card so far, or of what stands above the cards.
+  private var byteCount = 0
+
+  init(limit: CardLimit) {
+    self.limit = limit
+  }
 
   mutating func read(
     _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
@@ -28,14 +35,21 @@ struct MarkdownFormat: CardFormat {
     let newline = UInt8(ascii: "\n")
     var start = 0
     while let end = text[start...].firstIndex(of: newline) {
+      try checkLine(end - start)
       for line in Self.lines(of: text[start..<end]) { try read(line, into: &drafts) }
       start = end + 1
     }
+    try checkLine(text.count - start)
     guard isLast else { return start }
     for line in Self.lines(of: text[start...]) { try read(line, into: &drafts) }
     try endFront(isCards: true, into: &drafts)
     try endCard(into: &drafts)
     return text.count
+  }
+
+  /// Throws if the next line makes no card, or is the first line of one, that is too long.
+  private func checkLine(_ byteCount: Int) throws(DeckError) {
+    try limit.check(byteCount, line: line + (front?.lines.count ?? 0) + 1)
   }
 
   /// The lines of what stands between two line feeds, in which other line ends may stand.
@@ -52,6 +66,10 @@ struct MarkdownFormat: CardFormat {
   private mutating func read(
     _ line: String, into drafts: inout [CardDraft]
   ) throws(DeckError) {
+    if front != nil {
+      byteCount += line.utf8.count + 1
+      try limit.check(byteCount, line: 1)
+    }
     switch front?.add(line) {
     case nil:
       self.line += 1
@@ -68,6 +86,7 @@ struct MarkdownFormat: CardFormat {
   ) throws(DeckError) {
     guard let front else { return }
     self.front = nil
+    byteCount = 0
     guard isCards else {
       name = front.name
       line = front.lines.count
@@ -81,7 +100,7 @@ struct MarkdownFormat: CardFormat {
   ) throws(DeckError) {
     if line.hasPrefix("```") || line.hasPrefix("~~~") { isFenced.toggle() }
     if isFenced {
-      add(line)
+      try add(line)
     } else if line.utf8.count >= 3, line.utf8.allSatisfy({ $0 == UInt8(ascii: "-") }) {
       try endCard(into: &drafts)
     } else if line.hasPrefix("# ") {
@@ -94,20 +113,28 @@ struct MarkdownFormat: CardFormat {
       try endCard(into: &drafts)
       begin(.cloze, line.dropFirst(2))
     } else if line.hasPrefix("A:"), part == .question {
+      try count(line)
       part = .answer
       text = [trimmed(line.dropFirst(2))]
     } else {
-      add(line)
+      try add(line)
     }
+  }
+
+  private mutating func count(_ line: String) throws(DeckError) {
+    byteCount += line.utf8.count + 1
+    try limit.check(byteCount, line: startLine)
   }
 
   private mutating func begin(_ part: Part, _ first: Substring) {
     self.part = part
     title = [trimmed(first)]
     startLine = line
+    byteCount = first.utf8.count
   }
 
-  private mutating func add(_ line: String) {
+  private mutating func add(_ line: String) throws(DeckError) {
+    if part != .nothing { try count(line) }
     switch part {
     case .nothing:
       if !isBlank(line) { begin(.heading, line[...]) }

@@ -4,6 +4,7 @@ struct TableFormat: CardFormat {
   private var separator: UInt8?
   private let columns: [String]?
   private let hasHeader: Bool
+  private let limit: CardLimit
   private var head: (columns: TableColumns, roles: ColumnRoles)?
   private var line = 1
   private var count = 0
@@ -14,6 +15,7 @@ struct TableFormat: CardFormat {
     self.separator = separator == UInt8(ascii: ",") ? nil : separator
     columns = reading.columns
     hasHeader = reading.hasHeader
+    limit = reading.limit
   }
 
   var guess: String? {
@@ -28,8 +30,12 @@ struct TableFormat: CardFormat {
     _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
   ) throws(DeckError) -> Int {
     separator = separator ?? Separator.found(in: text[...], usually: usualSeparator, isLast: isLast)
-    guard let separator else { return 0 }
-    var rows = DelimitedText(text, separator: separator, line: line, isLast: isLast)
+    guard let separator else {
+      try limit.check(text.count, line: line)
+      return 0
+    }
+    var rows = DelimitedText(
+      text, separator: separator, line: line, isLast: isLast, limit: limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
       if head == nil {

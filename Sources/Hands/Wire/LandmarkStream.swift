@@ -24,6 +24,8 @@ public struct LandmarkStream: Sendable {
   private var decoder = DialectDecoder()
   private var clock = StreamClock()
   private var line = 0
+  /// The first change of the dialect in the middle of the stream; nil if there was none.
+  public private(set) var dialectChange: DialectChange?
 
   /// Creates a stream that has received no bytes.
   public init() {}
@@ -60,6 +62,8 @@ public struct LandmarkStream: Sendable {
       guard !range.isEmpty else { continue }
       // The span borrows from a reference to the bytes, and so not from `self`, which changes.
       let buffer = splitter.buffer
+      let before = decoder.dialect
+      defer { notice(changeFrom: before) }
       do throws(LandmarkError) {
         try decoder.decode(buffer.span.extracting(range), into: &frame, arrival: arrival)
         guard let time = clock.streamTime(of: frame.time) else { throw .outOfOrder }
@@ -70,5 +74,10 @@ public struct LandmarkStream: Sendable {
       }
     }
     return nil
+  }
+
+  private mutating func notice(changeFrom before: LandmarkDialect?) {
+    guard let before, let dialect = decoder.dialect, dialect != before else { return }
+    dialectChange = dialectChange ?? DialectChange(line: line, dialect: dialect)
   }
 }

@@ -8,6 +8,15 @@ package struct Size: Equatable, Sendable {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
   }
+
+  /// The maximum size that is drawn of a terminal; the rest of it stays blank. No real window is
+  /// larger, and one that claims to be must not cost gigabytes.
+  package static let maxScreen = Size(columns: 1_000, rows: 500)
+
+  /// The size, with no more columns and rows than `limit`.
+  package func limited(to limit: Size) -> Size {
+    Size(columns: min(columns, limit.columns), rows: min(rows, limit.rows))
+  }
 }
 
 /// A rectangle of cells; columns count to the right, rows downwards.

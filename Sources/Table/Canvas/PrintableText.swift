@@ -4,4 +4,10 @@ package enum PrintableText {
   package static func of(_ text: String) -> String {
     String(text.map { CellWidth.printable($0) })
   }
+
+  /// The lines of `text`, which line feeds separate, each made safe.
+  package static func lines(of text: String) -> [String] {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { of(String($0)) }
+  }
 }

@@ -33,6 +33,8 @@ package struct SourceCounters: Equatable, Sendable {
   package var skipped = 0
   /// The reason why the last line was skipped, with its line number.
   package var lastProblem: String?
+  /// The first change of the stream's dialect, with its line number; nil if there was none.
+  package var dialectChange: String?
 
   /// Creates counters of zero.
   package init() {}

@@ -8,10 +8,11 @@ package struct Drawing: Equatable, Sendable {
 
 /// Draws a session; the result depends only on the session.
 package enum Screen {
-  /// Draws the screen of `session` at its size.
+  /// Draws the screen of `session` at its size, or the upper left part of it that is drawn at most.
   package static func draw(_ session: Session) -> Drawing {
-    let viewport = viewport(of: session)
     var session = session
+    session.size = session.size.limited(to: .maxScreen)
+    let viewport = viewport(of: session)
     // The scroll position can exceed the limit until the session receives the new viewport.
     session.scroll = min(session.scroll, viewport.maxScroll)
     return Drawing(canvas: canvas(of: session), viewport: viewport)

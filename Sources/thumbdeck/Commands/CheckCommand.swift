@@ -44,7 +44,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     do throws(Failure) {
-      let results = await checkAll()
+      let files = selectedFiles
+      try checkReportPath(files)
+      let results = await check(files)
       guard !results.isEmpty else { throw .badInput("no scenario matches the filter") }
       for line in TAPReport(results: results).lines { try Console.output(line.utf8) }
       if let junit {
@@ -64,15 +66,42 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs the scenarios in parallel; the results are in the order of the arguments.
-  private func checkAll() async -> [CheckResult] {
-    let files = scenarios.map { path in
-      Result { () throws(Failure) in try ScenarioFile(path: path) }
-    }
-    let selected = zip(scenarios, files).filter { path, file in
+  /// A scenario on the command line, with its file or why that can't be read.
+  private typealias Selected = (path: String, file: Result<ScenarioFile, Failure>)
+
+  /// The scenarios that the filter selects, in the order of the arguments.
+  private var selectedFiles: [Selected] {
+    scenarios.map { path in
+      (path, Result { () throws(Failure) in try ScenarioFile(path: path) })
+    }.filter { path, file in
       let title = (try? file.get())?.scenario.title ?? ""
       return filter.map { path.contains($0) || title.contains($0) } ?? true
     }
+  }
+
+  /// Throws if the report would overwrite a scenario, or a deck or recording that one of them names.
+  private func checkReportPath(_ files: [Selected]) throws(Failure) {
+    guard let junit, let report = FileIdentity(path: junit, followsLinks: true) else { return }
+    func isReport(_ path: String) -> Bool {
+      FileIdentity(path: path, followsLinks: true) == report
+    }
+    func refuse(_ what: String) -> Failure {
+      .wrongUsage("--junit \(junit): this is \(what); name another file for the results")
+    }
+    if let path = scenarios.first(where: isReport) { throw refuse("the scenario \(path)") }
+    for file in files.compactMap({ try? $0.file.get() }) {
+      let scenario = file.scenario
+      if let deck = scenario.setup.deck, isReport(file.resolve(deck)) {
+        throw refuse("the deck of \(file.path)")
+      }
+      if scenario.recordings.map(file.resolve).contains(where: isReport) {
+        throw refuse("a recording of \(file.path)")
+      }
+    }
+  }
+
+  /// Runs the scenarios in parallel; the results are in the order of the arguments.
+  private func check(_ selected: [Selected]) async -> [CheckResult] {
     let inputs = await ScenarioInputs(for: selected.compactMap { try? $0.1.get() })
     let update = update
     return await withTaskGroup { group in

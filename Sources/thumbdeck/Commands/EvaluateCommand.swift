@@ -79,6 +79,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       if intervals == nil, !evaluator.hasSeenLabel {
         Console.say("\(path): no labels; evaluated as a recording without thumbs")
       }
+      if let change = recording.dialectChange { Console.say(change) }
       if let problem = recording.firstProblem {
         Console.say("\(problem); \(Plural.of(recording.skipped, "line")) skipped in total")
       }

@@ -15,7 +15,9 @@ struct HandArguments: ParsableArguments {
   @OptionGroup var controlArguments: ControlArguments
 
   @Option(
-    help: ArgumentHelp("The speed of a recording: a factor, or max.", valueName: "factor|max"))
+    help: ArgumentHelp(
+      "The speed of a recording: a factor from 0.001 to 1000000, or max.",
+      valueName: "factor|max"))
   var speed: Speed?
 
   @Flag(
@@ -63,7 +65,7 @@ extension Speed: ExpressibleByArgument {
       self = .maximum
       return
     }
-    guard let factor = Double(argument), factor > 0, factor.isFinite else { return nil }
+    guard let factor = Double(argument), Speed.factors.contains(factor) else { return nil }
     self = .times(factor)
   }
 }

@@ -65,6 +65,7 @@ struct InspectCommand: ParsableCommand {
     var inspection = Inspection(control: control)
     var frame = HandFrame(time: 0)
     while try recording.next(into: &frame) { inspection.add(frame) }
+    if let change = recording.dialectChange { Console.say(change) }
     let report = InspectionReport(
       inspection: inspection, skipped: recording.skipped, firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? terminalColumns)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Libc
 import Table
 
 /// Options for the log and for standard output.
@@ -24,6 +25,13 @@ struct OutputArguments: ParsableArguments {
   @Option(
     help: "What is printed on standard output at the end: decisions as jsonl or csv, or the likes.")
   var print = PrintFormat.jsonl
+
+  @Flag(
+    name: .customLong("csv-safe"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      "With --print csv, put ' before a field that a spreadsheet would take for a formula; a "
+        + "terminal always gets it."))
+  var isCSVSafe = false
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -52,6 +60,8 @@ struct OutputArguments: ParsableArguments {
   /// Prints the decisions, unless events were printed instead.
   func printDecisions(of session: Session) throws(Failure) {
     guard !events else { return }
-    for line in print.lines(of: session) { try Console.output(line) }
+    let lines = print.lines(
+      of: session, guardsFormulas: isCSVSafe, isForTerminal: isatty(STDOUT_FILENO) == 1)
+    for line in lines { try Console.output(line) }
   }
 }

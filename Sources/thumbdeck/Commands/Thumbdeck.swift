@@ -33,9 +33,30 @@ struct Thumbdeck: AsyncParsableCommand {
     // process without restoring the terminal.
     signal(SIGPIPE, SIG_IGN)
     do throws(Failure) {
-      await main(try EnvironmentOptions.arguments(Array(CommandLine.arguments.dropFirst())))
+      await run(try EnvironmentOptions.arguments(Array(CommandLine.arguments.dropFirst())))
     } catch {
-      exit(withError: error.reported())
+      Libc.exit(error.reported().rawValue)
+    }
+  }
+
+  /// Runs the command that the arguments name.
+  ///
+  /// ArgumentParser's own `main` would print what it was given as it is, and a mistyped name can
+  /// hold bytes that a terminal obeys.
+  private static func run(_ arguments: [String]) async {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let code = exitCode(for: error)
+      // Help, the version and completion scripts are results, and all of their text is ours.
+      if code == .success { exit(withError: error) }
+      Console.writeLines(fullMessage(for: error))
+      Libc.exit(code.rawValue)
     }
   }
 }

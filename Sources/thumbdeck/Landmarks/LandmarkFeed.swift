@@ -30,7 +30,11 @@ struct LandmarkFeed {
   /// The next update; nil until more bytes are added, and at the end. `arrival`, in seconds, becomes
   /// the time of frames that have none.
   mutating func next(arrival: Double?) -> SourceUpdate? {
-    switch stream.next(into: &frame, arrival: arrival) {
+    let element = stream.next(into: &frame, arrival: arrival)
+    if status.counters.dialectChange == nil, let change = stream.dialectChange {
+      status.counters.dialectChange = "\(name), \(change)"
+    }
+    switch element {
     case nil: return nil
     case .frame:
       status.counters.received += 1

@@ -33,8 +33,11 @@ extension LandmarkSource {
 
 /// The speed at which a recording plays.
 enum Speed: Equatable {
-  /// A multiple of its own pace; above 0.
+  /// A multiple of its own pace, in ``factors``.
   case times(Double)
   /// As fast as the frames are taken.
   case maximum
+
+  /// The valid factors. At a slower pace nobody sees anything move, and times would overflow.
+  static let factors = 0.001...1_000_000
 }

@@ -16,24 +16,18 @@ struct ListeningSource: LandmarkSource {
   /// The identity of the socket's file, so that no other file at its path is removed.
   private let file: FileIdentity?
 
-  /// A producer that is silent for this long is stuck, and others may be waiting: a camera sends one
-  /// line for each frame, even without a hand.
-  private static let maxSilence = TimeAmount.seconds(10)
+  /// A producer without a frame for this long loses its turn.
+  private let maxSilence: Duration
 
   /// Starts listening. This is done early so that an address in use is reported before anything is
   /// drawn.
-  init(_ socket: SocketName, endsWithFirst: Bool) async throws(Failure) {
+  init(
+    _ socket: SocketName, endsWithFirst: Bool, maxSilence: Duration = Silence.maximum
+  ) async throws(Failure) {
     self.endsWithFirst = endsWithFirst
+    self.maxSilence = maxSilence
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          let handlers: [any ChannelHandler] = [
-            IdleStateHandler(readTimeout: Self.maxSilence), SilenceHandler(),
-          ]
-          try channel.pipeline.syncOperations.addHandlers(handlers)
-        }
-      }
     do {
       switch socket {
       case .unix(let path):
@@ -70,7 +64,8 @@ struct ListeningSource: LandmarkSource {
       try await server.executeThenClose { producers in
         for try await producer in producers {
           let ending = await Producer.read(
-            producer, name: "\(socket)", clock: clock, status: &status, deliver)
+            producer, name: "\(socket)", clock: clock, status: &status,
+            maxSilence: maxSilence, deliver)
           if case .enough = ending { return }
           let isLast = endsWithFirst && status.counters.received > 0
           status.health =

@@ -22,22 +22,30 @@ struct Producer {
     case enough
   }
 
-  /// Delivers the updates of `channel` until it closes, and keeps `status` up to date.
+  /// Delivers the updates of `channel` until it closes, and keeps `status` up to date. With
+  /// `maxSilence`, it is closed when no frame has come for that long.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, status: inout SourceStatus,
-    _ deliver: (SourceUpdate) async -> Bool
+    maxSilence: Duration? = nil, _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending {
     var feed = LandmarkFeed(name: name, status: status)
     defer { status = feed.status }
     var ending = Ending.closed
     guard await deliver(SourceUpdate(status: feed.status)) else { return .enough }
+    let watch = maxSilence.map(SilenceWatch.init)
+    let watching = watch?.start(on: channel.channel)
+    defer { watching?.cancel() }
     do {
       ending = try await channel.executeThenClose { inbound in
+        watch?.beginListening()
         for try await buffer in inbound {
+          watch?.endListening()
           feed.append(buffer.readableBytesView)
           while let update = feed.next(arrival: clock.now) {
+            if update.frame != nil { watch?.frameHasCome() }
             guard await deliver(update) else { return .enough }
           }
+          watch?.beginListening()
         }
         feed.finish()
         while let update = feed.next(arrival: clock.now) {

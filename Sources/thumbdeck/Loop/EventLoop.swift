@@ -17,7 +17,7 @@ final class EventLoop {
   private let game: TerminalGame
   private var host: TerminalHost
   /// All events so far, if the game is to be saved.
-  private var events: [Event] = []
+  private var events = EventRecord()
   private let queue = InputQueue()
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant

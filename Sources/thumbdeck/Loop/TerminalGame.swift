@@ -11,8 +11,8 @@ struct TerminalGame {
     let ending: Ending
     /// Why the deck could not be read to its end; nil if it could.
     let deckFailure: Failure?
-    /// All events, if `keepsEvents`; empty otherwise.
-    let events: [Event]
+    /// The events, if `keepsEvents`; empty otherwise.
+    let events: EventRecord
     /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
     var saveFailure: Failure?
   }

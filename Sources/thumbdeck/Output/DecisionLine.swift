@@ -18,7 +18,7 @@ struct DecisionLine {
   func json(_ decision: CardStack.Swipe) -> String {
     var writer = JSONWriter()
     write(deck.cards[decision.card], decision.answer, to: &writer, provenance: decision.provenance)
-    writer.write("card", json: Self.cardJSON(deck.cards[decision.card]))
+    writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[decision.card])))
     return writer.line
   }
 
@@ -53,7 +53,7 @@ struct DecisionLine {
     writer.write("event", event)
     write(deck.cards[card], answer, to: &writer, provenance: provenance)
     if case .change(_, _, let before) = move { writer.write("was", before.rawValue) }
-    writer.write("card", json: Self.cardJSON(deck.cards[card]))
+    writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[card])))
   }
 
   private func write(

@@ -7,15 +7,26 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
   case jsonl, csv, likes
 
   /// The output for `session`, as lines without line ends.
-  func lines(of session: Session) -> [[UInt8]] {
+  ///
+  /// For a terminal, nothing is left in it that a terminal would interpret. Into a pipe or a file,
+  /// tables and likes go byte for byte, except that `guardsFormulas` keeps spreadsheets from
+  /// calculating what a table's fields say. JSON is the same everywhere.
+  func lines(of session: Session, guardsFormulas: Bool, isForTerminal: Bool) -> [[UInt8]] {
     switch self {
     case .jsonl:
-      session.decisions.map { [line = DecisionLine(of: session)] in Array(line.json($0).utf8) }
+      return session.decisions.map { [line = DecisionLine(of: session)] in
+        Array(line.json($0).utf8)
+      }
     case .csv:
-      Self.table(of: session).map { Array($0.map(Self.quoted).joined(separator: ",").utf8) }
+      let text = CSVText(
+        guardsFormulas: guardsFormulas || isForTerminal, isForTerminal: isForTerminal)
+      return Self.table(of: session).map { Array(text.row($0).utf8) }
     case .likes:
-      session.decisions.filter { $0.answer == .like }
+      let likes = session.decisions.filter { $0.answer == .like }
         .map { session.deck.cards[$0.card].originalBytes }
+      guard isForTerminal else { return likes }
+      return likes.flatMap { PrintableText.lines(of: String(decoding: $0, as: UTF8.self)) }
+        .map { Array($0.utf8) }
     }
   }
 
@@ -32,19 +43,5 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
       return fields + (hasWords ? [session.answers[decision.answer].word] : [])
     }
     return [header] + rows
-  }
-
-  /// A field by RFC 4180: in quotes if necessary, with inner quotes doubled.
-  private static func quoted(_ field: String) -> String {
-    // By scalars: a comma and a combining mark are one Character, but readers see the comma.
-    let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
-    guard field.unicodeScalars.contains(where: special.contains) else { return field }
-    var quoted = String.UnicodeScalarView(["\""])
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { quoted.append(scalar) }
-      quoted.append(scalar)
-    }
-    quoted.append("\"")
-    return String(quoted)
   }
 }

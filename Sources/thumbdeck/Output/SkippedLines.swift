@@ -1,13 +1,18 @@
 import Table
 
 /// Reports lines of a stream that are not frames on standard error: the first five one by one, then
-/// only their number.
+/// only their number. A change of the stream's dialect is reported, too.
 struct SkippedLines {
   private static let maxDetailed = 5
   private var skipped = 0
+  private var hasDialectChanged = false
 
   /// Prints a message if `status` counts a new skipped line and the limit is not reached.
   mutating func notice(_ status: SourceStatus) {
+    if !hasDialectChanged, let change = status.counters.dialectChange {
+      hasDialectChanged = true
+      Console.say(change)
+    }
     guard status.counters.skipped > skipped else { return }
     skipped = status.counters.skipped
     if skipped <= Self.maxDetailed, let problem = status.counters.lastProblem {

@@ -1,4 +1,6 @@
-/// A table of text with aligned columns.
+import Table
+
+/// A table of text with aligned columns, safe to print on a terminal.
 struct TextTable {
   private var rows: [[String]]
   private let leftCount: Int
@@ -6,22 +8,22 @@ struct TextTable {
   /// A table with a header; its first `leftCount` columns are left-aligned, the others
   /// right-aligned.
   init(header: [String], leftCount: Int = 1) {
-    rows = [header]
+    rows = [header.map(PrintableText.of)]
     self.leftCount = leftCount
   }
 
   /// Adds a row; it must have as many cells as the header.
   mutating func append(_ row: [String]) {
     precondition(row.count == rows[0].count, "a row has as many cells as the header")
-    rows.append(row)
+    rows.append(row.map(PrintableText.of))
   }
 
   /// The header and the rows as lines, with two blanks between columns.
   var lines: [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = rows[0].indices.map { column in rows.map { CellWidth.of($0[column]) }.max() ?? 0 }
     return rows.map { row in
       let cells = zip(row, widths).enumerated().map { index, cell in
-        let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
+        let blanks = String(repeating: " ", count: cell.1 - CellWidth.of(cell.0))
         return index < leftCount ? cell.0 + blanks : blanks + cell.0
       }
       return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())

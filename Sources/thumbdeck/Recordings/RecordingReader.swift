@@ -15,6 +15,9 @@ struct RecordingReader: ~Copyable {
   /// Why the first of them was skipped, with file and line.
   private(set) var firstProblem: String?
 
+  /// The first change of the recording's dialect, with file and line; nil if there was none.
+  var dialectChange: String? { stream.dialectChange.map { "\(path), \($0)" } }
+
   /// Opens a recording.
   init(path: String) throws(Failure) {
     self.path = path

@@ -42,7 +42,6 @@ struct JUnitReport {
   }
 
   private func escaped(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { XMLText.of(PrintableText.of(String($0))) }.joined(separator: "\n")
+    XMLText.of(PrintableText.lines(of: text).joined(separator: "\n"))
   }
 }

@@ -24,6 +24,11 @@ struct ScenarioSaver {
   /// `setup` is the state before the game. Its deck is nil if there is no file that the scenario
   /// can name; the cards are then written to a file of their own.
   func save(_ game: TerminalGame.Outcome, setup: ScenarioSetup) throws(Failure) {
+    guard !game.events.isFull else {
+      throw .badInput(
+        "\(path): the game can't be saved: it had more than \(EventRecord.maxCount) frames and "
+          + "other events")
+    }
     var setup = setup
     if setup.deck == nil {
       try writeDeck(of: game.session)
@@ -34,8 +39,8 @@ struct ScenarioSaver {
     }
     let ending: Table.Ending? = if case .session(let ending) = game.ending { ending } else { nil }
     let saved = ScenarioWriter.saved(
-      game.events, title: "A game of \(game.session.deck.name), as it was played.", setup: setup,
-      session: game.session, ending: ending, recording: name(of: recordingPath))
+      game.events.events, title: "A game of \(game.session.deck.name), as it was played.",
+      setup: setup, session: game.session, ending: ending, recording: name(of: recordingPath))
     if !saved.frames.isEmpty {
       let file = try RecordingWriter(path: recordingPath)
       for frame in saved.frames { try file.append(frame) }

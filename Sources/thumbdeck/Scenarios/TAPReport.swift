@@ -10,35 +10,39 @@ struct TAPReport {
   /// The lines, without line ends.
   var lines: [String] {
     ["TAP version 13", "1..\(results.count)"]
-      + results.enumerated().flatMap { index, result in
-        lines(of: result, number: index + 1).map(PrintableText.of)
-      }
+      + results.enumerated().flatMap { lines(of: $1, number: $0 + 1) }
   }
 
   private func lines(of result: CheckResult, number: Int) -> [String] {
-    // An unescaped `#` would start a TAP directive.
-    let name = result.name.split(separator: "#", omittingEmptySubsequences: false)
-      .joined(separator: "\\#")
-    let head = "\(result.hasPassed ? "ok" : "not ok") \(number) - \(name)"
+    let verdict = result.hasPassed ? "ok" : "not ok"
+    let head = "\(verdict) \(number) - \(Self.description(result.name))"
     switch result.outcome {
     case .passed: return [head]
-    case .broken(let message): return [head, "  ---", "  message: \(quoted(message))", "  ..."]
+    case .broken(let message):
+      return [head, "  ---", "  message: \(YAMLText.quoted(message))", "  ..."]
     case .updated: return [head, "  ---", "  message: \(Self.updatedMessage)", "  ..."]
     case .failed(let failures):
       return [head, "  ---"] + failures.flatMap { lines(of: $0, path: result.path) } + ["  ..."]
     }
   }
 
-  private func lines(of failure: ScenarioFailure, path: String) -> [String] {
-    [
-      "  - at: \(quoted("\(path):\(failure.line)"))", "    expected: \(quoted(failure.expected))",
-      // The `2` fixes the indentation, so that leading blanks of the screen are kept.
-      "    found: \(quoted(failure.found))", "    screen: |2",
-    ] + failure.screen.map { $0.isEmpty ? "" : "      \($0)" }
+  /// A text as the description of a test, in which an unescaped `#` would start a directive. TAP
+  /// reads code points: `#` followed by a combining mark starts one, too.
+  private static func description(_ text: String) -> String {
+    var description = String.UnicodeScalarView()
+    for scalar in PrintableText.of(text).unicodeScalars {
+      if scalar == "#" { description.append("\\") }
+      description.append(scalar)
+    }
+    return String(description)
   }
 
-  /// A text as a single-quoted YAML scalar.
-  private func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  private func lines(of failure: ScenarioFailure, path: String) -> [String] {
+    [
+      "  - at: \(YAMLText.quoted("\(path):\(failure.line)"))",
+      "    expected: \(YAMLText.quoted(failure.expected))",
+      // The `2` fixes the indentation, so that leading blanks of the screen are kept.
+      "    found: \(YAMLText.quoted(failure.found))", "    screen: |2",
+    ] + failure.screen.map { $0.isEmpty ? "" : "      \(PrintableText.of($0))" }
   }
 }

@@ -32,7 +32,8 @@ final class Terminal: GameTerminal {
     var modes = termios()
     tcgetattr(fileno(file), &modes)
     curses_guard(fileno(file))
-    guard let screen = newterm(nil, file, file), curses_can_move_cursor() != 0 else {
+    let started = DrawableSize.limiting(fileno(file)) { newterm(nil, file, file) }
+    guard let screen = started, curses_can_move_cursor() != 0 else {
       tcsetattr(fileno(file), TCSADRAIN, &modes)
       curses_unguard()
       fclose(file)
@@ -108,7 +109,8 @@ final class Terminal: GameTerminal {
     redraw()
     var (columns, rows): (CInt, CInt) = (0, 0)
     guard curses_size(fileno(file), &columns, &rows) != 0 else { return }
-    resizeterm(rows, columns)
+    let size = Size(columns: Int(columns), rows: Int(rows)).limited(to: .maxScreen)
+    resizeterm(CInt(size.rows), CInt(size.columns))
   }
 
   let isNarrated = false

@@ -1,0 +1,36 @@
+/// The events of a game that is to be saved as a scenario.
+///
+/// It keeps only what a scenario can say, and only as many events as fit into a few hundred
+/// megabytes, so that a flood of frames does not fill the memory.
+package struct EventRecord: Sendable {
+  /// The maximum number of events: more than four hours of a camera's frames.
+  package static let maxCount = 500_000
+
+  /// The events in order.
+  package private(set) var events: [Event] = []
+  /// True if there were more events than are kept.
+  package private(set) var isFull = false
+  private let limit: Int
+
+  /// An empty record of at most `limit` events.
+  package init(limit: Int = maxCount) {
+    self.limit = limit
+  }
+
+  /// Adds an event, if a scenario can say it and the record is not full.
+  package mutating func append(_ event: Event) {
+    let kept: Event.Kind
+    switch event.kind {
+    case .tick, .shown, .cards, .deckEnded: return
+    // The counters of a source hold a text for each frame.
+    case .frame(let frame, _): kept = .frame(frame)
+    case .source, .key, .mouse, .resize, .resumed, .interrupt: kept = event.kind
+    }
+    guard events.count < limit else {
+      isFull = true
+      events = []
+      return
+    }
+    if !isFull { events.append(Event(kept, time: event.time, wallTime: event.wallTime)) }
+  }
+}

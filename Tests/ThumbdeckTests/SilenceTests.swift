@@ -1,0 +1,92 @@
+import NIOCore
+import NIOPosix
+import Table
+import Testing
+
+@testable import thumbdeck
+
+/// Producers that send nothing for too long lose their turn.
+@Suite struct SilenceTests {
+  private static let start = ContinuousClock.now
+
+  /// Asks every second of a range, and expects that it is too long at `second` for the first time.
+  private func expect(
+    _ silence: inout Silence, isTooLongAt second: Int?, from: Int, to: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = (from...to).first { silence.isTooLong(now: Self.start + .seconds($0)) }
+    #expect(found == second, sourceLocation: sourceLocation)
+  }
+
+  @Test func aProducerWithoutAFrameIsTooSilent() {
+    var silence = Silence(now: Self.start)
+    silence.beginListening(now: Self.start)
+    expect(&silence, isTooLongAt: 11, from: 1, to: 30)
+  }
+
+  @Test func aByteIsNoFrame() {
+    var silence = Silence(now: Self.start)
+    silence.beginListening(now: Self.start)
+    for second in 1...10 {
+      expect(&silence, isTooLongAt: nil, from: second, to: second)
+      silence.endListening(now: Self.start + .milliseconds(second * 1_000 + 500))
+      silence.beginListening(now: Self.start + .milliseconds(second * 1_000 + 501))
+    }
+    expect(&silence, isTooLongAt: 11, from: 11, to: 13)
+  }
+
+  @Test func aFrameEndsIt() {
+    var silence = Silence(now: Self.start)
+    silence.beginListening(now: Self.start)
+    expect(&silence, isTooLongAt: nil, from: 1, to: 9)
+    silence.endListening(now: Self.start + .seconds(9))
+    silence.end()
+    silence.beginListening(now: Self.start + .seconds(9))
+    expect(&silence, isTooLongAt: 20, from: 10, to: 30)
+  }
+
+  @Test func whileWeAreBusyNobodyIsSilent() {
+    var silence = Silence(now: Self.start)
+    silence.beginListening(now: Self.start)
+    expect(&silence, isTooLongAt: nil, from: 1, to: 9)
+    silence.endListening(now: Self.start + .seconds(9))
+    expect(&silence, isTooLongAt: nil, from: 10, to: 100)
+    silence.beginListening(now: Self.start + .seconds(100))
+    expect(&silence, isTooLongAt: 102, from: 101, to: 110)
+  }
+
+  /// The program was stopped for an hour, by Ctrl-Z or with the lid of the laptop.
+  @Test func whileWeAreStoppedNobodyIsSilent() {
+    var silence = Silence(now: Self.start)
+    silence.beginListening(now: Self.start)
+    expect(&silence, isTooLongAt: nil, from: 1, to: 5)
+    expect(&silence, isTooLongAt: nil, from: 3_600, to: 3_600)
+    expect(&silence, isTooLongAt: 3_604, from: 3_601, to: 3_610)
+  }
+
+  /// A producer that sends a byte now and then, and another that waits for its turn.
+  @Test(.timeLimit(.minutes(1))) func aSlowProducerLosesItsTurn() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s")
+    let source = try await ListeningSource(
+      .unix(path: path), endsWithFirst: true, maxSilence: .milliseconds(200))
+    defer { source.close() }
+    let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+    let slow = try await bootstrap.connect(unixDomainSocketPath: path).get()
+    slow.eventLoop.scheduleRepeatedTask(
+      initialDelay: .milliseconds(10), delay: .milliseconds(10)
+    ) { task in
+      slow.writeAndFlush(ByteBuffer(string: "{")).whenFailure { _ in task.cancel() }
+    }
+    let next = try await bootstrap.connect(unixDomainSocketPath: path).get()
+    try await next.writeAndFlush(ByteBuffer(string: "{\"t\":1,\"hands\":[]}\n"))
+    var frames = 0
+    try await source.run { update in
+      if update.frame != nil { frames += 1 }
+      return frames == 0
+    }
+    #expect(frames == 1)
+    try await slow.closeFuture.get()
+    try? await next.close()
+  }
+}
