@@ -1,3 +1,5 @@
+import Hands
+
 /// The events of a game that is to be saved as a scenario.
 ///
 /// It keeps only what a scenario can say, and only as many events as fit into a few hundred
@@ -22,8 +24,7 @@ package struct EventRecord: Sendable {
     let kept: Event.Kind
     switch event.kind {
     case .tick, .shown, .cards, .deckEnded: return
-    // The counters of a source hold a text for each frame.
-    case .frame(let frame, _): kept = .frame(frame)
+    case .frame(let frame, _): kept = .frame(Self.compact(frame))
     case .source, .key, .mouse, .resize, .resumed, .interrupt: kept = event.kind
     }
     guard events.count < limit else {
@@ -32,5 +33,13 @@ package struct EventRecord: Sendable {
       return
     }
     if !isFull { events.append(Event(kept, time: event.time, wallTime: event.wallTime)) }
+  }
+
+  /// The same frame with no more memory than its hands need; one that was read into has room for more.
+  private static func compact(_ frame: HandFrame) -> HandFrame {
+    // `map` makes a list of exactly this length.
+    var compact = HandFrame(time: frame.time, size: frame.size, hands: frame.hands.map { $0 })
+    compact.label = frame.label
+    return compact
   }
 }
