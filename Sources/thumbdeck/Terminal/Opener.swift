@@ -1,4 +1,6 @@
+import CNCurses
 import Libc
+import Synchronization
 import SystemPackage
 
 /// Opens links and pictures with the desktop's program for them: `open` or `xdg-open`.
@@ -8,27 +10,27 @@ struct Opener: Sendable {
   #else
     private static let program = "xdg-open"
   #endif
+  /// The programs that were started and may be running still.
+  private static let running = Mutex<[pid_t]>([])
   /// The folder of the deck; relative paths of pictures start there.
   let folder: String
 
   /// Opens an address or a file in the background; returns the error message, or nil on success.
   func open(_ target: String) -> String? {
-    // The shell starts the program and does not wait for it. The target is passed as an argument,
-    // so that the shell never interprets it.
-    let script = """
-      command -v "$1" >/dev/null || exit 127
-      "$1" "$2" </dev/null >/dev/null 2>&1 &
-      """
-    let arguments = ["sh", "-c", script, "sh", Self.program, location(of: target)]
-    var pointers = arguments.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
+    // An argument of a program ends at its first NUL.
+    guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
     var child = pid_t()
-    guard posix_spawnp(&child, "sh", nil, nil, &pointers, environ) == 0 else {
-      return "it can't be opened: the shell can't be started"
+    let code = detached_start(Self.program, location(of: target), &child)
+    Self.running.withLock { running in
+      // Those that have ended are collected here, so that nothing waits for the others.
+      running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+      if code == 0 { running.append(child) }
     }
-    var status: CInt = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status == 0 ? nil : "it can't be opened: \(Self.program) is not installed"
+    switch code {
+    case 0: return nil
+    case ENOENT: return "it can't be opened: \(Self.program) is not installed"
+    default: return "it can't be opened: \(Self.program): \(Errno(rawValue: code))"
+    }
   }
 
   /// An address unchanged; a file by its path in the deck's folder, which does not start with `-`

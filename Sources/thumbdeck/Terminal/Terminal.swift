@@ -26,9 +26,7 @@ final class Terminal: GameTerminal {
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
   /// move the cursor.
   init(usesColor: Bool, usesMouse: Bool) throws(Failure) {
-    guard let file = fopen("/dev/tty", "r+") else {
-      throw .noTerminal
-    }
+    guard let file = fdopen(open("/dev/tty", O_RDWR | O_CLOEXEC), "r+") else { throw .noTerminal }
     var modes = termios()
     tcgetattr(fileno(file), &modes)
     curses_guard(fileno(file))

@@ -45,11 +45,11 @@ final class PseudoTerminal {
   /// Starts the program on the terminal.
   func start(
     _ arguments: [String], program: String = Program.path, environment: [String: String] = [:],
-    input: Child.Input = .terminal, output: Child.Output = .pipe
+    input: Child.Input = .terminal, output: Child.Output = .pipe, areStreamsBlocking: Bool = true
   ) throws -> Child {
     let child = try Child(
       program: program, arguments: arguments, environment: environment, input: input,
-      output: output, terminal: path)
+      output: output, terminal: path, areStreamsBlocking: areStreamsBlocking)
     self.child = child
     return child
   }
