@@ -8,7 +8,7 @@ extension FileDescriptor {
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { chunk.deallocate() }
     while true {
-      let count = try read(into: chunk)
+      let count = try readPatiently(into: chunk)
       guard count > 0 else { return bytes }
       bytes.append(contentsOf: chunk[..<count])
     }
@@ -58,7 +58,7 @@ enum WholeFile {
       FilePath(path), .writeOnly, options: options,
       permissions: [.ownerReadWrite, .groupRead, .otherRead])
     do {
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
+      try file.closeAfter { try file.writePatiently(Array(text.utf8)) }
     } catch {
       if options.contains(.exclusiveCreate) { unlink(path) }
       throw error

@@ -16,7 +16,7 @@ struct ByteReader: Sendable {
     // A read may block forever, so it needs a thread of its own.
     try await WaitingThreads.pool.runIfActive { [file] in
       try [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
-        count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+        count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))
       }
     }
   }

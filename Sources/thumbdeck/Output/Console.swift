@@ -11,13 +11,13 @@ enum Console {
   /// Writes a text to standard error unchanged; the caller has made it safe for a terminal.
   static func write(_ text: String) {
     // There is no other stream on which an error of standard error could be reported.
-    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
+    try? FileDescriptor.standardError.writePatiently(Array(text.utf8))
   }
 
   /// Prints one line of the results on standard output; `line` is without its line end.
   static func output(_ line: some Sequence<UInt8>) throws(Failure) {
     do {
-      try FileDescriptor.standardOutput.writeAll(Array(line) + [UInt8(ascii: "\n")])
+      try FileDescriptor.standardOutput.writePatiently(Array(line) + [UInt8(ascii: "\n")])
     } catch Errno.brokenPipe {
       throw Failure(message: "", code: .readerGone)
     } catch {

@@ -56,7 +56,7 @@ struct RecordingReader: ~Copyable {
 
   private mutating func readMore() throws(Failure) {
     let count: Int
-    do { count = try file.read(into: buffer) } catch {
+    do { count = try file.readPatiently(into: buffer) } catch {
       throw .badInput("\(path): the recording can't be read: \(error)")
     }
     if count == 0 {

@@ -25,12 +25,15 @@ struct Child: Sendable {
   private let stateHome: String?
   private let errorEnd: CInt
 
-  /// Starts the program; with a terminal, in a session of its own whose terminal it is.
+  /// Starts the program; with a terminal, in a session of its own whose terminal it is. Pipes to it
+  /// are non-blocking if `areStreamsBlocking` is false.
   init(
     program: String = Program.path, arguments: [String], environment: [String: String],
     input: Input, output: Output,
-    terminal: String?
+    terminal: String?, areStreamsBlocking: Bool = true
   ) throws {
+    // A program that ends before it has read its input must not end the tests.
+    signal(SIGPIPE, SIG_IGN)
     var streams: [CInt] = [-1, -1, -1]
     var inputPipe: (read: CInt, write: CInt)?
     if case .data = input {
@@ -48,6 +51,11 @@ struct Child: Sendable {
     }
     let errorPipe = try Self.makePipe()
     streams[2] = errorPipe.write
+    if !areStreamsBlocking {
+      for stream in streams where stream >= 0 {
+        _ = fcntl(stream, F_SETFL, fcntl(stream, F_GETFL) | O_NONBLOCK)
+      }
+    }
 
     // Nothing of one test is there for another, nor anything of whoever runs them.
     let home = "/tmp/thumbdeck-home-\(UInt64.random(in: 0 ... .max))"
@@ -80,6 +88,16 @@ struct Child: Sendable {
   func send(_ signal: CInt) {
     kill(identifier, signal)
   }
+
+  #if os(Linux)
+    /// True once the program has a handler of a signal.
+    func handles(_ signal: CInt) -> Bool {
+      let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+      let line = status?.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let mask = line.flatMap { UInt64($0.dropFirst(7).filter(\.isHexDigit), radix: 16) } ?? 0
+      return mask & 1 << UInt64(signal - 1) != 0
+    }
+  #endif
 
   /// Reads standard error until a text has come, and gives back what came.
   func waitForErrors(_ text: String) throws -> String {

@@ -45,11 +45,11 @@ final class PseudoTerminal {
   /// Starts the program on the terminal.
   func start(
     _ arguments: [String], program: String = Program.path, environment: [String: String] = [:],
-    input: Child.Input = .terminal, output: Child.Output = .pipe
+    input: Child.Input = .terminal, output: Child.Output = .pipe, areStreamsBlocking: Bool = true
   ) throws -> Child {
     let child = try Child(
       program: program, arguments: arguments, environment: environment, input: input,
-      output: output, terminal: path)
+      output: output, terminal: path, areStreamsBlocking: areStreamsBlocking)
     self.child = child
     return child
   }
@@ -64,6 +64,25 @@ final class PseudoTerminal {
   func stopReading() {
     reader.pause()
   }
+
+  /// Takes again what the program writes.
+  func readAgain() {
+    reader.resume()
+  }
+
+  /// Writes to the terminal, as another program does, until it accepts nothing more.
+  func fill() {
+    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(descriptor) }
+    let text = Array(repeating: UInt8(ascii: "x"), count: 1_024)
+    var count = text.count
+    while count > 0 {
+      if write(descriptor, text, count) < 0 { count /= 2 }
+    }
+  }
+
+  /// True if the driver passes each key on at once, as the program wants it.
+  var isTaken: Bool { modes[3] & tcflag_t(ICANON) == 0 }
 
   /// Types bytes.
   func type(bytes: [UInt8]) {

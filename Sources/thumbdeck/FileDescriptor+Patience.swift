@@ -1,0 +1,39 @@
+import Libc
+import SystemPackage
+
+/// Reading and writing descriptors that may be non-blocking: whoever started the program, or another
+/// program on the same terminal, may have made them so.
+extension FileDescriptor {
+  /// Reads into a buffer and returns the number of bytes, 0 at the end; waits as long as the writer
+  /// needs.
+  func readPatiently(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    while true {
+      do { return try read(into: buffer) } catch Errno.wouldBlock {
+        waitUntilReady(for: POLLIN)
+      }
+    }
+  }
+
+  /// Writes all bytes; waits as long as the reader needs.
+  func writePatiently(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        let count = try rest.withUnsafeBytes { try write($0, retryOnInterrupt: true) }
+        rest.removeFirst(count)
+      } catch Errno.wouldBlock {
+        waitUntilReady(for: POLLOUT)
+      }
+    }
+  }
+
+  /// Waits until the next write is likely to be accepted.
+  func waitUntilWritable() {
+    waitUntilReady(for: POLLOUT)
+  }
+
+  private func waitUntilReady(for event: some BinaryInteger) {
+    var readiness = pollfd(fd: rawValue, events: Int16(event), revents: 0)
+    _ = poll(&readiness, 1, -1)
+  }
+}
