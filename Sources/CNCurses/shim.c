@@ -45,6 +45,10 @@ int curses_expand(const char *name, int first, int second, char *target, int roo
                    target, (size_t)room);
 }
 
+int curses_text(const char *name, char *target, int room) {
+  return (int)copy(TEXT(name), target, (size_t)room);
+}
+
 int curses_number(const char *name) { return tigetnum((char *)name); }
 
 int curses_flag(const char *name) { return tigetflag((char *)name) > 0; }
@@ -83,17 +87,26 @@ void curses_close_keys(void) {
 #define ENABLE_MOUSE_REPORTS "\033[?1002h\033[?1006h"
 #define DISABLE_INPUT_REPORTS "\033[?1006l\033[?1002l\033[?2004l"
 
-static void send(int descriptor, const char *text) {
-  ssize_t ignored = write(descriptor, text, strlen(text));
-  (void)ignored;
+const char *curses_enabling_input_reports(int mouse) {
+  return mouse ? ENABLE_PASTE_MARKS ENABLE_MOUSE_REPORTS : ENABLE_PASTE_MARKS;
 }
 
-void curses_enable_input_reports(int descriptor, int mouse) {
-  send(descriptor, ENABLE_PASTE_MARKS);
-  if (mouse) send(descriptor, ENABLE_MOUSE_REPORTS);
-}
+const char *curses_disabling_input_reports(void) { return DISABLE_INPUT_REPORTS; }
 
-void curses_disable_input_reports(int descriptor) { send(descriptor, DISABLE_INPUT_REPORTS); }
+void curses_pass_keys(int descriptor) {
+  struct termios modes;
+  if (tcgetattr(descriptor, &modes) != 0) return;
+  modes.c_iflag &= ~(tcflag_t)(IXON | BRKINT | PARMRK);
+  modes.c_lflag &= ~(tcflag_t)IEXTEN;
+  modes.c_lflag |= ISIG | NOFLSH;
+  modes.c_cc[VINTR] = 'C' & 0x1F;
+  modes.c_cc[VQUIT] = _POSIX_VDISABLE;
+  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+#ifdef VDSUSP
+  modes.c_cc[VDSUSP] = _POSIX_VDISABLE;
+#endif
+  tcsetattr(descriptor, TCSANOW, &modes);
+}
 
 int curses_use_utf8(void) {
   setlocale(LC_ALL, "");
@@ -110,151 +123,4 @@ __attribute__((constructor)) static void open_closed_streams(void) {
   }
 }
 
-// The state of the signal handlers. They use only prepared data and async-signal-safe calls.
-static const int crash_signals[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE, SIGTRAP,
-                                    SIGABRT, SIGQUIT, SIGXCPU, SIGSYS};
-static struct termios saved_modes;
-static int guarded_descriptor = -1;
-static char restore_string[256];
-static size_t restore_length = 0;
-static char handler_stack[64 * 1024];
-
-static void restore_and_die(int signal_number) {
-  if (guarded_descriptor >= 0) {
-    ssize_t ignored = write(guarded_descriptor, restore_string, restore_length);
-    (void)ignored;
-    tcsetattr(guarded_descriptor, TCSANOW, &saved_modes);
-  }
-  // SA_RESETHAND has restored the default action, so this ends the process with the signal.
-  raise(signal_number);
-}
-
-// Handles SIGTSTP from outside (our Ctrl-Z does not use it): restores the terminal and stops. The
-// handler of ncurses also draws, on any thread.
-static void restore_and_stop(int signal_number) {
-  (void)signal_number;
-  int saved_errno = errno;
-  if (guarded_descriptor >= 0) {
-    ssize_t ignored = write(guarded_descriptor, restore_string, restore_length);
-    (void)ignored;
-    tcsetattr(guarded_descriptor, TCSANOW, &saved_modes);
-  }
-  raise(SIGSTOP);
-  errno = saved_errno;
-}
-
-// The handler of SIGCONT writes a byte into this pipe.
-static int continued[2] = {-1, -1};
-
-static void write_continued(int signal_number) {
-  (void)signal_number;
-  int saved_errno = errno;
-  ssize_t ignored = write(continued[1], "c", 1);
-  (void)ignored;
-  errno = saved_errno;
-}
-
-int curses_watch_continuing(void) {
-  if (continued[0] < 0) {
-    if (pipe(continued) != 0) return -1;
-    for (int end = 0; end < 2; end++) fcntl(continued[end], F_SETFD, FD_CLOEXEC);
-    // If the pipe is full after many stops, the handler must not block.
-    fcntl(continued[1], F_SETFL, O_NONBLOCK);
-  }
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = write_continued;
-  action.sa_flags = SA_RESTART;
-  sigaction(SIGCONT, &action, NULL);
-  return continued[0];
-}
-
-static void append(const char *name) {
-  restore_length +=
-      copy(TEXT(name), restore_string + restore_length, sizeof restore_string - restore_length);
-}
-
-// Signals that end the program while the terminal is taken over, before the event loop handles
-// them. The handler of ncurses would exit with code 1, which means that nothing was liked, and write
-// to the terminal after that.
-static const int exit_signals[] = {SIGINT, SIGTERM, SIGHUP};
-
-// Sets a signal's action if its current handler is `expected`.
-static void replace_handler(int number, void (*expected)(int), const struct sigaction *action) {
-  struct sigaction current;
-  if (sigaction(number, NULL, &current) != 0 || current.sa_handler != expected) return;
-  sigaction(number, action, NULL);
-}
-
-void curses_guard(int descriptor) {
-  if (tcgetattr(descriptor, &saved_modes) != 0) return;
-  guarded_descriptor = descriptor;
-  restore_length = 0;
-  // After a stack overflow the handler needs a stack of its own.
-  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
-  sigaltstack(&stack, NULL);
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = restore_and_die;
-  action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
-  for (size_t index = 0; index < sizeof crash_signals / sizeof *crash_signals; index++) {
-    sigaction(crash_signals[index], &action, NULL);
-  }
-  for (size_t index = 0; index < sizeof exit_signals / sizeof *exit_signals; index++) {
-    replace_handler(exit_signals[index], SIG_DFL, &action);
-  }
-}
-
-void curses_guard_screen(void) {
-  restore_length = 0;
-  const char *text = DISABLE_INPUT_REPORTS;
-  while (*text != '\0') restore_string[restore_length++] = *text++;
-  append("rmkx");
-  append("sgr0");
-  append("cnorm");
-  append("rmcup");
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = restore_and_stop;
-  action.sa_flags = SA_RESTART;
-  sigaction(SIGTSTP, &action, NULL);
-}
-
-void curses_unguard(void) {
-  guarded_descriptor = -1;
-  signal(SIGTSTP, SIG_DFL);
-  for (size_t index = 0; index < sizeof crash_signals / sizeof *crash_signals; index++) {
-    signal(crash_signals[index], SIG_DFL);
-  }
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = SIG_DFL;
-  for (size_t index = 0; index < sizeof exit_signals / sizeof *exit_signals; index++) {
-    replace_handler(exit_signals[index], restore_and_die, &action);
-  }
-}
-
-void curses_exit_at_once(int code) {
-  if (guarded_descriptor >= 0) {
-    fcntl(guarded_descriptor, F_SETFL, fcntl(guarded_descriptor, F_GETFL) | O_NONBLOCK);
-    ssize_t ignored = write(guarded_descriptor, restore_string, restore_length);
-    (void)ignored;
-    tcflush(guarded_descriptor, TCOFLUSH);
-    tcsetattr(guarded_descriptor, TCSANOW, &saved_modes);
-  }
-  _exit(code);
-}
-
 void curses_discard_input(int descriptor) { tcflush(descriptor, TCIFLUSH); }
-
-void curses_stop(void) {
-  struct sigaction ignore, saved;
-  memset(&ignore, 0, sizeof ignore);
-  ignore.sa_handler = SIG_IGN;
-  sigaction(SIGTSTP, &ignore, &saved);
-  kill(0, SIGTSTP);
-  // A signal to the process may be delivered to another thread, while this one continues and takes
-  // over the terminal before the stop. A signal to this thread stops it here.
-  raise(SIGSTOP);
-  sigaction(SIGTSTP, &saved, NULL);
-}

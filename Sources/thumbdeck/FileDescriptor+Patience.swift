@@ -27,6 +27,11 @@ extension FileDescriptor {
     }
   }
 
+  /// Waits until the next write is likely to be accepted.
+  func waitUntilWritable() {
+    waitUntilReady(for: POLLOUT)
+  }
+
   private func waitUntilReady(for event: some BinaryInteger) {
     var readiness = pollfd(fd: rawValue, events: Int16(event), revents: 0)
     _ = poll(&readiness, 1, -1)

@@ -1,4 +1,5 @@
 import Hands
+import Libc
 import Table
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
       switch input {
       case .landmarks: names.append("landmarks")
       case .wake: names.append("wake")
-      case .continued: names.append("continued")
+      case .signal(SIGCONT): names.append("continued")
       case .hangUp: names.append("hang-up")
       default: names.append("other")
       }
@@ -30,7 +31,7 @@ import Testing
     let queue = InputQueue()
     queue.send(.wake)
     await queue.replaceUpdate(with: Self.update(1))
-    queue.send(.continued)
+    queue.send(.signal(SIGCONT))
     queue.send(.hangUp)
     var inputs = queue.inputs.makeAsyncIterator()
     #expect(

@@ -78,7 +78,8 @@ import Testing
   @Test(
     .serialized,
     arguments: [
-      SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGQUIT, SIGBUS, SIGFPE,
+      SIGINT, SIGTERM, SIGHUP, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGQUIT, SIGBUS, SIGFPE, SIGUSR1,
+      SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS, SIGIO,
     ])
   func signalsAndCrashesRestoreTheTerminal(_ signal: CInt) async throws {
     let terminal = try PseudoTerminal()

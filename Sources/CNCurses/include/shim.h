@@ -1,5 +1,4 @@
-// ncurses for Swift: functions for macros and globals that Swift can't import, and signal handlers
-// that restore the terminal after a crash.
+// ncurses for Swift: functions for macros and globals that Swift can't import.
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <locale.h>
@@ -23,6 +22,9 @@ int curses_can_move_cursor(void);
 // Stores a terminfo string with its parameters filled in and without padding delays; returns its
 // length, 0 if the terminal has no such string.
 int curses_expand(const char *name, int first, int second, char *target, int room);
+// Stores a terminfo string without parameters; returns its length, 0 if the terminal has no such
+// string.
+int curses_text(const char *name, char *target, int room);
 // Returns a terminfo number, negative if the terminal has none.
 int curses_number(const char *name);
 // Returns a terminfo flag, 0 or 1.
@@ -35,31 +37,16 @@ int curses_read_key(void);
 // Stops reading keys; later calls of curses_read_key return ERR.
 void curses_close_keys(void);
 
-// Saves the terminal's modes and installs signal handlers that restore them in a crash.
-void curses_guard(int descriptor);
-// Adds leaving the full screen to what the handlers restore, and handles SIGTSTP in the same way.
-// To be called after newterm.
-void curses_guard_screen(void);
-// Removes the signal handlers.
-void curses_unguard(void);
 // Sets a locale with UTF-8: that of the environment, or else C.UTF-8 or en_US.UTF-8. Returns 0 if
 // there is none.
 int curses_use_utf8(void);
 
-// Restores the terminal and ends the process without blocking: bytes that the terminal does not
-// accept at once are dropped.
-_Noreturn void curses_exit_at_once(int code);
-
-// Makes the terminal mark pasted text, and report the mouse if `mouse` is not 0.
-void curses_enable_input_reports(int descriptor, int mouse);
-// Switches both off.
-void curses_disable_input_reports(int descriptor);
+// Returns what makes the terminal mark pasted text, and report the mouse if `mouse` is not 0.
+const char *curses_enabling_input_reports(int mouse);
+// Returns what switches both off.
+const char *curses_disabling_input_reports(void);
+// Makes all keys arrive as they are, except Ctrl-C, which sends SIGINT: that arrives even while nobody
+// reads keys.
+void curses_pass_keys(int descriptor);
 // Discards input that has not been read.
 void curses_discard_input(int descriptor);
-
-// Returns a descriptor from which a byte can be read each time the process was stopped and
-// continued, or -1.
-int curses_watch_continuing(void);
-
-// Stops the process group, as Ctrl-Z does in a shell; returns when it is continued.
-void curses_stop(void);

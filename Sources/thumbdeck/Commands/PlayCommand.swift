@@ -35,7 +35,7 @@ struct PlayCommand: AsyncParsableCommand {
     do {
       let game = try await play()
       switch game.ending {
-      case .signal(let signal): throw ExitCode(128 + signal.rawValue)
+      case .signal(let signal): throw ExitCode(128 + signal)
       case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
       case .session(.quit): break
       }

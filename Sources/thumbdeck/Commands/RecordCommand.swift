@@ -74,7 +74,7 @@ struct RecordCommand: AsyncParsableCommand {
     guard let source else { throw .wrongUsage("no source was named") }
     defer { source.close() }
     let file = try RecordingWriter(path: output)
-    await SignalExit.install { source.close() }
+    SignalExit.install { source.close() }
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
     var skippedLines = SkippedLines()
     var progress = ProgressLine()

@@ -50,7 +50,7 @@ struct RunCommand: AsyncParsableCommand {
       defaultSpeed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no source of landmarks was named") }
     defer { source.close() }
-    await SignalExit.install { source.close() }
+    SignalExit.install { source.close() }
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
     let writer = try outputArguments.writer(into: outputArguments.output)
     var session = Session(

@@ -1,8 +1,7 @@
 import CNCurses
 import Cards
-import SystemPackage
+import Libc
 import Table
-import UnixSignals
 
 /// The event loop of a game on the terminal, the only type with concurrency.
 ///
@@ -46,7 +45,7 @@ final class EventLoop {
 
   /// Runs the game to its end. The deck's failure is part of the outcome; it does not end the game.
   func run() async throws(Failure) -> TerminalGame.Outcome {
-    let tasks = await startTasks()
+    let tasks = startTasks()
     defer {
       for task in tasks { task.cancel() }
       wakeTask?.cancel()
@@ -75,13 +74,10 @@ final class EventLoop {
 
   // MARK: - Sending into the queue
 
-  private func startTasks() async -> [Task<Void, Never>] {
-    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup, .sigwinch)
-    let continuing = ByteReader(FileDescriptor(rawValue: curses_watch_continuing()))
+  private func startTasks() -> [Task<Void, Never>] {
+    // Those that end the program are watched since the terminal was taken over.
+    let signals = SignalWatch([SIGWINCH, SIGCONT])
     return [
-      Task { [queue] in
-        while let bytes = try? await continuing.next(), !bytes.isEmpty { queue.send(.continued) }
-      },
       Task { await sendKeys() },
       Task { [queue, source = game.source] in
         // Before the process is ended by the timeout, the source must be closed.
@@ -116,18 +112,20 @@ final class EventLoop {
   /// Sends signals, off the main actor: a terminal that accepts no more bytes blocks the main actor,
   /// and a signal must end the program even then.
   private nonisolated static func send(
-    _ signals: UnixSignalsSequence, to queue: InputQueue,
+    _ signals: SignalWatch, to queue: InputQueue,
     cleanUp: @escaping @Sendable () -> Void
   ) async {
-    for await signal in signals {
-      if [.sigint, .sigterm, .sighup].contains(signal) {
-        Task.detached {
-          try? await Task.sleep(for: exitTimeout)
-          cleanUp()
-          curses_exit_at_once(128 + signal.rawValue)
+    while let received = await signals.next() {
+      for signal in received {
+        if SignalWatch.exits.contains(signal) {
+          Task.detached {
+            try? await Task.sleep(for: exitTimeout)
+            cleanUp()
+            guard_exit(128 + signal)
+          }
         }
+        queue.send(.signal(signal))
       }
-      queue.send(.signal(signal))
     }
   }
 
@@ -198,14 +196,14 @@ final class EventLoop {
       var status = session.source
       status.health = .ended(failure.message)
       return dispatch(.source(status))
-    case .signal(.sigwinch): resize()
-    case .continued:
+    case .signal(SIGWINCH): resize()
+    case .signal(SIGCONT):
       game.terminal.resume()
       resize()
       return dispatch(.resumed)
-    case .signal(.sigint): return dispatch(.interrupt)
+    case .signal(SIGINT): return dispatch(.interrupt)
     case .signal(let signal): return .signal(signal)
-    case .hangUp: return .signal(.sighup)
+    case .hangUp: return .signal(SIGHUP)
     }
     return nil
   }

@@ -1,6 +1,5 @@
 import Cards
 import Table
-import UnixSignals
 
 /// An element of the event loop's queue.
 enum Input: Sendable {
@@ -17,11 +16,9 @@ enum Input: Sendable {
   /// Reading the deck has failed.
   case deckFailed(Failure)
   /// The process has received a signal.
-  case signal(UnixSignal)
+  case signal(CInt)
   /// The scheduled time has come.
   case wake
-  /// The process was stopped and continued.
-  case continued
   /// The terminal is gone.
   case hangUp
 }

@@ -1,17 +1,15 @@
 import Libc
-import UnixSignals
 
 /// Ends a run without a terminal on a signal. Every decision so far is in the log already; standard
 /// output, which gets the results at the end, stays empty.
 enum SignalExit {
   /// Makes SIGINT, SIGTERM and SIGHUP run `cleanUp` and end the process with 128 + the signal.
-  static func install(_ cleanUp: @escaping @Sendable () -> Void) async {
-    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup)
+  static func install(_ cleanUp: @escaping @Sendable () -> Void) {
+    let watch = SignalWatch(SignalWatch.exits)
     Task {
-      for await signal in signals {
-        cleanUp()
-        exit(128 + signal.rawValue)
-      }
+      guard let signal = await watch.next()?.first else { return }
+      cleanUp()
+      exit(128 + signal)
     }
   }
 }

@@ -1,6 +1,5 @@
 import Libc
 import Table
-import UnixSignals
 
 /// A game on the terminal, from the first drawing until the terminal is restored.
 @MainActor
@@ -8,7 +7,7 @@ struct TerminalGame {
   /// The result of a game.
   struct Outcome {
     let session: Session
-    let ending: Ending
+    var ending: Ending
     /// Why the deck could not be read to its end; nil if it could.
     let deckFailure: Failure?
     /// The events, if `keepsEvents`; empty otherwise.
@@ -20,7 +19,8 @@ struct TerminalGame {
   /// How a game ended.
   enum Ending {
     case session(Table.Ending)
-    case signal(UnixSignal)
+    /// With the number of the signal.
+    case signal(CInt)
   }
 
   let session: Session
@@ -45,8 +45,11 @@ struct TerminalGame {
     }
     terminal.close()
     // The terminal is restored, so signals may end the process directly.
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    let missed = SignalWatch.end()
     try loop.finish()
-    return try result.get()
+    var outcome = try result.get()
+    // The signal came after the loop had ended.
+    if let missed, case .session(.quit) = outcome.ending { outcome.ending = .signal(missed) }
+    return outcome
   }
 }

@@ -22,7 +22,7 @@ final class LineTerminal: GameTerminal {
     var modes = termios()
     tcgetattr(file.rawValue, &modes)
     self.modes = modes
-    curses_guard(file.rawValue)
+    guard_terminal(file.rawValue)
     enableKeyInput()
   }
 
@@ -50,7 +50,7 @@ final class LineTerminal: GameTerminal {
 
   func suspend() {
     restoreModes()
-    curses_stop()
+    job_stop()
     resume()
   }
 
@@ -63,16 +63,17 @@ final class LineTerminal: GameTerminal {
     guard isOpen else { return }
     isOpen = false
     restoreModes()
-    curses_unguard()
+    guard_end()
     try? file.close()
   }
 
   /// Makes keys arrive one by one without an echo; output processing stays on, for line ends.
   private func enableKeyInput() {
     var modes = modes
-    modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
-    modes.c_iflag &= ~tcflag_t(IXON | ICRNL)
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    modes.c_iflag &= ~tcflag_t(ICRNL)
     tcsetattr(file.rawValue, TCSADRAIN, &modes)
+    curses_pass_keys(file.rawValue)
     // Keys typed before the first card was shown must not decide it.
     curses_discard_input(file.rawValue)
   }

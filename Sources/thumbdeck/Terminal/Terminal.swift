@@ -12,6 +12,7 @@ import Table
 @MainActor
 final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
+  private let terminal: FileDescriptor
   private let screen: OpaquePointer
   private let modes: termios
   private let usesMouse: Bool
@@ -26,14 +27,17 @@ final class Terminal: GameTerminal {
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
   /// move the cursor.
   init(usesColor: Bool, usesMouse: Bool) throws(Failure) {
-    guard let file = fdopen(open("/dev/tty", O_RDWR | O_CLOEXEC), "r+") else { throw .noTerminal }
+    // Non-blocking, so that no write of a thread keeps a signal's handler from writing.
+    let descriptor = open("/dev/tty", O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard let file = fdopen(descriptor, "r+") else { throw .noTerminal }
     var modes = termios()
     tcgetattr(fileno(file), &modes)
-    curses_guard(fileno(file))
+    guard_terminal(fileno(file))
     let started = DrawableSize.limiting(fileno(file)) { newterm(nil, file, file) }
     guard let screen = started, curses_can_move_cursor() != 0 else {
       tcsetattr(fileno(file), TCSADRAIN, &modes)
-      curses_unguard()
+      guard_end()
+      _ = SignalWatch.end()
       fclose(file)
       let name = getenv("TERM").map { String(cString: $0) } ?? ""
       throw .wrongUsage(
@@ -43,17 +47,19 @@ final class Terminal: GameTerminal {
     self.screen = screen
     self.modes = modes
     self.usesMouse = usesMouse
-    curses_guard_screen()
-    curses_enable_input_reports(fileno(file), usesMouse ? 1 : 0)
-    raw()
+    terminal = FileDescriptor(rawValue: fileno(file))
+    guard_screen()
+    // Not `raw`, with which Ctrl-C would be a key for a moment and be discarded below.
+    cbreak()
     noecho()
     nonl()
-    curs_set(0)
+    curses_pass_keys(fileno(file))
+    def_prog_mode()
     set_escdelay(TerminalReadiness.escapeDelay)
     curses_open_keys()
     painter = Painter(.ofTerminfo(), Self.colorDepth(isWanted: usesColor))
-    // ncurses draws its empty screen here, and nothing after that.
-    wrefresh(curses_screen())
+    curs_set(0)
+    enterScreen()
     curses_discard_input(fileno(file))
     updateSize()
   }
@@ -67,30 +73,26 @@ final class Terminal: GameTerminal {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    curses_disable_input_reports(fileno(file))
-    endwin()
+    leaveScreen()
     curses_close_keys()
     delscreen(screen)
-    restoreModes()
-    curses_unguard()
+    guard_end()
     fclose(file)
   }
 
   /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
   func suspend() {
-    curses_disable_input_reports(fileno(file))
-    endwin()
-    restoreModes()
-    curses_stop()
+    leaveScreen()
+    job_stop()
     resume()
   }
 
   /// Takes over the terminal again after the process was stopped and continued.
   func resume() {
+    terminal.waitUntilWritable()
     // The handler of SIGTSTP has left the full screen without telling ncurses.
     if !isendwin() { endwin() }
-    wrefresh(curses_screen())
-    curses_enable_input_reports(fileno(file), usesMouse ? 1 : 0)
+    enterScreen()
     decoder = InputDecoder()
     // Keys typed while no card was shown must not decide one.
     curses_discard_input(fileno(file))
@@ -122,12 +124,12 @@ final class Terminal: GameTerminal {
   /// Shows a canvas; only the cells that changed are sent.
   func show(_ canvas: Canvas) {
     // If the terminal is gone, the write fails; the game is then ended by reading its input.
-    try? FileDescriptor(rawValue: fileno(file)).writePatiently(painter.paint(canvas))
+    try? terminal.writePatiently(painter.paint(canvas))
   }
 
   /// Waits until there is input to read or the terminal is gone.
   func waitForInput() async -> TerminalReadiness {
-    await .wait(for: fileno(file))
+    await .wait(for: terminal.rawValue)
   }
 
   /// The keys and mouse events since the last call.
@@ -159,6 +161,25 @@ final class Terminal: GameTerminal {
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
     }
+  }
+
+  private func enterScreen() {
+    // ncurses would try to write again and again while the terminal accepts nothing.
+    terminal.waitUntilWritable()
+    // ncurses draws its empty screen here, and nothing after that.
+    wrefresh(curses_screen())
+    write(curses_enabling_input_reports(usesMouse ? 1 : 0))
+  }
+
+  private func leaveScreen() {
+    write(curses_disabling_input_reports())
+    terminal.waitUntilWritable()
+    endwin()
+    restoreModes()
+  }
+
+  private func write(_ text: UnsafePointer<CChar>) {
+    try? terminal.writePatiently(Array(String(cString: text).utf8))
   }
 
   private func restoreModes() {

@@ -65,6 +65,25 @@ final class PseudoTerminal {
     reader.pause()
   }
 
+  /// Takes again what the program writes.
+  func readAgain() {
+    reader.resume()
+  }
+
+  /// Writes to the terminal, as another program does, until it accepts nothing more.
+  func fill() {
+    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(descriptor) }
+    let text = Array(repeating: UInt8(ascii: "x"), count: 1_024)
+    var count = text.count
+    while count > 0 {
+      if write(descriptor, text, count) < 0 { count /= 2 }
+    }
+  }
+
+  /// True if the driver passes each key on at once, as the program wants it.
+  var isTaken: Bool { modes[3] & tcflag_t(ICANON) == 0 }
+
   /// Types bytes.
   func type(bytes: [UInt8]) {
     _ = write(main, bytes, bytes.count)

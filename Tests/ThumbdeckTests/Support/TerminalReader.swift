@@ -36,20 +36,27 @@ final class TerminalReader: Sendable {
 
   /// What has come since the last call; waits for something, but not longer than is said.
   func take(milliseconds: Int) -> [UInt8] {
-    for attempt in 0..<2 {
+    while true {
       let bytes = lock.withLock {
         defer { state.bytes = [] }
         return state.bytes
       }
-      if !bytes.isEmpty || attempt == 1 { return bytes }
-      _ = arrived.wait(timeout: .now() + .milliseconds(milliseconds))
+      if !bytes.isEmpty { return bytes }
+      // The semaphore may still count bytes that were taken together with earlier ones.
+      guard arrived.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else {
+        return []
+      }
     }
-    return []
   }
 
   /// Reads nothing more until it is stopped.
   func pause() {
     lock.withLock { state.isPaused = true }
+  }
+
+  /// Reads again after a pause.
+  func resume() {
+    lock.withLock { state.isPaused = false }
   }
 
   /// Ends, after which the descriptor is nobody's.

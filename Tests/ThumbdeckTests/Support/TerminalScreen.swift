@@ -53,6 +53,10 @@ struct TerminalScreen {
     case 0x20..<0x7F: put(Unicode.Scalar(first))
     case 0x80...:
       let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+      // What is interrupted by a control character is not shown.
+      if let end = pending.prefix(length).dropFirst().firstIndex(where: { $0 < 0x80 }) {
+        return end
+      }
       guard pending.count >= length else { return nil }
       for scalar in String(decoding: pending[..<length], as: UTF8.self).unicodeScalars {
         put(scalar)
@@ -76,13 +80,20 @@ struct TerminalScreen {
     }
   }
 
+  /// What ends an escape sequence that is not complete: CAN, SUB and ESC.
+  private static let abort: [UInt8] = [0x18, 0x1A, 0x1B]
+
   private mutating func consumeEscape() -> Int? {
     guard pending.count >= 2 else { return nil }
+    if Self.abort.contains(pending[1]) { return 1 }
     switch pending[1] {
     case UInt8(ascii: "["):
-      guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-        return nil
-      }
+      guard
+        let end = pending.dropFirst(2).firstIndex(where: {
+          (0x40...0x7E).contains($0) || Self.abort.contains($0)
+        })
+      else { return nil }
+      if Self.abort.contains(pending[end]) { return end }
       let parameters = String(decoding: pending[2..<end], as: UTF8.self)
       control(Character(Unicode.Scalar(pending[end])), parameters)
       return end + 1

@@ -1,0 +1,221 @@
+#include "include/guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "include/shim.h"
+#include "include/signals.h"
+
+// The state of the signal handlers. They use only prepared data and async-signal-safe calls, and
+// none of these blocks.
+static struct termios saved_modes;
+// The descriptor that the program uses.
+static int guarded_descriptor = -1;
+// The terminal opened once more, so that O_NONBLOCK applies only here.
+static int restoring_descriptor = -1;
+// One end of a socket of which nobody uses the other: what is written is accepted, and there is
+// never anything to read. The null device would be at its end, as a terminal that is gone.
+static int silent_descriptors[2] = {-1, -1};
+static char restore_string[256];
+static int restore_length = 0;
+static char handler_stack[64 * 1024];
+
+void guard_mute(void) {
+  if (guarded_descriptor >= 0 && silent_descriptors[0] >= 0) {
+    dup2(silent_descriptors[0], guarded_descriptor);
+  }
+}
+
+// In milliseconds: how long a system call of another thread takes that had begun before the
+// descriptor was muted. None of them waits, because the descriptor is non-blocking.
+#define CALL_TIME 10
+// In milliseconds: how long the terminal may accept nothing until the output that it has not
+// accepted is discarded.
+#define MAX_WAIT 100
+// In milliseconds: the time between two attempts to write.
+#define ATTEMPT_INTERVAL 10
+
+static void write_restore_string(void) {
+  int start = 0, has_discarded = 0, waited = 0;
+  while (start < restore_length) {
+    ssize_t count =
+        write(restoring_descriptor, restore_string + start, (size_t)(restore_length - start));
+    if (count > 0) {
+      start += (int)count;
+      continue;
+    }
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && errno != EAGAIN) return;
+    // Not for POLLOUT: it is no promise that the next write is accepted.
+    poll(NULL, 0, ATTEMPT_INTERVAL);
+    waited += ATTEMPT_INTERVAL;
+    if (waited < MAX_WAIT) continue;
+    if (has_discarded) return;
+    tcflush(restoring_descriptor, TCOFLUSH);
+    // A part of the string may have been discarded, too.
+    start = waited = 0;
+    has_discarded = 1;
+  }
+}
+
+// Restores the terminal, unless another job has it. `is_last` is 0 if the program goes on later.
+static void restore(int is_last) {
+  if (restoring_descriptor < 0 || tcgetpgrp(restoring_descriptor) != getpgrp()) return;
+  // The job may lose the terminal now, and changing its modes must not stop the process.
+  sigset_t blocked;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &blocked, NULL);
+  if (is_last) {
+    // What other threads write from here on must neither interrupt nor follow the restore string.
+    guard_mute();
+    poll(NULL, 0, CALL_TIME);
+  }
+  write_restore_string();
+  tcsetattr(restoring_descriptor, TCSANOW, &saved_modes);
+}
+
+static void restore_and_die(int signal_number) {
+  restore(1);
+  // SA_RESETHAND has restored the default action, so this ends the process with the signal. All
+  // signals are blocked in a handler.
+  sigset_t raised;
+  sigemptyset(&raised);
+  sigaddset(&raised, signal_number);
+  raise(signal_number);
+  pthread_sigmask(SIG_UNBLOCK, &raised, NULL);
+}
+
+// Handles the alarm that follows a noted signal: the program has not ended in time after a signal.
+static void restore_and_exit(int signal_number) {
+  int request = signals_requested();
+  if (request == 0) restore_and_die(signal_number);
+  restore(1);
+  _exit(128 + request);
+}
+
+// Handles SIGTSTP from outside (our Ctrl-Z does not use it): restores the terminal and stops. The
+// handler of ncurses also draws, on any thread.
+static void restore_and_stop(int signal_number) {
+  (void)signal_number;
+  int saved_errno = errno;
+  restore(0);
+  raise(SIGSTOP);
+  errno = saved_errno;
+}
+
+// Crashes. They are handled whatever handled them before, such as the backtraces of Swift's runtime.
+static const int crash_signals[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE, SIGTRAP,
+                                    SIGABRT, SIGQUIT, SIGXCPU, SIGSYS};
+
+static int is_crash(int number) {
+  for (size_t index = 0; index < sizeof crash_signals / sizeof *crash_signals; index++) {
+    if (crash_signals[index] == number) return 1;
+  }
+  return 0;
+}
+
+// False for the signals that by default stop or continue a process or do nothing, and for those
+// that can't be handled.
+static int ends_process(int number) {
+  switch (number) {
+    case SIGKILL: case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU:
+    case SIGCONT: case SIGCHLD: case SIGURG: case SIGWINCH:
+#ifdef SIGINFO
+    case SIGINFO:
+#endif
+      return 0;
+    default: return 1;
+  }
+}
+
+// Sets a signal's handler if its current one is `from`, or if a crash is to be handled.
+static void replace_handler(int number, void (*from)(int), void (*to)(int)) {
+  struct sigaction current, action;
+  if (sigaction(number, NULL, &current) != 0) return;
+  if (current.sa_handler != from && (to == SIG_DFL || !is_crash(number))) return;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = to;
+  action.sa_flags = SA_ONSTACK | SA_RESETHAND;
+  sigfillset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
+static void replace_handlers(void (*from)(int), void (*to)(int)) {
+  for (int number = 1; number < NSIG; number++) {
+    if (ends_process(number)) replace_handler(number, from, to);
+  }
+}
+
+// In seconds: longer than the event loop needs, which gives up after 1 second.
+#define EXIT_TIME 2
+
+void guard_terminal(int descriptor) {
+  if (tcgetattr(descriptor, &saved_modes) != 0) return;
+  restore_length = 0;
+  restoring_descriptor = open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, silent_descriptors) == 0) {
+    for (int end = 0; end < 2; end++) fcntl(silent_descriptors[end], F_SETFD, FD_CLOEXEC);
+    fcntl(silent_descriptors[0], F_SETFL, O_NONBLOCK);
+  }
+  guarded_descriptor = descriptor;
+  // After a stack overflow the handler needs a stack of its own.
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+  sigaltstack(&stack, NULL);
+  // The event loop ends the program on these, after the terminal has been taken over completely. A
+  // handler that restores the modes while another thread changes them can't win.
+  signals_set_exit_time(EXIT_TIME);
+  signals_watch(SIGINT, 1);
+  signals_watch(SIGTERM, 0);
+  signals_watch(SIGHUP, 0);
+  replace_handlers(SIG_DFL, restore_and_die);
+  replace_handler(SIGALRM, restore_and_die, restore_and_exit);
+}
+
+static void append(const char *name) {
+  restore_length += curses_text(name, restore_string + restore_length,
+                                (int)sizeof restore_string - restore_length);
+}
+
+void guard_screen(void) {
+  // CAN ends an escape sequence of which the terminal has got only a part.
+  strcpy(restore_string, "\030");
+  strcat(restore_string, curses_disabling_input_reports());
+  restore_length = (int)strlen(restore_string);
+  append("rmkx");
+  append("sgr0");
+  append("cnorm");
+  append("rmcup");
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = restore_and_stop;
+  action.sa_flags = SA_RESTART;
+  sigfillset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, NULL);
+}
+
+void guard_end(void) {
+  signals_set_exit_time(0);
+  replace_handlers(restore_and_die, SIG_DFL);
+  replace_handler(SIGALRM, restore_and_exit, SIG_DFL);
+  signal(SIGTSTP, SIG_DFL);
+  guarded_descriptor = -1;
+  close(restoring_descriptor);
+  restoring_descriptor = -1;
+  for (int end = 0; end < 2; end++) {
+    close(silent_descriptors[end]);
+    silent_descriptors[end] = -1;
+  }
+}
+
+void guard_exit(int code) {
+  restore(1);
+  _exit(code);
+}

@@ -1,0 +1,22 @@
+// Restores the terminal when a signal or a crash ends the program, or a signal stops it.
+#pragma once
+
+// Saves the terminal's modes, and installs handlers that restore them when a signal ends the
+// program. A signal that is ignored stays ignored.
+//
+// SIGINT, SIGTERM and SIGHUP are only noted (see signals.h), for the event loop. If the program still
+// has the terminal 2 seconds later, the handler of SIGALRM restores it and ends the program.
+void guard_terminal(int descriptor);
+// Adds leaving the full screen to what is restored, and handles SIGTSTP in the same way. To be
+// called after newterm.
+void guard_screen(void);
+// Removes the handlers.
+void guard_end(void);
+
+// Sends what is written to the descriptor of guard_terminal nowhere from now on, because another
+// job has the terminal.
+void guard_mute(void);
+
+// Restores the terminal and ends the process, even if the terminal is not read: output that it has
+// not accepted by then is discarded.
+_Noreturn void guard_exit(int code);

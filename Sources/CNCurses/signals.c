@@ -1,0 +1,79 @@
+#include "include/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+static int ends[2] = {-1, -1};
+static volatile sig_atomic_t exit_signal = 0;
+static volatile sig_atomic_t exit_time = 0;
+
+void signals_set_exit_time(int seconds) {
+  exit_time = seconds;
+  if (seconds == 0) alarm(0);
+}
+
+int signals_requested(void) { return exit_signal; }
+
+static int requests_exit(int number) {
+  return number == SIGINT || number == SIGTERM || number == SIGHUP;
+}
+
+static void note(int number) {
+  int saved_errno = errno;
+  if (requests_exit(number) && exit_signal == 0) {
+    exit_signal = number;
+    if (exit_time > 0) alarm(exit_time);
+  }
+  char byte = (char)number;
+  ssize_t ignored = write(ends[1], &byte, 1);
+  (void)ignored;
+  errno = saved_errno;
+}
+
+int signals_descriptor(void) {
+  if (ends[0] < 0) {
+    if (pipe(ends) != 0) return -1;
+    for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    // If the pipe is full after many signals, the handler must not block.
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+  }
+  return ends[0];
+}
+
+void signals_watch(int number, int always) {
+  if (signals_descriptor() < 0) return;
+  struct sigaction action;
+  if (sigaction(number, NULL, &action) != 0 || (action.sa_handler == SIG_IGN && !always)) return;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = note;
+  action.sa_flags = SA_RESTART;
+  sigfillset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
+int signals_unwatch(void) {
+  for (int number = 1; number < NSIG; number++) {
+    struct sigaction action;
+    if (sigaction(number, NULL, &action) == 0 && action.sa_handler == note) {
+      signal(number, SIG_DFL);
+    }
+  }
+  return exit_signal;
+}
+
+int signals_requested_exit(void) {
+  int is_pending = 1;
+  while (is_pending) {
+    // Longer than another thread needs from taking a signal to noting it.
+    poll(NULL, 0, 10);
+    sigset_t pending;
+    if (exit_signal != 0 || sigpending(&pending) != 0) break;
+    is_pending = sigismember(&pending, SIGINT) || sigismember(&pending, SIGTERM) ||
+                 sigismember(&pending, SIGHUP);
+  }
+  return exit_signal;
+}

@@ -1,0 +1,31 @@
+import CNCurses
+import Libc
+import SystemPackage
+
+/// The signals that the process receives, from their C handlers.
+///
+/// A handler is installed at once, so that no signal is lost or takes its default action while the
+/// program prepares to read them.
+struct SignalWatch: Sendable {
+  /// The signals that ask the program to end.
+  static let exits = [SIGINT, SIGTERM, SIGHUP]
+  private let reader: ByteReader
+
+  /// Watches `signals`, except those that whoever started the program has ignored.
+  init(_ signals: [CInt]) {
+    reader = ByteReader(FileDescriptor(rawValue: signals_descriptor()))
+    for signal in signals { signals_watch(signal, 0) }
+  }
+
+  /// The signals that came next, oldest first; nil if there can't be more.
+  func next() async -> [CInt]? {
+    guard let bytes = try? await reader.next(), !bytes.isEmpty else { return nil }
+    return bytes.map(CInt.init)
+  }
+
+  /// Restores the default actions; returns the first signal that asked the program to end.
+  static func end() -> CInt? {
+    let signal = signals_unwatch()
+    return signal == 0 ? nil : signal
+  }
+}

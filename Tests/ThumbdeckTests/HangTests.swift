@@ -1,0 +1,132 @@
+import Foundation
+import Libc
+import Testing
+
+/// The terminal is restored while the program waits for something that never comes.
+@Suite(.serialized) struct HangTests {
+  /// What asks the program to end.
+  enum Request: CaseIterable {
+    case controlC, terminate, hangUp
+
+    var status: Int32 {
+      switch self {
+      case .controlC: 128 + SIGINT
+      case .terminate: 128 + SIGTERM
+      case .hangUp: 128 + SIGHUP
+      }
+    }
+
+    func send(to child: Child, on terminal: PseudoTerminal) {
+      switch self {
+      case .controlC: terminal.type("\u{3}")
+      case .terminate: child.send(SIGTERM)
+      case .hangUp: child.send(SIGHUP)
+      }
+    }
+  }
+
+  private func expectRestored(_ terminal: PseudoTerminal, modes: [tcflag_t]) {
+    terminal.drain()
+    #expect(terminal.modes == modes)
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.isCursorShown)
+  }
+
+  /// A library whose fsync(2) tells that it was called and never returns.
+  private func hangingSync(in folder: TemporaryFolder) throws -> [String: String] {
+    let source = try folder.write(
+      """
+      #include <fcntl.h>
+      #include <unistd.h>
+      int fsync(int descriptor) {
+        open("\(folder.path("called"))", O_WRONLY);
+        while (1) pause();
+      }
+      """, to: "sync.c")
+    let library = folder.path("sync.so")
+    #expect(try Machine.run(["cc", "-shared", "-fPIC", "-o", library, source]).status == 0)
+    #expect(mkfifo(folder.path("called"), 0o600) == 0)
+    return ["LD_PRELOAD": library]
+  }
+
+  #if os(Linux)
+    @Test(
+      .enabled(if: Machine.has("cc"), "a C compiler is needed"), arguments: Request.allCases)
+    func aSyncThatHangs(_ request: Request) async throws {
+      let folder = try TemporaryFolder()
+      let terminal = try PseudoTerminal()
+      let before = terminal.modes
+      let child = try terminal.start(
+        [Program.colors, "-o", folder.path("log")], environment: hangingSync(in: folder))
+      try await terminal.wait(forText: "Yellow")
+      terminal.type("l")
+      // Waits until fsync(2) is called.
+      close(open(folder.path("called"), O_RDONLY | O_CLOEXEC))
+      request.send(to: child, on: terminal)
+      #expect(await child.outcome().status == request.status)
+      expectRestored(terminal, modes: before)
+    }
+  #endif
+
+  @Test(arguments: Request.allCases)
+  func eventsThatNobodyReads(_ request: Request) async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let title = String(repeating: "x", count: 1_000)
+    let cards = (0..<200).map { "\(title)\($0)\n" }.joined()
+    let child = try terminal.start(["-", "--events"], input: .data(Data(cards.utf8)))
+    try await terminal.wait(forText: "0/200")
+    terminal.type(String(repeating: "l", count: 150))
+    // Until the pipe is full and nothing is drawn any more.
+    terminal.drain(milliseconds: 500)
+    #expect(terminal.screen.decided < 150)
+    request.send(to: child, on: terminal)
+    // Nobody reads the events before the program has ended.
+    try await terminal.wait(for: "its end") { _ in kill(child.identifier, 0) != 0 }
+    #expect(await child.outcome().status == request.status)
+    expectRestored(terminal, modes: before)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGABRT])
+  func aTerminalThatNobodyReads(_ signal: CInt) async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors])
+    try await terminal.wait(forText: "Yellow")
+    terminal.stopReading()
+    // Each redraws the screen, until the terminal's buffer is full.
+    for _ in 0..<400 { terminal.type("\u{C}") }
+    terminal.drain()
+    child.send(signal)
+    #expect(await child.outcome().status == 128 + signal)
+    terminal.readAgain()
+    expectRestored(terminal, modes: before)
+  }
+
+  #if os(Linux)
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func aTerminalThatNobodyReadsFromTheStart(_ signal: CInt) async throws {
+      let terminal = try PseudoTerminal()
+      let before = terminal.modes
+      terminal.stopReading()
+      terminal.fill()
+      let child = try terminal.start([Program.colors])
+      try await terminal.wait(for: "the handlers") { _ in child.handles(SIGABRT) }
+      child.send(signal)
+      #expect(await child.outcome().status == 128 + signal)
+      terminal.readAgain()
+      expectRestored(terminal, modes: before)
+    }
+  #endif
+
+  @Test(arguments: 0..<10)
+  func controlCAsSoonAsTheTerminalIsTaken(_ trial: Int) async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.modes
+    let child = try terminal.start([Program.colors])
+    while !terminal.isTaken { await Task.yield() }
+    terminal.type("\u{3}")
+    #expect(await child.outcome().status == 128 + SIGINT)
+    expectRestored(terminal, modes: before)
+  }
+}
