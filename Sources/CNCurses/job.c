@@ -2,12 +2,16 @@
 #include "include/job.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "include/signals.h"
+
+extern char **environ;
 
 int job_has_terminal(int descriptor) {
   pid_t group = tcgetpgrp(descriptor);
@@ -67,3 +71,41 @@ int job_await_terminal(int descriptor) {
 }
 
 void job_stop(void) { stop_group(SIGTSTP, SIGSTOP); }
+
+// Children end without waiting for somebody to ask how.
+static void forget_children(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  action.sa_flags = SA_NOCLDWAIT;
+  sigaction(SIGCHLD, &action, NULL);
+}
+
+int job_start_detached(const char *program, const char *argument) {
+  forget_children();
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_t streams;
+  int error = posix_spawnattr_init(&attributes);
+  if (error != 0) return error;
+  error = posix_spawn_file_actions_init(&streams);
+  if (error != 0) {
+    posix_spawnattr_destroy(&attributes);
+    return error;
+  }
+  sigset_t all, none;
+  sigfillset(&all);
+  sigemptyset(&none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(
+      &attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
+  posix_spawn_file_actions_addopen(&streams, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&streams, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&streams, 2, "/dev/null", O_WRONLY, 0);
+  char *arguments[] = {(char *)program, (char *)argument, NULL};
+  pid_t child;
+  error = posix_spawnp(&child, program, &streams, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&streams);
+  posix_spawnattr_destroy(&attributes);
+  return error;
+}

@@ -16,3 +16,9 @@ void job_allow_stops(void);
 
 // Stops the process group, as Ctrl-Z does in a shell; returns when it is continued.
 void job_stop(void);
+
+// Starts a program with one argument in a session of its own: without the terminal, with standard
+// streams to /dev/null, and with no signal blocked or ignored. Nobody waits for its end.
+//
+// Returns 0, or an error number: ENOENT if the program is not installed.
+int job_start_detached(const char *program, const char *argument);

@@ -1,3 +1,4 @@
+import CNCurses
 import Libc
 import SystemPackage
 
@@ -13,22 +14,13 @@ struct Opener: Sendable {
 
   /// Opens an address or a file in the background; returns the error message, or nil on success.
   func open(_ target: String) -> String? {
-    // The shell starts the program and does not wait for it. The target is passed as an argument,
-    // so that the shell never interprets it.
-    let script = """
-      command -v "$1" >/dev/null || exit 127
-      "$1" "$2" </dev/null >/dev/null 2>&1 &
-      """
-    let arguments = ["sh", "-c", script, "sh", Self.program, location(of: target)]
-    var pointers = arguments.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    var child = pid_t()
-    guard posix_spawnp(&child, "sh", nil, nil, &pointers, environ) == 0 else {
-      return "it can't be opened: the shell can't be started"
+    // An argument of a program ends at its first NUL.
+    guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
+    switch job_start_detached(Self.program, location(of: target)) {
+    case 0: return nil
+    case ENOENT: return "it can't be opened: \(Self.program) is not installed"
+    case let code: return "it can't be opened: \(Self.program): \(Errno(rawValue: code))"
     }
-    var status: CInt = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status == 0 ? nil : "it can't be opened: \(Self.program) is not installed"
   }
 
   /// An address unchanged; a file by its path in the deck's folder, which does not start with `-`
