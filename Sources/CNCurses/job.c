@@ -1,8 +1,37 @@
+#define _GNU_SOURCE
 #include "include/job.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
+
+#include "include/signals.h"
+
+int job_has_terminal(int descriptor) {
+  pid_t group = tcgetpgrp(descriptor);
+  return group < 0 || group == getpgrp();
+}
+
+void job_allow_stops(void) {
+  sigset_t stops;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTTIN);
+  sigaddset(&stops, SIGTTOU);
+  pthread_sigmask(SIG_UNBLOCK, &stops, NULL);
+}
+
+static long milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// A stop that lasts less than this, in milliseconds, was none: nobody continues a job that fast, nor
+// several times in a row.
+#define MIN_STOP 20
+#define MAX_ATTEMPTS 10
 
 // Sends `others` to the other processes of the group and stops this one with `own`.
 //
@@ -18,6 +47,23 @@ static void stop_group(int others, int own) {
   sigaction(others, &ignore, NULL);
   sigaction(others, &saved, NULL);
   raise(own);
+}
+
+int job_await_terminal(int descriptor) {
+  sigset_t saved;
+  pthread_sigmask(SIG_SETMASK, NULL, &saved);
+  int attempts = 0;
+  while (!job_has_terminal(descriptor)) {
+    // After each stop: the signal that continued the process may have followed one that ends it.
+    if (signals_requested_exit() != 0 || attempts == MAX_ATTEMPTS) return 0;
+    if (job_has_terminal(descriptor)) break;
+    long start = milliseconds();
+    job_allow_stops();
+    stop_group(SIGTTOU, SIGTTOU);
+    pthread_sigmask(SIG_SETMASK, &saved, NULL);
+    attempts = milliseconds() - start < MIN_STOP ? attempts + 1 : 0;
+  }
+  return 1;
 }
 
 void job_stop(void) { stop_group(SIGTSTP, SIGSTOP); }

@@ -1,3 +1,4 @@
+import CNCurses
 import Libc
 import SystemPackage
 
@@ -6,7 +7,10 @@ import SystemPackage
 extension FileDescriptor {
   /// Reads into a buffer and returns the number of bytes, 0 at the end; waits as long as the writer
   /// needs.
+  ///
+  /// From the terminal of another job nothing is read until this job has it.
   func readPatiently(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    job_allow_stops()
     while true {
       do { return try read(into: buffer) } catch Errno.wouldBlock {
         waitUntilReady(for: POLLIN)

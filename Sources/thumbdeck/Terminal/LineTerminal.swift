@@ -14,11 +14,7 @@ final class LineTerminal: GameTerminal {
 
   /// Opens `/dev/tty` and switches it to reading single keys.
   init() throws(Failure) {
-    do {
-      file = try FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec)
-    } catch {
-      throw .noTerminal
-    }
+    file = try ForegroundTerminal.open()
     var modes = termios()
     tcgetattr(file.rawValue, &modes)
     self.modes = modes
@@ -33,7 +29,10 @@ final class LineTerminal: GameTerminal {
   func redraw() {}
 
   func waitForInput() async -> TerminalReadiness {
-    await .wait(for: file.rawValue)
+    let readiness = await TerminalReadiness.wait(for: file.rawValue)
+    // The input is meant for the job that has the terminal.
+    if isOpen, !ForegroundTerminal.isOurs(file) { resume() }
+    return readiness
   }
 
   func readInput() -> [TerminalInput]? {
@@ -55,6 +54,8 @@ final class LineTerminal: GameTerminal {
   }
 
   func resume() {
+    // A job that is continued in the background waits until it has the terminal.
+    guard ForegroundTerminal.wait(for: file) else { return }
     decoder = InputDecoder()
     enableKeyInput()
   }
@@ -62,6 +63,7 @@ final class LineTerminal: GameTerminal {
   func close() {
     guard isOpen else { return }
     isOpen = false
+    if !ForegroundTerminal.isOurs(file) { guard_mute() }
     restoreModes()
     guard_end()
     try? file.close()

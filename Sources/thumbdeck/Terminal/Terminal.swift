@@ -28,8 +28,8 @@ final class Terminal: GameTerminal {
   /// move the cursor.
   init(usesColor: Bool, usesMouse: Bool) throws(Failure) {
     // Non-blocking, so that no write of a thread keeps a signal's handler from writing.
-    let descriptor = open("/dev/tty", O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    guard let file = fdopen(descriptor, "r+") else { throw .noTerminal }
+    let descriptor = try ForegroundTerminal.open(.nonBlocking)
+    guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
     var modes = termios()
     tcgetattr(fileno(file), &modes)
     guard_terminal(fileno(file))
@@ -73,6 +73,7 @@ final class Terminal: GameTerminal {
   func close() {
     guard isOpen else { return }
     isOpen = false
+    if !ForegroundTerminal.isOurs(terminal) { guard_mute() }
     leaveScreen()
     curses_close_keys()
     delscreen(screen)
@@ -89,6 +90,8 @@ final class Terminal: GameTerminal {
 
   /// Takes over the terminal again after the process was stopped and continued.
   func resume() {
+    // A job that is continued in the background waits until it has the terminal.
+    guard ForegroundTerminal.wait(for: terminal) else { return }
     terminal.waitUntilWritable()
     // The handler of SIGTSTP has left the full screen without telling ncurses.
     if !isendwin() { endwin() }
@@ -123,13 +126,18 @@ final class Terminal: GameTerminal {
 
   /// Shows a canvas; only the cells that changed are sent.
   func show(_ canvas: Canvas) {
+    if !ForegroundTerminal.isOurs(terminal) { resume() }
+    guard ForegroundTerminal.isOurs(terminal) else { return }
     // If the terminal is gone, the write fails; the game is then ended by reading its input.
     try? terminal.writePatiently(painter.paint(canvas))
   }
 
   /// Waits until there is input to read or the terminal is gone.
   func waitForInput() async -> TerminalReadiness {
-    await .wait(for: terminal.rawValue)
+    let readiness = await TerminalReadiness.wait(for: terminal.rawValue)
+    // The input is meant for the job that has the terminal.
+    if isOpen, !ForegroundTerminal.isOurs(terminal) { resume() }
+    return readiness
   }
 
   /// The keys and mouse events since the last call.

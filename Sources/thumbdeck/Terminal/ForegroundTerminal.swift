@@ -1,0 +1,33 @@
+import CNCurses
+import SystemPackage
+
+/// The terminal as jobs share it: only the job in the foreground may use it.
+@MainActor
+enum ForegroundTerminal {
+  /// Opens `/dev/tty`; stops the process group until the terminal belongs to it.
+  static func open(_ options: FileDescriptor.OpenOptions = []) throws(Failure) -> FileDescriptor {
+    let terminal: FileDescriptor
+    do {
+      terminal = try .open("/dev/tty", .readWrite, options: options.union(.closeOnExec))
+    } catch {
+      throw .noTerminal
+    }
+    guard wait(for: terminal) else {
+      try? terminal.close()
+      throw .wrongUsage(
+        "another job has the terminal; start thumbdeck in the foreground, or use `thumbdeck run`")
+    }
+    return terminal
+  }
+
+  /// True unless another job has the terminal.
+  static func isOurs(_ terminal: FileDescriptor) -> Bool {
+    job_has_terminal(terminal.rawValue) != 0
+  }
+
+  /// Stops the process group until the terminal belongs to it; false if the program is to end, or
+  /// if stopping has no effect.
+  static func wait(for terminal: FileDescriptor) -> Bool {
+    job_await_terminal(terminal.rawValue) != 0
+  }
+}
