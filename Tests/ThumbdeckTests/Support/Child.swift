@@ -99,18 +99,18 @@ struct Child: Sendable {
     }
   #endif
 
-  /// Reads standard error until a text has come, and gives back what came.
+  /// Reads standard error to the end of the line in which a text has come, and gives back what came.
   func waitForErrors(_ text: String) throws -> String {
-    var errors = ""
-    var piece = [UInt8](repeating: 0, count: 4_096)
-    while !errors.contains(text) {
+    var errors: [UInt8] = []
+    // Byte by byte, because the lines that follow may be waited for next.
+    var byte: UInt8 = 0
+    while byte != UInt8(ascii: "\n") || !String(decoding: errors, as: UTF8.self).contains(text) {
       var descriptor = pollfd(fd: errorEnd, events: Int16(POLLIN), revents: 0)
       guard poll(&descriptor, 1, 20_000) > 0 else { throw POSIXError(.ETIMEDOUT) }
-      let count = read(errorEnd, &piece, piece.count)
-      guard count > 0 else { throw POSIXError(.EPIPE) }
-      errors += String(decoding: piece[..<count], as: UTF8.self)
+      guard read(errorEnd, &byte, 1) > 0 else { throw POSIXError(.EPIPE) }
+      errors.append(byte)
     }
-    return errors
+    return String(decoding: errors, as: UTF8.self)
   }
 
   /// Stops reading standard output, as `head` does.
