@@ -1,6 +1,6 @@
 import JSONText
 
-/// A card a line, each a JSON object or text; empty lines are none.
+/// One card per line, each a JSON object or a string. Blank lines are skipped.
 struct JSONLinesFormat: CardFormat {
   private let limit: CardLimit
   private var line = 0
@@ -13,23 +13,18 @@ struct JSONLinesFormat: CardFormat {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
   ) throws(DeckError) -> Int {
-    var start = 0
-    while start < text.count {
-      let found = text[start...].firstIndex(of: UInt8(ascii: "\n"))
-      try limit.check((found ?? text.count) - start, line: line + 1)
-      guard found != nil || isLast else { break }
-      let end = found ?? text.count
-      line += 1
-      if !text[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
-        var draft = try draft(of: text.span.extracting(start..<end))
-        let isReturn = text[end - 1] == UInt8(ascii: "\r")
-        draft.original = .line(
-          String(decoding: text[start..<(isReturn ? end - 1 : end)], as: UTF8.self))
-        drafts.append(draft)
-      }
-      start = end + 1
+    var lines = CardLines(end: UInt8(ascii: "\n"), isLast: isLast, limit: limit, count: line)
+    while let range = try lines.next(in: text) {
+      line = lines.count
+      let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      if isBlank { continue }
+      var draft = try draft(of: text.span.extracting(range))
+      let bytes = text[range]
+      let isReturn = bytes.last == UInt8(ascii: "\r")
+      draft.original = .line(String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
+      drafts.append(draft)
     }
-    return min(start, text.count)
+    return lines.position
   }
 
   private mutating func draft(of text: Span<UInt8>) throws(DeckError) -> CardDraft {

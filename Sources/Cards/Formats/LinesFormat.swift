@@ -1,4 +1,4 @@
-/// A card a line, or up to a NUL; empty ones are none, and `\r` before `\n` is no text.
+/// One card per line, or per NUL. Empty lines are skipped, and `\r` before `\n` is dropped.
 struct LinesFormat: CardFormat {
   private let endsWithNUL: Bool
   private let limit: CardLimit
@@ -15,19 +15,15 @@ struct LinesFormat: CardFormat {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
   ) throws(DeckError) -> Int {
-    var start = 0
     let end: UInt8 = endsWithNUL ? 0 : UInt8(ascii: "\n")
-    while start < text.count {
-      let found = text[start...].firstIndex(of: end)
-      try limit.check((found ?? text.count) - start, line: line + 1)
-      guard found != nil || isLast else { break }
-      var bytes = text[start..<(found ?? text.count)]
-      start = bytes.endIndex + 1
-      line += 1
+    var lines = CardLines(end: end, isLast: isLast, limit: limit, count: line)
+    while let range = try lines.next(in: text) {
+      line = lines.count
+      var bytes = text[range]
       if !endsWithNUL, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
       if !bytes.isEmpty { drafts.append(draft(of: bytes)) }
     }
-    return min(start, text.count)
+    return lines.position
   }
 
   private func draft(of bytes: ArraySlice<UInt8>) -> CardDraft {

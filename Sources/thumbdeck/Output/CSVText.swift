@@ -18,13 +18,7 @@ struct CSVText {
     let guarded = guardsFormulas && Self.mayBeFormula(text) ? "'" + text : text
     // By scalars: a comma and a combining mark are one Character, but readers see the comma.
     guard guarded.unicodeScalars.contains(where: Self.special.contains) else { return guarded }
-    var quoted = String.UnicodeScalarView(["\""])
-    for scalar in guarded.unicodeScalars {
-      if scalar == "\"" { quoted.append(scalar) }
-      quoted.append(scalar)
-    }
-    quoted.append("\"")
-    return String(quoted)
+    return QuotedText.of(guarded, quote: "\"")
   }
 
   private static let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r"]
