@@ -1,16 +1,16 @@
-/// How one answer is called, typed and shown.
+/// The word, keys and direction of an answer.
 public struct AnswerStyle: Equatable, Sendable {
-  /// The answer in a word, such as `keep`.
+  /// The answer as a word, such as `keep`.
   public var word: String
-  /// The keys that give it, wherever the card goes; most used first.
+  /// The keys that give the answer, whatever its direction; the most used one first.
   public var keys: [Character]
-  /// Where the card goes.
+  /// The direction in which the card goes.
   public var direction: SwipeDirection
 
-  /// Words longer than this fit on no button.
+  /// The maximum length of a word, in characters; longer ones do not fit on a button.
   public static let maxWord = 12
 
-  /// A style of its parts.
+  /// A style made of its parts.
   public init(word: String, keys: [Character], direction: SwipeDirection) {
     self.word = word
     self.keys = keys
@@ -18,7 +18,7 @@ public struct AnswerStyle: Equatable, Sendable {
   }
 }
 
-/// What somebody wants otherwise about one answer; nil is left as it is.
+/// A requested change to the style of an answer; nil leaves a part unchanged.
 struct AnswerChange: Equatable {
   var word: String?
   var keys: [Character]?
@@ -26,8 +26,9 @@ struct AnswerChange: Equatable {
 }
 
 extension AnswerChange {
-  /// A change as it is typed: `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`, each of which may be
-  /// empty and then changes nothing.
+  /// Parses a change: `WORD`, `WORD:KEYS` or `WORD:KEYS:DIRECTION`.
+  ///
+  /// An empty part changes nothing. Throws if the direction is unknown.
   init(_ text: some StringProtocol) throws(AnswersError) {
     let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     if !parts[0].isEmpty { word = String(parts[0]) }

@@ -1,10 +1,10 @@
-/// How the three answers are called, typed and shown: keep and trash, know and again.
+/// The words, keys and directions of the three answers, such as keep and trash, or know and again.
 ///
-/// No two of them share a word, a key or a direction.
+/// No two answers share a word, a key or a direction.
 public struct Answers: Equatable, Sendable {
   private var styles: [Answer: AnswerStyle]
 
-  /// Like to the right, nope to the left, later under the stack.
+  /// Like goes right, nope goes left, later goes under the stack.
   public static let standard = Answers(styles: [
     .like: AnswerStyle(word: "like", keys: ["y"], direction: .right),
     .nope: AnswerStyle(word: "nope", keys: ["n"], direction: .left),
@@ -21,17 +21,17 @@ public struct Answers: Equatable, Sendable {
     return style
   }
 
-  /// What it means that a card went this way, if anything.
+  /// The answer for a card that went in this direction, if there is one.
   public func answer(going direction: SwipeDirection) -> Answer? {
     Answer.allCases.first { self[$0].direction == direction }
   }
 
-  /// True if an answer is called otherwise than by its own name.
+  /// True if the answer's word is not its standard name.
   public func isRenamed(_ answer: Answer) -> Bool {
     self[answer].word != answer.rawValue
   }
 
-  /// The same with the sides of like and nope exchanged.
+  /// The same answers, with the directions of like and nope exchanged.
   public var swapped: Answers {
     var swapped = self
     swapped.styles[.like]?.direction = self[.nope].direction
@@ -39,8 +39,10 @@ public struct Answers: Equatable, Sendable {
     return swapped
   }
 
-  /// The same changed by a list as it is typed: like, nope and later in this order, each as
-  /// `WORD[:KEYS[:DIRECTION]]`, such as `keep,trash` or `know:1:left,again:2:right`.
+  /// The same answers, changed by a list: like, nope and later, in this order.
+  ///
+  /// Each is `WORD[:KEYS[:DIRECTION]]`, such as `keep,trash` or `know:1:left,again:2:right`. Throws
+  /// if the list or the result is invalid.
   public func changed(by list: String) throws(AnswersError) -> Answers {
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= Answer.allCases.count else {
@@ -51,7 +53,7 @@ public struct Answers: Equatable, Sendable {
     return try changed(by: changes)
   }
 
-  /// All of them as they are typed.
+  /// All answers as a list that ``changed(by:)-(String)`` accepts.
   public var list: String {
     Answer.allCases.map { answer in
       let style = self[answer]
@@ -59,7 +61,7 @@ public struct Answers: Equatable, Sendable {
     }.joined(separator: ",")
   }
 
-  /// The same with these changes.
+  /// The same answers with these changes; throws if the result is invalid.
   func changed(by changes: [Answer: AnswerChange]) throws(AnswersError) -> Answers {
     var changed = self
     for (answer, change) in changes {
@@ -71,7 +73,7 @@ public struct Answers: Equatable, Sendable {
     return changed
   }
 
-  /// What is wrong with them, if anything.
+  /// What is wrong with the answers, if anything.
   private var problem: String? {
     for answer in Answer.allCases {
       let word = self[answer].word
@@ -100,7 +102,7 @@ public struct Answers: Equatable, Sendable {
   }
 }
 
-/// Why answers can't be as somebody wants them.
+/// The reason why answers are invalid.
 public struct AnswersError: Error, Equatable, Sendable {
   /// What is wrong.
   public let problem: String

@@ -1,39 +1,39 @@
 /// One thing to decide.
 ///
-/// It takes 32 bytes where it is a short line of text, of which a deck may have millions.
+/// A card that is a short line of text takes 32 bytes, because a deck may have millions of them.
 public struct Card: Equatable, Sendable {
-  /// What the card looked like when it came in, to be given back unchanged.
+  /// The card as it was in the input, so that it can be written unchanged.
   package enum Original: Equatable, Sendable {
     /// A line of text that is the title, byte for byte.
     case title
-    /// A line whose bytes are no UTF-8, so that the title only resembles it.
+    /// A line that is not valid UTF-8; the title only approximates it.
     case bytes([UInt8])
-    /// A JSON value, every field of it, without the white space between its parts.
+    /// A JSON value with all its fields, without the white space between its parts.
     case json(String)
-    /// A line of JSON as it stands.
+    /// A line of JSON, unchanged.
     case line(String)
-    /// A row of a table as it stands, without its end.
+    /// A row of a table, unchanged, without its line end.
     case row(String, TableColumns)
-    /// A text of which the card's parts are all that is kept.
+    /// A text of which only the card's parts are kept.
     case parts
   }
 
-  /// What names the card.
+  /// The name of a card.
   enum Name: Equatable {
     /// The 64 bits of a ``ContentHash``.
     case hash(UInt64)
-    /// Any name.
+    /// Any other name.
     case text(String)
   }
 
   /// The headline; never empty.
   public let title: String
-  /// The hash that names the card, unless the details have its name.
+  /// The hash that names the card; unused if the details have its name.
   private let hash: UInt64
-  /// All the rest; nil for a card that is a line of text.
+  /// Everything else; nil for a card that is a line of text.
   private let details: CardDetails?
 
-  /// A card of its parts.
+  /// A card made of its parts.
   public init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
     link: String? = nil, image: String? = nil, color: Color? = nil
@@ -43,7 +43,7 @@ public struct Card: Equatable, Sendable {
       color: color, original: .title)
   }
 
-  /// A card of its parts, with what came in.
+  /// A card made of its parts, with its original input.
   package init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
     link: String? = nil, image: String? = nil, color: Color? = nil, original: Original
@@ -53,7 +53,7 @@ public struct Card: Equatable, Sendable {
       back: back, tags: tags, link: link, image: image, color: color, original: original)
   }
 
-  /// A card of its parts and its name.
+  /// A card made of its parts and its name.
   init(
     name: Name, title: String, body: String, back: String?, tags: [String], link: String?,
     image: String?, color: Color?, original: Original
@@ -75,8 +75,9 @@ public struct Card: Equatable, Sendable {
         original: original)
   }
 
-  /// A number for the id, so that many cards can be looked up in little memory: the hash that is the
-  /// id, or the hash of the id.
+  /// A number for the id, for looking up many cards in little memory.
+  ///
+  /// It is the id itself if that is a hash, or else the hash of the id.
   package var key: UInt64 { details?.id.map(Self.key(of:)) ?? hash }
 
   /// The ``key`` of a card with an id.
@@ -84,24 +85,24 @@ public struct Card: Equatable, Sendable {
     ContentHash.hash(named: id) ?? ContentHash.hash(of: id.utf8)
   }
 
-  /// Names the card in its deck and in every log: its own, else a hash of its content.
+  /// The card's name in its deck and in every log: its own id, or else a hash of its content.
   public var id: String { details?.id ?? ContentHash.name(of: hash) }
   /// The text under the headline; may be empty.
   public var body: String { details?.body ?? "" }
-  /// What the other side says, if there is one.
+  /// The text on the other side, if there is one.
   public var back: String? { details?.back }
-  /// Words to file it under.
+  /// Words to classify it by.
   public var tags: [String] { details?.tags ?? [] }
-  /// An address to open outside, if it has one.
+  /// A link to open in another program, if it has one.
   public var link: String? { details?.link }
-  /// A picture's file or address, if it has one; a file is looked for beside the deck.
+  /// An image file or address, if it has one; a file is relative to the deck.
   public var image: String? { details?.image }
   /// The colour to draw the card in, if it has one.
   public var color: Color? { details?.color }
-  /// What came in.
+  /// The card as it was in the input.
   package var original: Original { details?.original ?? .title }
 
-  /// The bytes that came in, without a line end.
+  /// The bytes of the input, without a line end.
   package var originalBytes: [UInt8] {
     switch original {
     case .title, .parts: Array(title.utf8)
@@ -110,7 +111,7 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// What came in as a JSON value without white space between its parts, if it was JSON or a row.
+  /// The input as JSON without white space between its parts; nil if it was neither JSON nor a row.
   package var originalJSON: String? {
     switch original {
     case .title, .bytes, .parts: nil
@@ -120,6 +121,6 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// What another program can show of it: the link, else the picture.
+  /// What another program can open: the link, or else the image.
   package var target: String? { link ?? image }
 }

@@ -1,6 +1,6 @@
-/// What a card has besides its title, kept apart so that a card that is a line of text stays small.
+/// A card's properties other than its title, kept apart so that a plain line of text stays small.
 final class CardDetails: Equatable, Sendable {
-  /// The card's name, if it is no hash of its content.
+  /// The card's name; nil if it is a hash.
   let id: String?
   let body: String
   let back: String?

@@ -1,18 +1,21 @@
-/// The maximum length of a card in its file, so that a line or a quote without an end does not fill
-/// the memory.
+/// The maximum length of a card in its file.
+///
+/// It keeps a line or a quote that never ends from filling the memory.
 package struct CardLimit: Equatable, Sendable {
-  /// Bytes.
+  /// The limit in bytes.
   let maxBytes: Int
 
-  /// 16 MiB: far more than anybody reads on a card.
+  /// 16 MiB: far more than anyone reads on a card.
   package static let standard = CardLimit(maxBytes: 16 << 20)
 
-  /// A limit of bytes.
+  /// A limit in bytes.
   package init(maxBytes: Int) {
     self.maxBytes = maxBytes
   }
 
-  /// Throws if a card is too long; `byteCount` is what is known of it, `line` where it starts.
+  /// Throws if a card is too long.
+  ///
+  /// `byteCount` is its length as far as known, `line` the line where it starts.
   func check(_ byteCount: Int, line: Int) throws(DeckError) {
     if byteCount > maxBytes { throw error(line: line) }
   }

@@ -1,15 +1,19 @@
-/// Gives every card of a deck a name: its own id, which must not repeat, else a hash of its content;
-/// the second card of the same content is `HASH-2`, the third `HASH-3`.
+/// Gives every card of a deck a unique name.
+///
+/// The name is the card's own id, which must not repeat, or else a hash of its content. The second
+/// card with the same content is `HASH-2`, the third `HASH-3`.
 struct CardNames: Sendable {
-  /// The names that are hashes; a million of them as texts would take six times the memory.
+  /// The names that are hashes; as strings, a million of them would take six times the memory.
   private var hashes: Set<UInt64> = []
   /// The other names.
   private var texts: Set<String> = []
   private var copies: [UInt64: Int] = [:]
-  /// How many cards have been named.
+  /// The number of cards named so far.
   private var count = 0
 
-  /// The cards of drafts that stand behind those named before.
+  /// The named cards of `drafts`, which follow the cards named before.
+  ///
+  /// Throws if an id repeats.
   mutating func name(_ drafts: [CardDraft]) throws(DeckError) -> [Card] {
     var cards: [Card] = []
     cards.reserveCapacity(drafts.count)
@@ -39,7 +43,7 @@ struct CardNames: Sendable {
     }
   }
 
-  /// Takes a name; false if a card has it already.
+  /// Reserves a name; returns false if a card already has it.
   private mutating func take(_ id: String) -> Bool {
     if let hash = ContentHash.hash(named: id) { return hashes.insert(hash).inserted }
     return texts.insert(id).inserted

@@ -1,30 +1,31 @@
-/// The cards on the table: which lies on top, which are decided, and how to take any of it back.
+/// The cards on the table: which one is on top, which are decided, and the history of moves.
 ///
-/// Cards are known by their index in the deck, `0..<count`. Every card either waits in the stack
-/// or is decided; a swipe moves one across, a rewind moves it back. The history has no end, goes
-/// past the bottom of the deck, and knows resets too, so that no key loses anything.
+/// Cards are identified by their index in the deck, `0..<count`. Every card either waits in the
+/// stack or is decided. A swipe answers a card, and a rewind undoes the last move. The history is
+/// unlimited, continues past the bottom of the deck, and includes resets, so no key press loses
+/// anything.
 ///
-/// What is about to happen is asked first (``nextSwipe(_:)``, ``nextRewind`` and so on), so that it
-/// can be written down, and then done by ``apply(_:provenance:)``. The time that a swipe, a rewind
-/// or a redo takes does not depend on the number of cards.
+/// First ask for the next move (``nextSwipe(_:)``, ``nextRewind`` and so on), so that it can be
+/// written down, then perform it with ``apply(_:provenance:)``. A swipe, a rewind and a redo take
+/// time that does not depend on the number of cards.
 public struct CardStack: Equatable, Sendable {
-  /// A card that left the top: by which answer, when, and who gave it.
+  /// A card that left the top: its answer, when it was given, and by whom.
   public struct Swipe: Equatable, Sendable {
     /// The card's index in the deck.
     public let card: Int
-    /// What was said of it.
+    /// The answer it got.
     public let answer: Answer
-    /// When, and by whom.
+    /// When it was answered, and by whom.
     public let provenance: Provenance
   }
 
-  /// A move that was made, with what it takes to undo it.
+  /// A move that was made, with what is needed to undo it.
   private enum Step: Equatable, Sendable {
     case swipe(Swipe, wasPostponed: Bool)
     case change(Swipe, from: Answer)
     indirect case reset(before: StackLayout, stepsBefore: Int)
 
-    /// The swipe that it is or that it has changed.
+    /// The swipe that this step made or changed; nil for a reset.
     var swipe: Swipe? {
       switch self {
       case .swipe(let swipe, _), .change(let swipe, _): swipe
@@ -45,7 +46,7 @@ public struct CardStack: Equatable, Sendable {
   private var layout: StackLayout
   private var steps: [Step] = []
   private var undone: [Step] = []
-  /// How many steps were made before the last reset, and it.
+  /// The number of steps up to and including the last reset; 0 if there was none.
   private var stepsBeforeRound = 0
 
   /// A stack of `count` cards in the deck's order.
@@ -55,31 +56,32 @@ public struct CardStack: Equatable, Sendable {
 
   /// How many cards the deck has, decided or not.
   public var count: Int { layout.count }
-  /// The card that the next swipe takes; nil when every card is decided.
+  /// The card that the next swipe takes; nil if every card is decided.
   public var top: Int? { layout.top }
-  /// How many cards wait, those put back for later among them.
+  /// The number of waiting cards, including the postponed ones.
   public var remainingCount: Int { layout.remainingCount }
-  /// How many cards are decided.
+  /// The number of decided cards.
   public var decidedCount: Int { layout.decidedCount }
-  /// How many moves can be taken back.
+  /// The number of moves that can be rewound.
   public var rewindCount: Int { steps.count }
-  /// How many moves that were taken back can be done again.
+  /// The number of rewound moves that can be redone.
   public var redoCount: Int { undone.count }
 
-  /// How many cards have this answer; those put back for later wait all the same.
+  /// The number of cards with this answer; postponed cards still wait.
   public func count(of answer: Answer) -> Int { layout.count(of: answer) }
 
   /// The waiting cards, top first.
   public var remaining: [Int] { upcoming(remainingCount) }
 
-  /// The first `limit` waiting cards, top first; all of them where there are fewer.
+  /// The first `limit` waiting cards, top first; all of them if there are fewer.
   public func upcoming(_ limit: Int) -> [Int] { layout.upcoming(limit) }
 
-  /// The last answer of each card that was swiped since the last reset, in the order of the answers.
+  /// The latest answer of each card swiped since the last reset, in the order of the answers.
   public var standing: [Swipe] { latest(count).reversed() }
 
-  /// The last answers of the `limit` cards that were swiped last, the last one first; quick where
-  /// `limit` is small, however many cards are decided.
+  /// The latest answers of the `limit` most recently swiped cards, most recent first.
+  ///
+  /// Fast for a small `limit`, however many cards are decided.
   public func latest(_ limit: Int) -> [Swipe] {
     var cards: Set<Int> = []
     var latest: [Swipe] = []
@@ -92,24 +94,26 @@ public struct CardStack: Equatable, Sendable {
 
   // MARK: - What can be done
 
-  /// The swipe of the card in hand; nil if there is none.
+  /// The swipe of the top card; nil if there is none.
   public func nextSwipe(_ answer: Answer) -> Move? {
     layout.top.map { .swipe(card: $0, answer) }
   }
 
-  /// What gives a decided card another answer; nil if the card waits or has this answer already.
+  /// The move that gives a decided card another answer.
+  ///
+  /// Nil if the card waits or already has this answer.
   public func nextChange(of card: Int, to answer: Answer) -> Move? {
     guard let before = decision(of: card), before != answer else { return nil }
     return .change(card: card, answer, from: before)
   }
 
-  /// What takes the last move back; nil if there is none.
+  /// The move that undoes the last move; nil if there is none.
   public var nextRewind: Move? { steps.last.map { .rewind($0.target) } }
 
-  /// What does the last move again that was taken back; nil if there is none.
+  /// The move that redoes the last rewound move; nil if there is none.
   public var nextRedo: Move? { undone.last.map { .redo($0.target) } }
 
-  /// What brings all cards back; nil where no card has moved.
+  /// The move that returns all cards to the stack; nil if no card has moved since the last reset.
   public var nextReset: Move? { steps.count > stepsBeforeRound ? .reset : nil }
 
   /// The answer that decided a card; nil if it waits.
@@ -120,8 +124,9 @@ public struct CardStack: Equatable, Sendable {
 
   // MARK: - Doing it
 
-  /// Does what a move says, wherever its card lies; false, and nothing is done, if the move does not
-  /// fit what happened before.
+  /// Applies a move, wherever its card is in the stack.
+  ///
+  /// - Returns: false, with nothing changed, if the move does not fit the history.
   @discardableResult
   public mutating func apply(_ move: Move, provenance: Provenance) -> Bool {
     switch move {
@@ -146,10 +151,12 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Takes back the last move of a card, or without one the last reset, as a journal asks for that
-  /// was gone on with while cards were missing in the deck: their moves may stand behind it.
+  /// Undoes the last move of a card, or the last reset if `card` is nil.
   ///
-  /// - Returns: false, and nothing is done, if there is no such move.
+  /// For journals that were continued while cards were missing from the deck: moves of those cards
+  /// may follow the one to undo.
+  ///
+  /// - Returns: false, with nothing changed, if there is no such move.
   package mutating func replayRewind(of card: Int?) -> Bool {
     guard let card else {
       guard stepsBeforeRound > 0 else { return false }
@@ -163,8 +170,9 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Does the last move of a card again that was taken back, or without one the last reset, whatever
-  /// was taken back since; see ``replayRewind(of:)``.
+  /// Redoes the last undone move of a card, or the last undone reset if `card` is nil.
+  ///
+  /// Ignores what was undone since; see ``replayRewind(of:)``.
   package mutating func replayRedo(of card: Int?) -> Bool {
     guard let index = undone.lastIndex(where: { $0.swipe?.card == card }),
       perform(undone[index])
@@ -173,12 +181,12 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
-  /// Forgets what was taken back, as every new move does.
+  /// Discards the moves that could be redone, as every new move does.
   package mutating func forgetUndone() {
     undone = []
   }
 
-  /// Swipes the card in hand at once; nil if there is none.
+  /// Swipes the top card at once; returns nil if there is none.
   @discardableResult
   public mutating func swipe(_ answer: Answer, provenance: Provenance) -> Move? {
     guard let move = nextSwipe(answer) else { return nil }
@@ -186,7 +194,7 @@ public struct CardStack: Equatable, Sendable {
     return move
   }
 
-  /// Adds `added` more cards behind the fresh ones; the card in hand stays.
+  /// Adds `added` cards after the fresh ones; the top card stays the same.
   public mutating func append(_ added: Int) {
     layout.append(added)
   }

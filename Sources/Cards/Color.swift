@@ -1,9 +1,9 @@
-/// A colour of 8 bits a channel in sRGB.
+/// An sRGB colour with 8 bits per channel.
 public struct Color: Hashable, Sendable {
   /// The channels, 0...255.
   public let red, green, blue: UInt8
 
-  /// A colour of three channels, 0...255 each.
+  /// A colour made of three channels, 0...255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
@@ -31,8 +31,10 @@ public struct Color: Hashable, Sendable {
     return "#" + digits.joined()
   }
 
-  /// The names that a deck may use, with the values of CSS Color 4 where CSS has the name, but for
-  /// the six of the original card stack, which are iOS's system colours.
+  /// The colour names that a deck may use.
+  ///
+  /// The values are those of CSS Color 4 where CSS has the name, except for the six of the original
+  /// card stack, which are iOS system colours.
   public static let named: [String: Color] = [
     "black": Color(0x000000), "white": Color(0xFFFFFF), "gray": Color(0x808080),
     "yellow": Color(0xFFCC00), "blue": Color(0x007AFF), "red": Color(0xFF3B30),
@@ -40,13 +42,13 @@ public struct Color: Hashable, Sendable {
     "green": Color(0x34C759), "purple": Color(0xAF52DE), "pink": Color(0xFF2D55),
   ]
 
-  /// What to say of a text that is no colour.
+  /// The error message for a text that is not a colour.
   public static func problem(with text: String) -> String {
     let names = named.keys.sorted().joined(separator: ", ")
     return "\"\(text)\" is no colour; write #rrggbb or one of \(names)"
   }
 
-  /// The channels as amounts of light, 0...1.
+  /// The channels as linear light, 0...1.
   public var linear: (red: Double, green: Double, blue: Double) {
     func linear(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
@@ -56,7 +58,7 @@ public struct Color: Hashable, Sendable {
     return (linear(red), linear(green), linear(blue))
   }
 
-  /// How bright the colour is to the eye, 0 (black) ... 1 (white): relative luminance of WCAG 2.1.
+  /// The relative luminance of WCAG 2.1, 0 (black) ... 1 (white).
   public var luminance: Double {
     let light = linear
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue

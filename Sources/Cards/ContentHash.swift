@@ -1,14 +1,14 @@
-/// Names content that has no name of its own, the same on every machine and in every run.
+/// Names content that has no name of its own; the same on every machine and in every run.
 ///
-/// FNV-1a, 64 bits (Fowler, Noll, Vo). Two of a million cards share a hash with a chance of about
-/// 1 in 37 million, and a deck notices: the second of them is named like a copy.
+/// FNV-1a, 64 bits (Fowler, Noll, Vo). In a deck of a million cards, the chance that two share a
+/// hash is about 1 in 37 million. The deck detects this, and names the second card like a copy.
 package enum ContentHash {
-  /// 16 hexadecimal digits.
+  /// The hash of bytes as 16 hexadecimal digits.
   package static func name(of bytes: some Sequence<UInt8>) -> String {
     name(of: hash(of: bytes))
   }
 
-  /// The hash of which ``name(of:)-(Sequence<UInt8>)`` writes the digits.
+  /// The hash that ``name(of:)-(Sequence<UInt8>)`` formats.
   static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes {
@@ -17,7 +17,7 @@ package enum ContentHash {
     return hash
   }
 
-  /// The 16 hexadecimal digits of a hash, in small letters.
+  /// The 16 hexadecimal digits of a hash, in lower case.
   static func name(of hash: UInt64) -> String {
     String(unsafeUninitializedCapacity: 16) { digits in
       for place in 0..<16 {
@@ -28,7 +28,7 @@ package enum ContentHash {
     }
   }
 
-  /// The hash that is written as `name`; nil if none is.
+  /// The hash that is written as `name`; nil if `name` is not a hash.
   static func hash(named name: String) -> UInt64? {
     guard name.utf8.count == 16 else { return nil }
     var hash: UInt64 = 0

@@ -1,54 +1,55 @@
-/// Reads the cards of a deck out of its bytes as they come.
+/// Reads the cards of a deck from its bytes as they arrive.
 ///
-/// Every format gives a card as soon as its end has come. Where the bytes are cut into pieces changes
-/// neither the cards nor the error, which is always that of the first fault.
+/// Every format returns a card as soon as its end has arrived. How the bytes are split into pieces
+/// affects neither the cards nor the error, which is always the first one in the deck.
 package struct DeckReader: Sendable {
   private let givenName: String
   private let reading: DeckReading
   private var format: (any CardFormat)?
   private var names = CardNames()
-  /// Bytes that are no whole card yet.
+  /// Bytes that do not form a complete card yet.
   private var pending: [UInt8] = []
-  /// How many of those are known to be text.
+  /// The number of pending bytes known to be text.
   private var checkedCount = 0
-  /// How many bytes there have to be for another look.
+  /// The number of pending bytes required before parsing again.
   private var nextLook = 0
-  /// Lines that were found to be text, for messages.
+  /// The number of lines checked to be text, for error messages.
   private var checkedLines = 0
 
-  /// A reader of a deck that came from something called `name`.
+  /// A reader of a deck from a source called `name`.
   package init(name: String, reading: DeckReading) {
     givenName = name
     self.reading = reading
   }
 
-  /// What the deck calls itself, else what it was read from.
+  /// The deck's own name, or else the name of its source.
   package var name: String { format?.name ?? givenName }
 
-  /// How the deck's answers are called, typed and shown.
+  /// The words, keys and directions of the deck's answers.
   package var answers: Answers { format?.answers ?? .standard }
 
-  /// What had to be guessed of the cards so far, and what says otherwise: a sentence for people.
+  /// What was guessed about the cards so far, and how to override it: a sentence for the user.
   package var guess: String? { format?.guess }
 
-  /// Takes in bytes, of which the `isLast` ones end the deck, and gives back the cards that are
-  /// whole now. Nothing is read behind an error.
+  /// Adds bytes, and returns the cards that are complete; `isLast` marks the end of the deck.
+  ///
+  /// Nothing after an error is read.
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     guard isLast || isWorthALook(bytes) else { return [] }
     if format == nil { format = try findFormat(isLast: isLast) }
-    // Taken out, so that the format is not copied when it changes.
+    // Taken out of the property, so that changing the format does not copy it.
     guard var format = format.take() else { return [] }
     defer { self.format = format }
     return try readPending(as: &format, isLast: isLast)
   }
 
-  /// The cards that are whole in what is pending, or the first fault of it.
+  /// Returns the complete cards in the pending bytes, or throws the first error in them.
   private mutating func readPending(
     as format: inout any CardFormat, isLast: Bool
   ) throws(DeckError) -> [Card] {
     let fault = format.isUTF8 ? checkEncoding(isLast: isLast) : nil
-    // What is no text, or only the beginning of a character, is kept from the format.
+    // The format must not see bytes that are not text or are only part of a character.
     let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
     pending.removeLast(tail.count)
     var drafts: [CardDraft] = []
@@ -59,23 +60,25 @@ package struct DeckReader: Sendable {
     } catch {
       result = .failure(error)
     }
-    // A name that repeats stands above the fault at which the format stopped.
+    // A repeated name precedes the error at which the format stopped, so it is reported first.
     let cards = try names.name(drafts)
     let used = try result.get()
     if let fault { throw fault }
     pending.removeFirst(used)
     pending += tail
-    // No card is that long: a quote was left open, which is not to be read again for every piece.
+    // No real card is that long: probably a quote is not closed. Do not parse it again for every
+    // piece.
     nextLook = format.endsCardsWithLines && pending.count > 1 << 20 ? 2 * pending.count : 0
     checkedCount = max(checkedCount - used, 0)
     return cards
   }
 
-  /// True unless it is certain that these bytes, the last of those pending, end no card: a line that
-  /// comes in a thousand pieces is looked at once, when its end has come.
+  /// False if the new bytes, the last of those pending, certainly do not complete a card.
+  ///
+  /// A line that arrives in a thousand pieces is parsed once, when its end has arrived.
   private func isWorthALook(_ bytes: [UInt8]) -> Bool {
     guard let format, format.endsCardsWithLines else { return true }
-    // A card without an end is refused by its format.
+    // The format throws an error for a card that is too long.
     if pending.count > reading.limit.maxBytes { return true }
     return pending.count >= nextLook && bytes.contains(where: Self.mayEndCard)
   }
@@ -84,8 +87,9 @@ package struct DeckReader: Sendable {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0
   }
 
-  /// What is no UTF-8 text among the bytes that have not been checked, if anything; all before it is
-  /// checked then.
+  /// Checks the bytes that have not been checked yet, up to the first one that is not UTF-8 text.
+  ///
+  /// Returns the error for that byte; nil if there is none.
   private mutating func checkEncoding(isLast: Bool) -> DeckError? {
     let prefix = UTF8Prefix(pending.span.extracting(droppingFirst: checkedCount), isLast: isLast)
     let end = checkedCount + prefix.count
@@ -95,23 +99,23 @@ package struct DeckReader: Sendable {
       ? nil : .malformed(line: checkedLines + 1, problem: "this is no UTF-8 text")
   }
 
-  /// The bytes of a byte order mark and of the longest word that tells Anki's export.
+  /// The length of a byte order mark plus the longest word that identifies an Anki export.
   private static let maxStart = 3 + AnkiHead.maxStart
 
-  /// True once it is certain whether the text begins with a mark, as Anki's export or as no text.
+  /// True once there are enough bytes to detect a byte order mark, an Anki export or a binary file.
   private var isTelling: Bool {
     let mayBeSpecial = pending.first == 0xEF || pending.first == UInt8(ascii: "#")
     return pending.count >= (mayBeSpecial ? Self.maxStart : ForeignBytes.telling)
       || pending.contains(reading.endsWithNUL ? 0 : UInt8(ascii: "\n"))
   }
 
-  /// The format, once enough of the text is there to tell it.
+  /// The format; nil until there is enough text to detect it.
   private mutating func findFormat(isLast: Bool) throws(DeckError) -> (any CardFormat)? {
     guard isLast || isTelling else { return nil }
     if let problem = ForeignBytes.problem(with: pending) {
       throw .malformed(line: 1, problem: problem)
     }
-    // A byte order mark is no text, yet editors write it.
+    // A byte order mark is not part of the text, but some editors write it.
     if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     let limit = reading.limit
     switch reading.format {

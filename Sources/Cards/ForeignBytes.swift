@@ -1,6 +1,6 @@
-/// Files that people take for decks and that are no text.
+/// Detects files that people take for decks but that are not UTF-8 text.
 enum ForeignBytes {
-  /// How many bytes are enough to know them.
+  /// The number of bytes that is enough to detect them.
   static let telling = 8
 
   private static let kinds: [(start: [UInt8], problem: String)] = [
@@ -18,7 +18,7 @@ enum ForeignBytes {
   private static let utf16 =
     "this is UTF-16; save it as UTF-8, such as with iconv -f UTF-16 -t UTF-8"
 
-  /// What is wrong with a file that begins like `bytes`, and what to do; nil if it may be text.
+  /// The problem with a file that begins with `bytes`, and its remedy; nil if it may be text.
   static func problem(with bytes: [UInt8]) -> String? {
     kinds.first { bytes.starts(with: $0.start) }?.problem
   }

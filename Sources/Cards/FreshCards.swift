@@ -1,14 +1,16 @@
-/// The cards that have not been answered, in the order in which they come into hand: a range of the
-/// deck with exceptions, so that a deck of a million takes no more room than one of ten.
+/// The unanswered cards, in the order in which they are shown.
+///
+/// Stored as a range of the deck with exceptions, so a deck of a million cards takes no more memory
+/// than one of ten.
 struct FreshCards: Equatable, Sendable {
-  /// How many there are.
+  /// The number of cards.
   private(set) var count: Int
-  /// Cards from here up to ``end`` lie in the deck's order, but for those of ``absent``.
+  /// Cards from here up to ``end`` are in deck order, except those in ``absent``.
   private var next = 0
   private var end: Int
-  /// Cards that came back on top of the others, the topmost last.
+  /// Cards put back on top of the others; the topmost is last.
   private var returned: [Int] = []
-  /// Cards that left out of turn; never ``next`` itself.
+  /// Cards taken out of turn; never ``next`` itself.
   private var absent: Set<Int> = []
 
   /// The first `count` cards of a deck.
@@ -19,7 +21,7 @@ struct FreshCards: Equatable, Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The card that comes next; nil if there is none.
+  /// The next card; nil if there is none.
   var first: Int? { returned.last ?? (next < end ? next : nil) }
 
   /// The first `limit` cards.
@@ -33,7 +35,7 @@ struct FreshCards: Equatable, Sendable {
     return cards
   }
 
-  /// Takes a card away, wherever it lies; false if it is not there.
+  /// Removes a card, wherever it is; returns false if it is not there.
   mutating func take(_ card: Int) -> Bool {
     if returned.last == card {
       returned.removeLast()
@@ -43,7 +45,7 @@ struct FreshCards: Equatable, Sendable {
     } else if let index = returned.lastIndex(of: card) {
       returned.remove(at: index)
     } else if card > next, card < end, absent.insert(card).inserted {
-      // It is out of turn from now on.
+      // The condition has already recorded it as absent.
     } else {
       return false
     }
@@ -51,7 +53,7 @@ struct FreshCards: Equatable, Sendable {
     return true
   }
 
-  /// Puts a card that was taken on top of the others.
+  /// Puts a card that was taken back on top of the others.
   mutating func putBack(_ card: Int) {
     count += 1
     let isInTurn =
@@ -60,7 +62,7 @@ struct FreshCards: Equatable, Sendable {
     if isInTurn { next = card } else { returned.append(card) }
   }
 
-  /// Adds the next `added` cards of the deck behind the others.
+  /// Adds the next `added` cards of the deck after the others.
   mutating func append(_ added: Int) {
     count += added
     end += added

@@ -1,18 +1,18 @@
 /// One step in the history of a deck: a small value that is written down before it is applied.
 ///
-/// Cards are known by their index in the deck. A move names its card, so that it means the same
-/// whatever lies on top.
+/// Cards are identified by their index in the deck. A move names its card, so its meaning does not
+/// depend on which card is on top.
 public enum Move: Equatable, Sendable {
-  /// What a rewind takes back and a redo does again.
+  /// What a rewind undoes and a redo repeats.
   public enum Target: Equatable, Sendable {
     /// A card's answer.
     case swipe(card: Int, Answer)
-    /// A decided card's other answer.
+    /// A new answer for a decided card.
     case change(card: Int, Answer, from: Answer)
     /// A reset.
     case reset
 
-    /// The card that it is about; nil for a reset.
+    /// The card it concerns; nil for a reset.
     public var card: Int? {
       switch self {
       case .swipe(let card, _), .change(let card, _, _): card
@@ -33,14 +33,14 @@ public enum Move: Equatable, Sendable {
   case swipe(card: Int, Answer)
   /// A decided card gets another answer.
   case change(card: Int, Answer, from: Answer)
-  /// All cards come back.
+  /// All cards return to the stack.
   case reset
-  /// The last move is taken back.
+  /// The last move is undone.
   case rewind(Target)
-  /// The move that was taken back last is done again.
+  /// The last undone move is redone.
   case redo(Target)
 
-  /// What the move does, takes back or does again.
+  /// What the move does, undoes or redoes.
   public var target: Target {
     switch self {
     case .swipe(let card, let answer): .swipe(card: card, answer)

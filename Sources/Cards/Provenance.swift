@@ -1,15 +1,16 @@
-/// Who or what moved a card, as the `by` of a decision says it: `key`, `mouse`, or the name of a
-/// control.
+/// Who or what moved a card: `key`, `mouse`, or the name of a control.
+///
+/// Written as the `by` of a decision.
 public struct Agent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   public let rawValue: String
 
-  /// An agent of a name.
+  /// An agent with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// An agent of a name.
+  /// An agent with this name.
   public init(stringLiteral name: String) {
     self.init(rawValue: name)
   }
@@ -26,10 +27,10 @@ public struct Provenance: Equatable, Sendable {
   public let agent: Agent
   /// Seconds on the session's clock.
   public let time: Double
-  /// Seconds since 1970, where somebody was there live; nil in a replay.
+  /// Seconds since 1970 if the session was live; nil in a replay.
   public let wallTime: Double?
 
-  /// One moment.
+  /// A moment, and who acted in it.
   public init(by agent: Agent, time: Double, wallTime: Double? = nil) {
     self.agent = agent
     self.time = time

@@ -1,8 +1,10 @@
-/// Random numbers that are the same for the same seed, everywhere (SplitMix64: Steele et al. 2014).
+/// A random number generator with reproducible results (SplitMix64: Steele et al. 2014).
+///
+/// The same seed gives the same numbers on every machine.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator; every seed is a good one.
+  /// A generator; any seed is suitable.
   package init(seed: UInt64) {
     state = seed
   }

@@ -1,16 +1,16 @@
 import DequeModule
 
-/// Where the cards of a stack lie: what a reset puts away and its rewind brings back.
+/// The arrangement of the cards in a stack; a reset saves it, and rewinding the reset restores it.
 struct StackLayout: Equatable, Sendable {
   /// Cards that have not been answered.
   private(set) var fresh: FreshCards
-  /// Cards put back for later, in the order in which they were.
+  /// Postponed cards, in the order in which they were postponed.
   private(set) var postponed: Deque<Int> = []
-  /// True if the first postponed card lies on top of fresh ones: it was in hand when they came.
+  /// True if the first postponed card is above the fresh cards: it was on top when they were added.
   private(set) var isPostponedOnTop = false
-  /// How many cards are decided by each answer.
+  /// The number of cards decided by each answer.
   private var tally: [Answer: Int] = [:]
-  /// How many cards are decided.
+  /// The number of decided cards.
   private(set) var decidedCount = 0
   /// The number of cards, decided or not.
   private(set) var count: Int
@@ -20,13 +20,13 @@ struct StackLayout: Equatable, Sendable {
     self.count = count
   }
 
-  /// The card in hand; nil when every card is decided.
+  /// The top card; nil if every card is decided.
   var top: Int? { isPostponedOnTop || fresh.isEmpty ? postponed.first : fresh.first }
 
-  /// How many cards wait.
+  /// The number of waiting cards.
   var remainingCount: Int { fresh.count + postponed.count }
 
-  /// How many cards have an answer.
+  /// The number of cards with this answer.
   func count(of answer: Answer) -> Int {
     answer.isPostponing ? postponed.count : tally[answer, default: 0]
   }
@@ -39,8 +39,9 @@ struct StackLayout: Equatable, Sendable {
     return Array(cards.prefix(limit))
   }
 
-  /// Takes a waiting card away, wherever it lies, and says whether it had been postponed; nil if it
-  /// does not wait.
+  /// Removes a waiting card, wherever it is in the stack.
+  ///
+  /// - Returns: whether the card had been postponed; nil if it does not wait.
   mutating func take(_ card: Int) -> Bool? {
     let wasPostponed: Bool
     if card == top, card == postponed.first {
@@ -58,13 +59,13 @@ struct StackLayout: Equatable, Sendable {
     return wasPostponed
   }
 
-  /// Undoes ``take(_:)``: the card lies on top, whatever was appended since.
+  /// Undoes ``take(_:)``: puts the card on top, even if cards were appended since.
   mutating func putBack(_ card: Int, wasPostponed: Bool) {
     if wasPostponed { postponed.prepend(card) } else { fresh.putBack(card) }
     isPostponedOnTop = wasPostponed && !fresh.isEmpty
   }
 
-  /// Puts a card where its answer says.
+  /// Records a card's answer: postpones the card or counts it as decided.
   mutating func put(_ card: Int, _ answer: Answer) {
     if answer.isPostponing {
       postponed.append(card)
@@ -74,8 +75,10 @@ struct StackLayout: Equatable, Sendable {
     }
   }
 
-  /// Undoes ``put(_:_:)``. The card is the last postponed one, unless it was answered out of turn
-  /// since and came back on top.
+  /// Undoes ``put(_:_:)``.
+  ///
+  /// The card is the last postponed one, unless it was answered out of turn later and that was
+  /// undone, which put it on top.
   mutating func takeBack(_ card: Int, _ answer: Answer) {
     if answer.isPostponing {
       if let index = postponed.lastIndex(of: card) { postponed.remove(at: index) }
@@ -86,7 +89,7 @@ struct StackLayout: Equatable, Sendable {
     }
   }
 
-  /// Adds more cards behind the fresh ones; the card in hand stays.
+  /// Adds cards after the fresh ones; the top card stays the same.
   mutating func append(_ added: Int) {
     guard added > 0 else { return }
     if fresh.isEmpty, !postponed.isEmpty { isPostponedOnTop = true }

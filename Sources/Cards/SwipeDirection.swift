@@ -1,7 +1,7 @@
-/// Where a card goes when it leaves the top of the stack.
+/// The direction in which a card leaves the top of the stack.
 public enum SwipeDirection: String, CaseIterable, Sendable {
   case left, right, up, down
 
-  /// All of them in words.
+  /// All directions, as a list for messages.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 }

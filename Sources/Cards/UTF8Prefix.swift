@@ -1,11 +1,11 @@
-/// How far bytes are UTF-8 text.
+/// The longest prefix of some bytes that is UTF-8 text.
 struct UTF8Prefix {
-  /// The bytes before the first fault, or before a character of which more may come.
+  /// The number of bytes before the first error or before an incomplete character at the end.
   let count: Int
-  /// False if what follows them is no text.
+  /// False if the bytes after the prefix are not text.
   let isValid: Bool
 
-  /// The prefix of `bytes`, behind which more may come unless they are the last.
+  /// Finds the prefix of `bytes`; unless `isLast`, more bytes may follow.
   init(_ bytes: Span<UInt8>, isLast: Bool) {
     do throws(UTF8.ValidationError) {
       count = try UTF8Span(validating: bytes).count
