@@ -1,4 +1,4 @@
-/// An error in a JSON text: invalid JSON, or another value than the reader expected.
+/// An error in a JSON text: invalid JSON, or a value of another kind than expected.
 public struct JSONError: Error, Equatable, Sendable {
   /// The position of the error, in bytes from the start of the text.
   public let offset: Int

@@ -6,7 +6,8 @@
 /// var reader = JSONReader(bytes.span)
 /// try reader.beginObject()
 /// while let key = try reader.nextKey() {
-///   if reader.bytes(key, equal: "t") { time = try reader.readNumber() } else { try reader.skipValue() }
+///   let isTime = reader.bytes(key, equal: "t")
+///   if isTime { time = try reader.readNumber() } else { try reader.skipValue() }
 /// }
 /// try reader.end()
 /// ```
@@ -22,8 +23,9 @@ package struct JSONReader: ~Escapable {
   /// True after an opening bracket or brace, where no comma is allowed.
   package private(set) var isAfterOpening = false
 
-  /// A reader at the start of `source`; of one that goes on behind an opening bracket, it is said
-  /// that it `isAfterOpening`.
+  /// A reader at the start of `source`.
+  ///
+  /// Pass `isAfterOpening` to resume in a text whose last token was an opening bracket or brace.
   @_lifetime(copy source)
   package init(_ source: Span<UInt8>, isAfterOpening: Bool = false) {
     self.source = source

@@ -1,31 +1,32 @@
-/// Finds where the next part of a JSON text ends while the text is still coming, and looks at every
-/// byte once, in however many pieces it comes.
+/// Finds the end of the next part of a JSON text that arrives in pieces.
 ///
-/// It knows strings, brackets and separators, and leaves all other grammar to ``JSONReader``. A part
-/// that the reader refuses ends at or behind the byte at which it is refused.
+/// Each byte is examined only once, regardless of the number of pieces. The scanner recognizes
+/// strings, brackets and separators, and leaves all other grammar to ``JSONReader``. A part that
+/// the reader rejects ends at or after the byte at which the reader rejects it.
 package struct JSONScanner: Sendable {
-  /// What is looked for.
+  /// The kind of part to find.
   package enum Part: Sendable {
     /// The first byte of a value.
     case start
     /// A key with its colon, or the end of the object.
     case key
-    /// A value, or the end of the list.
+    /// A value, or the end of the array.
     case value
   }
 
-  /// How many bytes of the part have been looked at.
+  /// The number of bytes of the part examined so far.
   private var count = 0
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
   private var isInWord = false
 
-  /// A scanner at the start of a part; there is one for each part.
+  /// A scanner at the start of a part; each part needs a new scanner.
   package init() {}
 
-  /// True if the part that starts at `start` is all there; if not, it is asked again with more
-  /// bytes behind those of `text` that begin at `start`.
+  /// True if the part that starts at the index `start` is complete.
+  ///
+  /// If it is not, call this again for the same part, with more bytes after those seen so far.
   package mutating func isWhole(_ part: Part, in text: Span<UInt8>, from start: Int) -> Bool {
     var position = start + count
     while position < text.count {
@@ -65,7 +66,7 @@ package struct JSONScanner: Sendable {
     case .quote:
       isInString = false
       return part == .value && depth == 0
-    // The reader refuses it, so that a quote left open ends with its line.
+    // The reader rejects control characters, so an unclosed string ends with its line.
     case 0..<0x20: return true
     default: break
     }

@@ -36,8 +36,10 @@ package struct JSONWriter: Sendable {
     text += Self.quoted(key) + ":" + json
   }
 
-  /// `text` as a JSON string. DEL, C1 control characters and those that reorder text are escaped,
-  /// too, because terminals interpret them.
+  /// `text` as a JSON string.
+  ///
+  /// DEL, C1 control characters, line separators and characters that reorder text are also escaped,
+  /// because terminals interpret them.
   package static func quoted(_ text: String) -> String {
     let mayNeedEscapes = text.utf8.contains {
       $0 < 0x20 || $0 == .quote || $0 == .backslash || mayBeginInterpreted($0)
@@ -59,8 +61,9 @@ package struct JSONWriter: Sendable {
     return quoted + "\""
   }
 
-  /// A JSON text that was read from somewhere, with the same meaning and nothing in it that a
-  /// terminal interprets. Such characters can only be in its strings, where an escape means the same.
+  /// Escapes the characters in a JSON text that terminals interpret, without changing its meaning.
+  ///
+  /// Such characters can occur only in strings, where an escape is equivalent.
   package static func escaped(json: String) -> String {
     guard json.utf8.contains(where: mayBeginInterpreted) else { return json }
     var escaped = ""
@@ -85,7 +88,9 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// True if the UTF-8 of an interpreted character may begin with `byte`; most texts have none.
+  /// True if the UTF-8 of an interpreted character may begin with `byte`.
+  ///
+  /// This is a fast check, because most texts contain no such byte.
   private static func mayBeginInterpreted(_ byte: UInt8) -> Bool {
     byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }

@@ -1,12 +1,13 @@
-/// Converts byte offsets of a text to line numbers; each part of the text is scanned only once if
-/// the offsets increase.
+/// Converts byte offsets of a text to line numbers.
+///
+/// Each part of the text is scanned only once if the offsets increase.
 package struct LineCounter: Sendable {
   private let text: [UInt8]
   private let firstLine: Int
   private var offset = 0
   private var line: Int
 
-  /// A counter at the start of `text`, which begins in the line `firstLine`.
+  /// A counter at the start of `text`, whose first line has the number `firstLine`.
   package init(_ text: [UInt8], firstLine: Int = 1) {
     self.text = text
     self.firstLine = firstLine

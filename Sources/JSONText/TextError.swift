@@ -1,4 +1,4 @@
-/// An error at a place of a text file, such as a scenario, a table of labels or a configuration.
+/// An error in a text file, such as a scenario, a table of labels or a configuration.
 public struct TextError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line, 1-based.
   public let line: Int
@@ -14,7 +14,7 @@ public struct TextError: Error, Equatable, Sendable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// The error with its place, to follow the name of the file: `line 3, keys.redo: ...`.
+  /// The position and the problem, to be printed after the file name: `line 3, keys.redo: ...`.
   public var description: String {
     "line \(line)\(field.map { ", \($0)" } ?? ""): \(problem)"
   }

@@ -1,8 +1,7 @@
-/// Anki's text export: lines that begin with `#` say how to read the rows below, which have no
-/// header.
+/// Anki's text export: a head of lines that begin with `#`, then rows without a header row.
 ///
-/// The columns are those that the head names, else those of the first row; a row that has more
-/// widens the table from there on.
+/// The head says how to read the rows. It may name the columns; otherwise the first row determines
+/// their number. A row with more fields adds columns from that row on.
 struct AnkiFormat: CardFormat {
   private let limit: CardLimit
   private var head = AnkiHead()
@@ -10,7 +9,7 @@ struct AnkiFormat: CardFormat {
   private var columns: TableColumns?
   private var roles = ColumnRoles(width: 0)
   private var line = 1
-  /// Cards that have been read.
+  /// The number of cards read so far.
   private var count = 0
 
   init(limit: CardLimit) {
@@ -50,7 +49,7 @@ struct AnkiFormat: CardFormat {
     return rows.position
   }
 
-  /// The columns, as many as `row` needs and a title does.
+  /// The columns, at least as many as `row` has fields and always one for the title.
   private mutating func columns(
     for row: DelimitedText.Row, separator: UInt8
   ) throws(DeckError) -> TableColumns {
@@ -74,7 +73,8 @@ struct AnkiFormat: CardFormat {
     return []
   }
 
-  /// The first field of a note is the front, the one after it the back.
+  /// The roles of the columns. Unless columns are named `front` and `back`, the first field of a
+  /// note is the front and the next one the back.
   private static func roles(header: [String], head: AnkiHead) -> ColumnRoles {
     var roles = ColumnRoles(header: header)
     let places = header.indices.filter { !head.ownColumns.contains($0) }
@@ -87,7 +87,7 @@ struct AnkiFormat: CardFormat {
     return roles
   }
 
-  /// The words of a field, or what it says instead: a picture has none of its own.
+  /// The plain text of a field, or its HTML if it has no text, such as a lone image.
   private static func words(of html: String) -> String {
     let text = PlainHTML.text(of: html)
     return text.isEmpty ? html : text

@@ -1,22 +1,23 @@
-/// What the lines at the start of Anki's text export say: how to read the rows below.
+/// The head of Anki's text export: lines of `#key:value` that say how to read the rows below.
+///
 /// Source: Anki's manual, "Importing, text files".
 struct AnkiHead {
-  /// What keeps the fields of a row apart; nil if it is not said.
+  /// The byte that separates the fields of a row; nil if the head does not name it.
   private(set) var separator: UInt8?
   private(set) var isHTML = false
-  /// What the deck calls itself.
+  /// The name of the deck.
   private(set) var name: String?
   /// The column of Anki's own identifiers, 0-based.
   private(set) var identifierColumn: Int?
   /// The column of the tags, 0-based.
   private(set) var tagsColumn: Int?
-  /// The columns that are no field of a note: identifier, note type, deck and tags, 0-based.
+  /// The columns that are not fields of a note: identifier, note type, deck and tags, 0-based.
   private(set) var ownColumns: Set<Int> = []
-  /// The names of the columns, as they are written.
+  /// The names of the columns, as one unparsed row.
   private(set) var columns = ""
-  /// True once the rows have begun, or the text has ended.
+  /// True when the head is complete: at the first row or at the end of the text.
   private(set) var isWhole = false
-  /// The line that comes next, 1-based.
+  /// The next line, 1-based.
   private(set) var line = 1
 
   private static let keys = [
@@ -24,18 +25,19 @@ struct AnkiHead {
     "tags column", "guid column",
   ]
 
-  /// How many bytes are enough to know Anki's export.
+  /// The number of bytes that are enough to recognize Anki's export.
   static let maxStart = 20
 
-  /// True if a text begins as Anki's exports do.
+  /// True if `text` begins like Anki's exports.
   static func begins(_ text: [UInt8]) -> Bool {
     guard text.first == UInt8(ascii: "#") else { return false }
     let start = String(decoding: text.prefix(maxStart), as: UTF8.self).dropFirst().lowercased()
     return keys.contains { start.hasPrefix($0 + ":") }
   }
 
-  /// Reads whole lines of the head from the start of `text`, and says how many bytes they were;
-  /// those that mean nothing to us are passed over.
+  /// Reads complete lines of the head from the start of `text` and returns their length in bytes.
+  ///
+  /// Lines with unknown keys are ignored.
   mutating func read(
     _ text: [UInt8], isLast: Bool, limit: CardLimit
   ) throws(DeckError) -> Int {
@@ -74,7 +76,7 @@ struct AnkiHead {
     }
   }
 
-  /// The place of a column that is no field of a note.
+  /// The index, 0-based, of a column that is not a field of a note; `number` counts from 1.
   private mutating func ownColumn(_ number: String) -> Int? {
     guard let place = Int(number).map({ $0 &- 1 }) else { return nil }
     ownColumns.insert(place)

@@ -1,22 +1,21 @@
-/// One way of writing cards down, read as its bytes come.
+/// An incremental reader for one file format of cards.
 protocol CardFormat: Sendable {
-  /// What the deck calls itself, as far as it has said so.
+  /// The name of the deck; nil if there is none, or none has been read yet.
   var name: String? { get }
-  /// How the answers of the deck are called, typed and shown, as far as it has said so.
+  /// The names, keys and directions of the answers, as far as they have been read.
   var answers: Answers { get }
-  /// What had to be guessed, and what says otherwise.
+  /// A message about what was guessed and which options override it; nil if nothing was.
   var guess: String? { get }
-  /// True if the text is UTF-8 by the format's definition.
+  /// True if the format requires UTF-8.
   var isUTF8: Bool { get }
-  /// True if a card ends only where a line or a NUL does.
+  /// True if a card can end only at a line end or a NUL.
   var endsCardsWithLines: Bool { get }
 
-  /// Reads on from the start of `text`, adds the cards that are whole now to `drafts`, and says how
-  /// many bytes are done with; the rest comes again, with more behind it. Nothing comes after what
-  /// `isLast`.
+  /// Reads the next piece of the text and appends all complete cards to `drafts`.
   ///
-  /// Where a text is cut into pieces changes neither the cards nor the error. What is thrown is the
-  /// first fault of the text: the cards before it have been added.
+  /// Returns the number of bytes consumed. The caller passes the other bytes again, followed by
+  /// more text, unless the piece `isLast`. How the text is divided into pieces changes neither the
+  /// cards nor the error. Throws the first error of the text, after appending the cards before it.
   mutating func read(
     _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
   ) throws(DeckError) -> Int

@@ -1,4 +1,4 @@
-/// Which column of a table is what of a card; places are 0-based.
+/// The column of a table for each field of a card, as 0-based indices.
 struct ColumnRoles: Equatable {
   var title: Int
   var body: Int?
@@ -8,7 +8,7 @@ struct ColumnRoles: Equatable {
   var tags: Int?
   var link: Int?
   var image: Int?
-  /// False if nothing but its place made a column the title.
+  /// False if the title column was chosen only by its position.
   private(set) var isTold = true
 
   private static let titleNames = ["title", "text", "front", "question", "name"]
@@ -16,8 +16,9 @@ struct ColumnRoles: Equatable {
   private static let backNames = ["back", "answer"]
   private static let idNames = ["id", "guid"]
 
-  /// The roles that a header's names tell: the first column is the title if none says so, or the
-  /// one behind the identifiers.
+  /// The roles by the names in a header row.
+  ///
+  /// If no name means a title, the title is the first column that does not hold the identifiers.
   init(header: [String]) {
     let names = header.map { $0.lowercased() }
     func place(_ wanted: [String]) -> Int? {
@@ -35,14 +36,16 @@ struct ColumnRoles: Equatable {
     image = place(["image"])
   }
 
-  /// The roles of `width` columns that have no names: the first is the title, the second the back.
+  /// The roles of `width` unnamed columns: the first is the title, the second the back.
   init(width: Int) {
     title = 0
     back = width > 1 ? 1 : nil
   }
 
-  /// The roles that a person has chosen: the columns, by name or by number from 1, that are title,
-  /// body and back, in this order; `-` is none.
+  /// The roles chosen by the user; other roles are determined by the names in the header.
+  ///
+  /// `chosen` lists the columns for title, body and back, in this order. Each is a name, a number
+  /// from 1, or `-` for none. Throws if a column does not exist or there is none for the title.
   init(header: [String], chosen: [String]) throws(DeckError) {
     self.init(header: header)
     guard (1...3).contains(chosen.count) else {
@@ -67,7 +70,7 @@ struct ColumnRoles: Equatable {
     back = places.count > 2 ? places[2] : nil
   }
 
-  /// Names of columns as far as somebody may want to read them.
+  /// The names of at most 20 columns, for a message.
   private static func list(_ header: [String]) -> String {
     let shown = header.prefix(20).joined(separator: ", ")
     return header.count > 20 ? "\(shown) and \(header.count - 20) more" : shown

@@ -1,19 +1,19 @@
-/// How a deck is written down.
+/// The file format of a deck.
 package enum DeckFormat: String, CaseIterable, Sendable {
-  /// A card a line.
+  /// One card per line.
   case lines
-  /// A list of cards, or an object with such a list under `cards` and a `name`.
+  /// A JSON array of cards, or an object with the fields `cards`, `name` and `answers`.
   case json
-  /// A card a line, each in JSON.
+  /// One card per line, each in JSON.
   case jsonl
   /// Comma-separated values with a header row.
   case csv
   /// Tab-separated values with a header row.
   case tsv
-  /// `# title` and body, or `Q:` and `A:`.
+  /// Markdown: `# title` and a body, or `Q:` and `A:`, or `C:` with deletions.
   case markdown
 
-  /// The format that a file's name tells; lines if it tells none.
+  /// The format for the extension of a file name; `lines` if the extension is unknown.
   package init(fileName: String) {
     let endings: [(String, DeckFormat)] = [
       (".json", .json), (".jsonl", .jsonl), (".ndjson", .jsonl), (".csv", .csv), (".tsv", .tsv),
@@ -24,20 +24,20 @@ package enum DeckFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// How a deck's bytes are to be read.
+/// The options for reading a deck.
 package struct DeckReading: Equatable, Sendable {
   /// The format.
   package var format: DeckFormat
-  /// Cards of lines end with NUL, so that they may contain line ends.
+  /// True if cards in the format `lines` end with NUL, so that they may contain line ends.
   package var endsWithNUL = false
-  /// The columns of a table that are title, body and back; nil if their names tell.
+  /// The columns of a table for title, body and back; nil to choose them by the header's names.
   package var columns: [String]?
-  /// The first row of a table names its columns; else it is a card like the others.
+  /// True if the first row of a table names its columns; otherwise, it is a card.
   package var hasHeader = true
   /// The maximum length of a card.
   package var limit = CardLimit.standard
 
-  /// A reading of a format.
+  /// Options with the standard limit for cards.
   package init(
     format: DeckFormat, endsWithNUL: Bool = false, columns: [String]? = nil, hasHeader: Bool = true
   ) {

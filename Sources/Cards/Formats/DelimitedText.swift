@@ -1,38 +1,40 @@
-/// Rows of fields by RFC 4180: a field may stand in quotes, in which separators and line ends are
-/// text and a quote is doubled. Where tabs keep fields apart, a quote that opens no such field is
-/// text like any other: most of those tables know no quotes.
+/// A parser for rows of separated fields (RFC 4180).
 ///
-/// Our own, because libraries say neither in which line a fault is nor what a row looked like, which
-/// a liked card has to be given back as.
+/// A field may be quoted; it may then contain separators and line ends, and each quote in it is
+/// doubled. If the separator is a tab, a quote that does not begin a valid quoted field is plain
+/// text, because most such tables do not use quoting.
+///
+/// The parser is our own, because libraries report neither the line of an error nor the original
+/// text of a row. The latter is needed because a liked card is returned exactly as it was read.
 struct DelimitedText {
   /// One row.
   struct Row: Equatable {
-    /// What its fields say.
+    /// The unquoted fields.
     var fields: [String]
-    /// The row as it stands, without its end.
+    /// The original text of the row, without its line end.
     var text: String
-    /// Where it starts, 1-based.
+    /// The line in which the row starts, 1-based.
     var line: Int
 
-    /// True if it says nothing, as the rows that spreadsheets leave at the end do.
+    /// True if all fields are empty, as in the rows that spreadsheets leave at the end.
     var isBlank: Bool { fields.allSatisfy(\.isEmpty) }
   }
 
   private let text: [UInt8]
   private let separator: UInt8
-  /// False if more may follow, so that a row without its end is none yet.
+  /// False if more text may follow, so that a row without a line end is still incomplete.
   private let isLast: Bool
   private let limit: CardLimit
-  /// Bytes that have been read as whole rows.
+  /// The number of bytes read as complete rows.
   private(set) var position = 0
   /// The line at ``position``, 1-based.
   private(set) var line = 1
-  /// Where the row that is being read starts.
+  /// The index at which the current row starts.
   private var rowStart = 0
   /// The line of ``rowStart``, 1-based.
   private var rowLine = 1
 
-  /// Rows of `text`, which is UTF-8; `separator` is one byte.
+  /// A parser of `text`, which is UTF-8, from the index `position` in the line `line` (1-based).
   init(
     _ text: [UInt8], separator: UInt8, from position: Int = 0, line: Int = 1, isLast: Bool = true,
     limit: CardLimit = .standard
@@ -45,7 +47,7 @@ struct DelimitedText {
     self.line = line
   }
 
-  /// The next whole row that is not empty; nil if there is none, or none yet.
+  /// Returns the next complete row that is not empty, or nil if there is none, or none yet.
   mutating func next() throws(DeckError) -> Row? {
     while position < text.count {
       (rowStart, rowLine) = (position, line)
@@ -64,7 +66,7 @@ struct DelimitedText {
     return nil
   }
 
-  /// The fields of a row; nil if it is not all there.
+  /// Reads the fields of a row; returns nil if the row is incomplete.
   private mutating func readFields() throws(DeckError) -> [String]? {
     var fields: [String] = []
     while true {

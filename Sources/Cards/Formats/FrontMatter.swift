@@ -1,34 +1,37 @@
-/// What may stand at the top of Markdown between two lines of `---` (or `+++`): `key: value` or
-/// `key = value`, a line each. It says something about the deck and is no card.
+/// The metadata at the top of a Markdown file, between two lines of `---` (or `+++`).
+///
+/// Each line is `key: value` or `key = value`. Front matter describes the deck and is not a card.
 struct FrontMatter {
-  /// What is known of the lines so far.
+  /// The result of reading the lines so far.
   enum State {
-    /// They may be front matter, as far as they go.
+    /// The lines so far may be front matter.
     case open
-    /// They are front matter, and the last of them ends it.
+    /// The lines are front matter, and the last one closes it.
     case closed
-    /// They belong to cards.
+    /// The lines are not front matter; they belong to cards.
     case absent
   }
 
-  /// What the deck calls itself: `name` or `title`.
+  /// The name of the deck: the value of `name` or `title`.
   private(set) var name: String?
-  /// The lines so far.
+  /// The lines added so far.
   private(set) var lines: [String] = []
 
-  /// Takes in the next line, from the first of the text on.
+  /// Adds the next line, starting with the first line of the text.
   mutating func add(_ line: String) -> State {
     lines.append(line)
     guard lines.count > 1 else { return line == "---" || line == "+++" ? .open : .absent }
     if line == lines[0] { return .closed }
-    // Lists and what belongs to the key above.
+    // Empty lines, lists and indented lines continue the value of the key above.
     if lines.count > 2, line.isEmpty || " \t-]".contains(line.prefix(1)) { return .open }
     guard let (key, value) = Self.pair(line) else { return .absent }
     if key == "name" || key == "title", !value.isEmpty { name = value }
     return .open
   }
 
-  /// A key in small letters and its value without quotes; `Q:` and `A:` are none.
+  /// The key, in lowercase, and the unquoted value of a line.
+  ///
+  /// Returns nil for other lines. These include `Q:` and `A:`, which begin cards.
   private static func pair(_ line: String) -> (key: Substring, value: String)? {
     guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
     var key = line[..<sign]

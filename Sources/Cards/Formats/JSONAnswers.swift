@@ -1,6 +1,8 @@
 import JSONText
 
-/// Reads how a deck's answers are called, typed and shown: a word each, or an object.
+/// Reads the names, keys and directions of a deck's answers.
+///
+/// Each answer is a word, or an object with the fields `word`, `keys` and `direction`.
 ///
 /// ```json
 /// {"like": "keep", "nope": {"word": "trash", "keys": ["x"], "direction": "left"}}

@@ -1,18 +1,20 @@
 import JSONText
 
-/// Reads one card out of JSON: an object, or a text that is the title.
+/// Reads one card in JSON: an object, or a string that is the title.
 ///
-/// Fields of a card: `id` (text or number), `title` (or `text`, or `front`), `body`, `back`,
-/// `tags` (a list of texts, or one text of words), `link` (or `url`), `image`, `color`; or
-/// `question` and `answer` where there is no title. Every other field is kept and given back.
+/// The fields are `id` (string or number), `title` (or `text`, or `front`), `body`, `back`, `tags`
+/// (an array of strings, or one string of words), `link` (or `url`), `image` and `color`. If there
+/// is no title, `question` and `answer` are used as title and back. All other fields are ignored
+/// here, but remain part of the original text with which a card is returned.
 struct JSONCard {
-  /// The field that was being read when an error was thrown, if it was one of a card.
+  /// The field of the card in which an error was thrown; nil if the error is not in a field.
   private(set) var field: String?
   private var question: String?
   private var answer: String?
 
-  /// The card that comes next; `number`, 1-based, is for messages. Its line and what it looked like
-  /// are not set.
+  /// Reads the next card; `number`, 1-based, is for messages.
+  ///
+  /// The caller sets the line and the original text of the draft.
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
     _ = reader.peek()
     var draft = CardDraft(line: 0)
@@ -79,7 +81,9 @@ struct JSONCard {
     return tags
   }
 
-  /// A text or a number; nil for anything else, which in other people's data may mean anything.
+  /// Reads a string or a number; returns nil for any other value.
+  ///
+  /// Other values are skipped, because other programs use the same field names for other data.
   private func readIfText(_ reader: inout JSONReader) throws(JSONError) -> String? {
     switch reader.peek() ?? 0 {
     case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -90,7 +94,7 @@ struct JSONCard {
     }
   }
 
-  /// A text, or a number as it is written; nil for null.
+  /// Reads a string, or a number as it is written; returns nil for null and throws otherwise.
   private func readText(_ reader: inout JSONReader) throws(JSONError) -> String? {
     switch reader.peek() ?? 0 {
     case UInt8(ascii: "\""): return try reader.readString()

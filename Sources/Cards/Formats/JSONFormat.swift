@@ -1,15 +1,15 @@
 import JSONText
 
-/// A list of cards, or an object with that list under `cards`, a `name`, and the `answers`.
+/// A JSON array of cards, or an object with the fields `cards`, `name` and `answers`.
 ///
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
 /// ```
-/// A card is there as soon as its own end is. The fields may come in any order, yet a `name` and
-/// `answers` behind the cards are known only when all cards have been read: whoever deals the first
-/// cards of a long deck before that deals them without.
+/// Each card is returned as soon as it is complete. The fields may be in any order. However, a
+/// `name` and `answers` after the cards are known only when all cards have been read. A caller that
+/// deals the first cards of a long deck earlier deals them without these fields.
 struct JSONFormat: CardFormat {
-  /// What comes next.
+  /// The part of the text that is read next.
   private enum Place: Equatable {
     case start
     case key
@@ -27,14 +27,14 @@ struct JSONFormat: CardFormat {
   private let limit: CardLimit
   private var place = Place.start
   private var isAfterOpening = false
-  /// True if the list of cards is a field of an object.
+  /// True if the array of cards is a field of an object.
   private var isInObject = false
   private var hasCards = false
   private var scanner = JSONScanner()
   private var card = JSONCard()
-  /// Cards that have been read.
+  /// The number of cards read so far.
   private var count = 0
-  /// The line in which the text that comes next begins, 1-based.
+  /// The line, 1-based, in which the next text begins.
   private var line = 1
 
   init(limit: CardLimit) {
@@ -84,7 +84,7 @@ struct JSONFormat: CardFormat {
     return used
   }
 
-  /// Where the next part starts: behind white space and the comma before it.
+  /// The index of the next part in `text`, after any white space and comma.
   private static func start(of text: ArraySlice<UInt8>) -> Int {
     text.firstIndex { !" \t\r\n,".utf8.contains($0) } ?? text.startIndex
   }
@@ -96,7 +96,7 @@ struct JSONFormat: CardFormat {
     return .card(count + 1, line: line, field: field, problem: error.problem)
   }
 
-  /// True if what comes next is all there.
+  /// True if the next part is complete in `text`.
   private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {
     let part: JSONScanner.Part =
       switch place {
@@ -107,7 +107,7 @@ struct JSONFormat: CardFormat {
     return scanner.isWhole(part, in: text, from: start)
   }
 
-  /// Reads what comes next where that is no card.
+  /// Reads the next part, which is not a card.
   private mutating func readOn(_ reader: inout JSONReader) throws(JSONError) {
     switch place {
     case .start where reader.peek() == UInt8(ascii: "{"):
@@ -142,7 +142,7 @@ struct JSONFormat: CardFormat {
     place = .value(field)
   }
 
-  /// Reads a card, or the end of the list.
+  /// Reads a card or the end of the array.
   private mutating func readCard(
     _ reader: inout JSONReader, _ lines: inout LineCounter, into drafts: inout [CardDraft]
   ) throws(JSONError) {

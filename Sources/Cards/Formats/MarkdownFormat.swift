@@ -1,16 +1,16 @@
-/// Cards in Markdown: `# title` and a body each, or `Q:` and `A:`, or `C:` and a text with
-/// `[deletions]`; `---` may stand between.
+/// Cards in Markdown.
 ///
-/// A card without a heading has its first line as its title. What stands between fences is text,
-/// whatever it looks like. A card ends where the next begins, or at the mark between them.
+/// A card is `# title` and a body, or `Q:` and `A:`, or `C:` and a text with `[deletions]`. A card
+/// without a heading has its first line as its title. A card ends where the next one begins, or at
+/// an optional line of `---`. Text between fences is never markup.
 struct MarkdownFormat: CardFormat {
-  /// What the lines that follow belong to.
+  /// The part of a card to which the next lines belong.
   private enum Part {
     case nothing, heading, question, answer, cloze
   }
 
   private let limit: CardLimit
-  /// What stands above the cards, until that is known; nil below it.
+  /// The lines that may be front matter; nil once that is decided.
   private var front: FrontMatter? = FrontMatter()
   private(set) var name: String?
   private var part = Part.nothing
@@ -18,11 +18,11 @@ struct MarkdownFormat: CardFormat {
   private var text: [String] = []
   private var startLine = 1
   private var isFenced = false
-  /// Lines that have been read.
+  /// The number of lines read so far, without those in ``front``.
   private var line = 0
-  /// Cards that have been read.
+  /// The number of cards read so far.
   private var count = 0
-  /// The length of the card so far, or of what stands above the cards.
+  /// The length in bytes of the current card, or of the possible front matter.
   private var byteCount = 0
 
   init(limit: CardLimit) {
@@ -47,16 +47,16 @@ struct MarkdownFormat: CardFormat {
     return text.count
   }
 
-  /// Throws if the next line makes no card, or is the first line of one, that is too long.
+  /// Throws if the next line alone exceeds the maximum length of a card.
   private func checkLine(_ byteCount: Int) throws(DeckError) {
     try limit.check(byteCount, line: line + (front?.lines.count ?? 0) + 1)
   }
 
-  /// The lines of what stands between two line feeds, in which other line ends may stand.
+  /// Splits the bytes between two line feeds at all other Unicode line ends.
   private static func lines(of bytes: ArraySlice<UInt8>) -> [String] {
     let line = String(
       decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
-    // The bytes with which the other line ends of Unicode begin.
+    // These bytes begin the other Unicode line ends. Most lines have none and need no splitting.
     let mayEndLines = bytes.contains { (0x0B...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }
     guard mayEndLines else { return [line] }
     return line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -80,7 +80,7 @@ struct MarkdownFormat: CardFormat {
     }
   }
 
-  /// Reads what was held back until it was known whether it is front matter or cards.
+  /// Ends the possible front matter; if its lines are cards after all, reads them as such.
   private mutating func endFront(
     isCards: Bool, into drafts: inout [CardDraft]
   ) throws(DeckError) {
@@ -164,7 +164,7 @@ struct MarkdownFormat: CardFormat {
     drafts.append(draft)
   }
 
-  /// A text with `[…]` for each of its `[deletions]`; pictures, `![like](this)`, stay.
+  /// Replaces each `[deletion]` of a text by `[…]`; images, `![like](this)`, are kept.
   private static func withoutDeletions(_ text: String) -> String {
     var kept = ""
     var rest = text[...]
@@ -176,7 +176,7 @@ struct MarkdownFormat: CardFormat {
     return kept + rest
   }
 
-  /// Lines as one text, without empty ones before and behind.
+  /// Joins lines to one text, without leading and trailing blank lines.
   private func joined(_ lines: [String]) -> String {
     guard let first = lines.firstIndex(where: { !isBlank($0) }),
       let last = lines.lastIndex(where: { !isBlank($0) })

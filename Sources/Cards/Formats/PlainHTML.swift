@@ -1,5 +1,7 @@
-/// The words of a little HTML, such as flashcards have: breaks become line ends, blocks begin on a
-/// line of their own, other tags go, the usual entities become what they stand for.
+/// Converts simple HTML, as used in flashcards, to plain text.
+///
+/// Breaks become line ends, blocks begin on a new line, and other tags are removed. Common entities
+/// are replaced by their characters.
 enum PlainHTML {
   private static let blocks: Set<Substring> = [
     "div", "p", "li", "ul", "ol", "tr", "table", "blockquote", "pre", "hr",
@@ -8,7 +10,7 @@ enum PlainHTML {
   private static let entities: [Substring: Character] = [
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " ",
   ]
-  /// The name of an entity is no longer than this.
+  /// The maximum length of an entity's name, in characters.
   private static let maxEntity = 8
 
   static func text(of html: String) -> String {
@@ -41,7 +43,8 @@ enum PlainHTML {
     if isBlock || name == "br" { text += "\n" }
   }
 
-  /// The character that an entity stands for, and where the text goes on.
+  /// The character of the entity at the start of `text`, and the index after the entity; nil if
+  /// there is no known entity.
   private static func entity(_ text: Substring) -> (Character, Substring.Index)? {
     let start = text.index(after: text.startIndex)
     let name = text[start...].prefix(maxEntity).prefix { $0 != ";" }
@@ -50,7 +53,7 @@ enum PlainHTML {
     return (character, text.index(after: name.endIndex))
   }
 
-  /// The character of a number such as `#39` or `#x27`.
+  /// The character of a numeric entity such as `#39` or `#x27`; nil if `name` is not one.
   private static func numbered(_ name: Substring) -> Character? {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()

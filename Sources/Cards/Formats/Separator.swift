@@ -1,9 +1,10 @@
-/// What keeps the fields of a table apart, where nobody says it.
+/// Detects the separator of a table that does not specify it.
 enum Separator {
-  /// `usual`, or what stands in the first row of `text` instead of it, outside of quotes; nil if
-  /// that row is not all there yet.
+  /// The separator used in the first row of `text`, outside quotes.
   ///
-  /// Spreadsheets write semicolons into CSV wherever a comma is the decimal point.
+  /// Returns `usual` if the row contains it or no other separator, and nil if more of the row is
+  /// needed to decide. Spreadsheets separate CSV with semicolons in locales where the comma is the
+  /// decimal separator.
   static func found(
     in text: ArraySlice<UInt8>, usually usual: UInt8, isLast: Bool = true
   ) -> UInt8? {

@@ -1,4 +1,4 @@
-/// A table: comma- or tab-separated values, mostly with a header row.
+/// A table: comma- or tab-separated values, usually with a header row.
 struct TableFormat: CardFormat {
   private let usualSeparator: UInt8
   private var separator: UInt8?
@@ -9,7 +9,9 @@ struct TableFormat: CardFormat {
   private var line = 1
   private var count = 0
 
-  /// A table whose columns `separator` keeps apart; a comma may turn out to be a semicolon.
+  /// A table with the columns separated by `separator`.
+  ///
+  /// If that is a comma, the separator is detected in the first row and may be a semicolon instead.
   init(separator: UInt8, reading: DeckReading) {
     usualSeparator = separator
     self.separator = separator == UInt8(ascii: ",") ? nil : separator
@@ -51,7 +53,7 @@ struct TableFormat: CardFormat {
     return rows.position
   }
 
-  /// What the first row says of the columns.
+  /// The names and roles of the columns, determined from the first row.
   private func head(
     of row: [String]
   ) throws(DeckError) -> (header: [String], roles: ColumnRoles) {
@@ -62,7 +64,10 @@ struct TableFormat: CardFormat {
     return (header, try ColumnRoles(header: header, chosen: columns))
   }
 
-  /// The card of a row; short rows are padded, and what long ones have too much may be empty.
+  /// The card of a row; `number`, 1-based, is for messages.
+  ///
+  /// Short rows are padded. Throws if a row has extra fields that are not empty, no title, or an
+  /// invalid color.
   static func draft(
     of row: DelimitedText.Row, columns: TableColumns, roles: ColumnRoles, number: Int
   ) throws(DeckError) -> CardDraft {
