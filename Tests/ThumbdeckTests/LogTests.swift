@@ -196,40 +196,15 @@ import Testing
     #expect(run.lines.count == 5)
   }
 
-  /// Whatever was on the screen when the program was killed is in the log, and nothing that nobody
-  /// did: at 20 moments while cards fly, and at 200 with `THUMBDECK_LONG=1`.
-  @Test(.serialized, arguments: Seed.first(Effort.isLong ? 200 : 20))
-  func aKilledGameLosesNothing(_ seed: Seed) async throws {
-    var generator = seed.generator
+  /// Until its folder is synced, too, a power cut may take a new file away.
+  @Test(.enabled(if: FaultyDisk.isAvailable, "a C compiler is needed"))
+  func theFolderOfANewLogIsSynced() async throws {
     let folder = try TemporaryFolder()
-    let cards = (0..<900).map { "card \($0)" }
-    let deck = try folder.write(cards.joined(separator: "\n"), to: "d.txt")
-    let terminal = try PseudoTerminal()
-    let child = try terminal.start([deck, "-o", folder.path("log")])
-    try await terminal.wait(forText: "0/900")
-    let moment = Int.random(in: 0..<700, using: &generator)
-    terminal.type(String(repeating: "lh", count: 450))
-    try await terminal.wait(for: "\(moment) decisions") { $0.decided >= moment }
-    child.send(SIGKILL)
-    _ = await child.outcome()
-    terminal.drain(milliseconds: 20)
-    // The last line may be half there, and nothing was shown of it.
-    let lines = try folder.read("log").split(separator: "\n", omittingEmptySubsequences: false)
-      .dropLast()
-    #expect(lines.count >= terminal.screen.decided)
-    for (index, line) in lines.enumerated() {
-      let answer = index.isMultiple(of: 2) ? "like" : "nope"
-      let id = ContentHash.name(of: cards[index].utf8)
-      #expect(
-        line.hasPrefix(#"{"event":"swipe","id":"\#(id)","answer":"\#(answer)","by":"key""#))
-    }
-  }
-}
-
-extension TerminalScreen {
-  /// How many cards are decided, by the numbers in the top row.
-  var decided: Int {
-    let word = lines[0].split(separator: " ").last { $0.contains("/") }
-    return word.flatMap { Int($0.prefix { $0 != "/" }) } ?? 0
+    let log = folder.path("log")
+    let environment = try FaultyDisk.environment(log: log, ["SYNC_LIST": folder.path("list")])
+    _ = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs, "-o", log], environment: environment)
+    let synced = try folder.read("list").split(separator: "\n").map(String.init)
+    #expect(synced == [folder.url.path()] + Array(repeating: log, count: 5))
   }
 }

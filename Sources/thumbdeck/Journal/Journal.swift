@@ -27,7 +27,10 @@ struct Journal: ~Copyable {
   init(path: String) throws(Failure) {
     let file = try Self.openLocked(path, creates: true)
     let content: Content
-    do throws(Failure) { content = try Content(of: file, path: path) } catch {
+    do throws(Failure) {
+      content = try Content(of: file, path: path)
+      if content.identity != nil, content.length == 0 { try Self.syncFolder(of: path) }
+    } catch {
       Self.close(file)
       throw error
     }
@@ -48,6 +51,23 @@ struct Journal: ~Copyable {
   private static func close(_ file: FileDescriptor) {
     flock(file.rawValue, LOCK_UN)
     try? file.close()
+  }
+
+  /// Waits until the disk has the entry of a new log in its folder, which a power cut may take away
+  /// otherwise.
+  private static func syncFolder(of path: String) throws(Failure) {
+    guard let realPath = realpath(path, nil) else { return }
+    defer { free(realPath) }
+    let folder = FilePath(platformString: realPath).removingLastComponent()
+    do {
+      let descriptor = try FileDescriptor.open(
+        folder, .readOnly, options: [.directory, .closeOnExec])
+      try descriptor.closeAfter { try descriptor.sync() }
+    } catch {
+      // A folder in which one may write and not read can't be opened.
+      guard error as? Errno != .permissionDenied else { return }
+      throw .badInput("\(folder): the folder of the log can't be synced: \(error)")
+    }
   }
 
   /// Renames an existing log to `PATH.1`, or to the next number that is free.
@@ -206,7 +226,7 @@ extension Journal {
 extension FileDescriptor {
   /// Waits until the disk has what was written, if there is a disk.
   fileprivate func sync() throws {
-    // These are the error codes for a file that can't be synced, such as `/dev/null`.
+    // These are the error codes for what can't be synced, such as `/dev/null`.
     guard fsync(rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw Errno(rawValue: errno)
     }

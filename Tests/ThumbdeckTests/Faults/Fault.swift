@@ -1,0 +1,36 @@
+import Cards
+import TestSupport
+import Testing
+
+/// One way in which things go wrong while a deck is decided, and how it is brought about.
+struct Fault: Sendable, CustomTestStringConvertible {
+  /// What goes wrong.
+  let name: String
+  /// How it is injected.
+  let method: String
+  /// How often it is injected in the test suite.
+  let shortCount: UInt64
+  /// How often it is injected with `THUMBDECK_LONG=1`.
+  let longCount: UInt64
+  /// Injects it once or more, and counts what was lost. The generator decides when and where.
+  let inject: @Sendable (inout SeededGenerator) async throws -> FaultTally
+
+  init(
+    _ name: String, by method: String, short shortCount: UInt64, long longCount: UInt64,
+    inject: @escaping @Sendable (inout SeededGenerator) async throws -> FaultTally
+  ) {
+    self.name = name
+    self.method = method
+    self.shortCount = shortCount
+    self.longCount = longCount
+    self.inject = inject
+  }
+
+  var testDescription: String { name }
+
+  /// How often it is injected in this run of the tests.
+  var count: UInt64 { Effort.isLong ? longCount : shortCount }
+
+  /// All faults, in the order of the table.
+  static let all = [ends, disks, logs, decks, outputs, terminals, producers].flatMap(\.self)
+}
