@@ -20,6 +20,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Libc"),
+    .target(name: "CProcesses"),
     .target(name: "JSONText", swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     .target(
       name: "Cards",
@@ -35,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "thumbdeck",
       dependencies: [
-        "CNCurses", "Cards", "Hands", "JSONText", "Libc", "Table",
+        "CNCurses", "CProcesses", "Cards", "Hands", "JSONText", "Libc", "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

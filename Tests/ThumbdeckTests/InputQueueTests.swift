@@ -27,6 +27,19 @@ import Testing
     return names
   }
 
+  /// A producer's words come without a frame, and must not take one away.
+  @Test func wordsLeaveAFrameWaiting() async {
+    let queue = InputQueue()
+    await queue.replaceUpdate(with: Self.update(1))
+    var words = SourceUpdate(frame: nil, status: SourceStatus(.live))
+    words.status.counters.words = "noise"
+    await queue.replaceUpdate(with: words)
+    let update = await queue.takeUpdate()
+    #expect(update?.frame?.time == 1)
+    #expect(update?.status.counters.words == "noise")
+    #expect(update?.status.counters.dropped == 0)
+  }
+
   @Test func inputsKeepTheirOrder() async {
     let queue = InputQueue()
     queue.send(.wake)

@@ -35,6 +35,8 @@ package struct SourceCounters: Equatable, Sendable {
   package var lastProblem: String?
   /// The first change of the stream's dialect, with its line number; nil if there was none.
   package var dialectChange: String?
+  /// The last line that a producer has written to its standard error, if we have started it.
+  package var words: String?
 
   /// Creates counters of zero.
   package init() {}

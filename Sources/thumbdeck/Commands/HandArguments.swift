@@ -5,10 +5,17 @@ import Hands
 struct HandArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The source of landmarks: a recording, - for standard input, or unix:PATH or tcp:HOST:PORT "
-        + "to connect to.", valueName: "source"),
+      "The source of landmarks: a recording, - for standard input, unix:PATH or tcp:HOST:PORT to "
+        + "connect to, or exec:COMMAND for a producer to start.", valueName: "source"),
     completion: .file())
   var landmarks: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Append what the producer of exec:COMMAND says on standard error to FILE.",
+      valueName: "file"),
+    completion: .file())
+  var producerLog: String?
 
   @OptionGroup var listenArguments: ListenArguments
 
@@ -46,7 +53,8 @@ struct HandArguments: ParsableArguments {
     defaultSpeed: Speed, outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
     try await SourceFactory.source(
-      named: landmarks, listen: listenArguments, speed: speed ?? defaultSpeed,
+      named: landmarks, listen: listenArguments, producerLog: producerLog,
+      speed: speed ?? defaultSpeed,
       outlivesProducers: outlivesProducers)
   }
 }

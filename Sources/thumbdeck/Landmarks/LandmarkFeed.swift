@@ -7,8 +7,8 @@ struct LandmarkFeed {
   private let name: String
   private var stream = LandmarkStream()
   private var frame = HandFrame(time: 0)
-  /// The source's status, including its counters.
-  private(set) var status: SourceStatus
+  /// The status of the source, including its counters.
+  var status: SourceStatus
 
   /// Creates a feed for a producer that has just connected; the counters of `status` are continued.
   init(name: String, status: SourceStatus) {

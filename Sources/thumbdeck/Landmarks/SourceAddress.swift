@@ -6,9 +6,20 @@ enum SourceAddress: Equatable {
   case standardInput
   /// A socket on which a producer listens.
   case socket(SocketName)
+  /// A producer that we start with the shell.
+  case command(String)
 
-  /// Parses an address: `-`, `unix:PATH`, `tcp:HOST:PORT`, or the path of a recording.
+  /// Parses an address: `-`, `unix:PATH`, `tcp:HOST:PORT`, `exec:COMMAND`, or the path of a
+  /// recording.
   init(_ text: String) throws(Failure) {
+    if text.hasPrefix("exec:") {
+      let command = text.dropFirst("exec:".count)
+      guard command.contains(where: { !$0.isWhitespace }), !command.utf8.contains(0) else {
+        throw .wrongUsage("\(text): write exec:COMMAND")
+      }
+      self = .command(String(command))
+      return
+    }
     if text == "-" {
       self = .standardInput
     } else if let socket = try SocketName(text) {

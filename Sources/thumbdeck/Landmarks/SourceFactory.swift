@@ -1,9 +1,12 @@
+import SystemPackage
+
 /// Creates the source that the command line names.
 enum SourceFactory {
   /// The source that was named, ready to run; nil if none was. `outlivesProducers` is true if another
   /// producer may follow the first.
   static func source(
-    named name: String?, listen: ListenArguments, speed: Speed, outlivesProducers: Bool
+    named name: String?, listen: ListenArguments, producerLog: String? = nil, speed: Speed,
+    outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let address = listen.listen {
       guard let socket = try SocketName(address) else {
@@ -21,6 +24,22 @@ enum SourceFactory {
     case .socket(let socket):
       return ConnectingSource(socket: socket, reconnects: outlivesProducers)
     case .standardInput: return StandardInputSource()
+    case .command(let command):
+      return ProgramSource(
+        arguments: ["/bin/sh", "-c", command], name: "exec:\(command)", restarts: outlivesProducers,
+        isLive: true, hasWallTime: outlivesProducers,
+        errorFile: try producerLog.map(Self.logFile))
+    }
+  }
+
+  /// The file for what a producer says, which is appended to.
+  private static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
+    do {
+      return try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    } catch {
+      throw .badInput("\(path): the producer's words can't be written there: \(error)")
     }
   }
 }

@@ -28,9 +28,14 @@ actor InputQueue {
   }
 
   /// Adds an update of a live source, replacing one that has not been taken yet. A frame that is
-  /// replaced is counted as dropped.
+  /// replaced by another is counted as dropped; an update without a frame leaves it waiting.
   func replaceUpdate(with newer: SourceUpdate) {
-    if update?.frame != nil { dropped += 1 }
+    var newer = newer
+    if newer.frame == nil, newer.status.health == update?.status.health {
+      newer.frame = update?.frame
+    } else if update?.frame != nil {
+      dropped += 1
+    }
     put(newer)
   }
 

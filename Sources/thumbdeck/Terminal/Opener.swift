@@ -1,4 +1,4 @@
-import CNCurses
+import CProcesses
 import Libc
 import Synchronization
 import SystemPackage

@@ -1,0 +1,217 @@
+#define _GNU_SOURCE
+#include "include/supervised.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+// The keeper is a copy of a process with many threads, of which only one goes on. So it calls
+// nothing but what is async-signal-safe.
+
+// In milliseconds: how long programs may take to end by themselves before they are killed.
+#define GRACE 500
+// In milliseconds: how often programs that don't end are killed again.
+#define KILL_INTERVAL 20
+// How often at most: what is not gone then can't be killed, such as a program that waits for a disk.
+#define MAX_KILLS 50
+
+static void ignore(int number) { (void)number; }
+
+static void close_from(int first) {
+#ifdef __linux__
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, (unsigned)first, ~0U, 0) == 0) return;
+#endif
+#endif
+  for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
+}
+
+static int code_of(int status) {
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+// Collects children that have ended; returns 1 while there are others. Notes the program's end.
+static int collect(pid_t program, int *has_ended, int *status) {
+  while (1) {
+    int code;
+    pid_t child = waitpid(-1, &code, WNOHANG);
+    if (child < 0) return errno == EINTR ? 1 : 0;
+    if (child == 0) return 1;
+    if (child != program) continue;
+    *has_ended = 1;
+    *status = code;
+  }
+}
+
+// Waits for a child's end or, if it is not negative, for the lifeline; returns 1 when that is
+// closed. `milliseconds` of -1 is for ever.
+static int wait_for_end(int lifeline, int milliseconds, const sigset_t *open_signals) {
+  fd_set read_ends;
+  FD_ZERO(&read_ends);
+  if (lifeline >= 0) FD_SET(lifeline, &read_ends);
+  struct timespec time = {milliseconds / 1000, (milliseconds % 1000) * 1000000L};
+  int count = pselect(
+      lifeline + 1, &read_ends, NULL, NULL, milliseconds < 0 ? NULL : &time, open_signals);
+  return count > 0;
+}
+
+// Sends a signal to the children of this process that the program has left behind in groups of
+// their own. The system gives them to the keeper when their parents end.
+static void signal_orphans(int number) {
+#ifdef __linux__
+  char path[64] = "/proc/self/task/";
+  char digits[16];
+  int count = 0;
+  for (long rest = syscall(SYS_gettid); rest > 0; rest /= 10) digits[count++] = '0' + rest % 10;
+  size_t length = strlen(path);
+  while (count > 0) path[length++] = digits[--count];
+  strcpy(path + length, "/children");
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return;
+  char text[4096];
+  ssize_t size = read(file, text, sizeof text);
+  close(file);
+  pid_t child = 0;
+  for (ssize_t index = 0; index < size; index++) {
+    if (text[index] >= '0' && text[index] <= '9') {
+      child = child * 10 + (text[index] - '0');
+    } else {
+      if (child > 1) kill(child, number);
+      child = 0;
+    }
+  }
+#else
+  (void)number;
+#endif
+}
+
+// Ends the program and all that it has started, first politely.
+static void end_all(pid_t program, const sigset_t *open_signals) {
+  int has_ended = 0, status = 0;
+  kill(-program, SIGTERM);
+  // A stopped program takes no signal but this.
+  kill(-program, SIGCONT);
+  signal_orphans(SIGTERM);
+  for (int waited = 0; waited < GRACE; waited += KILL_INTERVAL) {
+    if (!collect(program, &has_ended, &status)) return;
+    wait_for_end(-1, KILL_INTERVAL, open_signals);
+  }
+  for (int count = 0; count < MAX_KILLS; count++) {
+    kill(-program, SIGKILL);
+    signal_orphans(SIGKILL);
+    if (!collect(program, &has_ended, &status)) return;
+    wait_for_end(-1, KILL_INTERVAL, open_signals);
+  }
+}
+
+static void run_program(char *const arguments[], const int streams[3]) {
+  setpgid(0, 0);
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
+  close_from(3);
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execvp(arguments[0], arguments);
+  const char *reason = errno == ENOENT ? ": no such program\n" : ": it can't be started\n";
+  ssize_t ignored = write(2, arguments[0], strlen(arguments[0]));
+  ignored = write(2, reason, strlen(reason));
+  (void)ignored;
+  _exit(127);
+}
+
+static void keep(char *const arguments[], int output, int errors, int lifeline) {
+  setsid();
+#ifdef __linux__
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  prctl(PR_SET_NAME, "thumbdeck-keeper");
+#endif
+  // Nothing ends the keeper but the end of what it keeps. SIGCHLD comes only while it waits.
+  sigset_t all, open_signals;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, NULL);
+  open_signals = all;
+  sigdelset(&open_signals, SIGCHLD);
+  signal(SIGCHLD, ignore);
+
+  // The descriptors get numbers behind the standard ones, and all others are closed: among them
+  // may be the log with its lock.
+  int nothing = open("/dev/null", O_RDONLY);
+  int kept[4] = {nothing, output, errors, lifeline};
+  for (int index = 0; index < 4; index++) kept[index] = fcntl(kept[index], F_DUPFD, 16);
+  for (int index = 0; index < 4; index++) dup2(kept[index], index + 3);
+  close_from(7);
+  dup2(3, 0);
+  dup2(3, 1);
+  dup2(3, 2);
+
+  const int streams[3] = {3, 4, 5};
+  lifeline = 6;
+  pid_t program = fork();
+  if (program == 0) run_program(arguments, streams);
+  setpgid(program, program);
+  close(4);
+  close(5);
+  int has_ended = program < 0, status = 127 << 8;
+  while (!has_ended) {
+    collect(program, &has_ended, &status);
+    if (!has_ended && wait_for_end(lifeline, -1, &open_signals)) break;
+  }
+  if (program > 0) end_all(program, &open_signals);
+  _exit(has_ended ? code_of(status) : 128 + SIGTERM);
+}
+
+static int open_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return errno;
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  return 0;
+}
+
+int supervised_start(char *const arguments[], struct supervised *supervised) {
+  int pipes[3][2];
+  int count = 0, error = 0;
+  while (count < 3 && (error = open_pipe(pipes[count])) == 0) count++;
+  if (error == 0) {
+    // No handler of this process may run in its copy.
+    sigset_t all, mask;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &mask);
+    supervised->keeper = fork();
+    if (supervised->keeper == 0) {
+      // Its own copy of the lifeline's other end would keep it open.
+      close(pipes[2][1]);
+      keep(arguments, pipes[0][1], pipes[1][1], pipes[2][0]);
+    }
+    if (supervised->keeper < 0) error = errno;
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  }
+  if (error != 0) {
+    while (count > 0) {
+      count--;
+      close(pipes[count][0]);
+      close(pipes[count][1]);
+    }
+    return error;
+  }
+  close(pipes[0][1]);
+  close(pipes[1][1]);
+  close(pipes[2][0]);
+  supervised->output = pipes[0][0];
+  supervised->errors = pipes[1][0];
+  supervised->lifeline = pipes[2][1];
+  return 0;
+}

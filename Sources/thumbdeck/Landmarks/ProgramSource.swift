@@ -1,0 +1,124 @@
+import SystemPackage
+import Table
+
+/// A producer that we start, and start again when it ends: its standard output has the landmarks,
+/// and its standard error the words for the status.
+struct ProgramSource: LandmarkSource {
+  /// What is started: the program and its arguments.
+  let arguments: [String]
+  /// The producer's name in messages.
+  let name: String
+  /// True if the program is started again when it has ended.
+  let restarts: Bool
+  let isLive: Bool
+  let hasWallTime: Bool
+  /// What gets all that the program writes to its standard error; nil for nothing.
+  let errorFile: FileDescriptor?
+  /// A program without a frame for this long is stuck, and is started again. Loading a model may take
+  /// many seconds on a slow machine.
+  var maxSilence = Duration.seconds(30)
+
+  /// The time before a program is started again: short enough for a person who waits. It grows while
+  /// the program sends no frame.
+  private static let minPause = Duration.milliseconds(500)
+  private static let maxPause = Duration.seconds(8)
+
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
+    let clock = ArrivalClock()
+    var status = SourceStatus(.waiting("\(name): starting"))
+    guard await deliver(SourceUpdate(status: status)) else { return }
+    var pause = Self.minPause
+    while !Task.isCancelled {
+      let received = status.counters.received
+      let process = try SupervisedProcess(arguments)
+      guard let ending = await read(process, clock, &status, deliver) else {
+        process.end()
+        return
+      }
+      guard restarts else { return try await finish(status, ending, deliver) }
+      pause = status.counters.received > received ? Self.minPause : min(pause * 2, Self.maxPause)
+      status.health = .waiting("\(ending.words(name)); trying again")
+      guard await deliver(SourceUpdate(status: status)) else { return }
+      try? await Task.sleep(for: pause)
+    }
+  }
+
+  /// How a program has ended.
+  private struct Ending {
+    let code: CInt
+    let wasStuck: Bool
+    let lastLine: String?
+
+    /// The ending in words; `name` is the producer's.
+    func words(_ name: String) -> String {
+      let reason =
+        lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : "exit code \(code)")
+      return reason.map { "\(name): \($0)" } ?? "\(name) has ended"
+    }
+  }
+
+  /// Delivers what a program writes until it ends; nil if no more is wanted.
+  private func read(
+    _ process: SupervisedProcess, _ clock: ArrivalClock, _ status: inout SourceStatus,
+    _ deliver: (SourceUpdate) async -> Bool
+  ) async -> Ending? {
+    var feed: LandmarkFeed?
+    var words = ProducerWords(copiedTo: errorFile)
+    var silence = Silence(maximum: maxSilence, now: .now)
+    var wasStuck = false
+    status.counters.words = nil
+    reading: while !Task.isCancelled {
+      silence.beginListening(now: .now)
+      guard let piece = try? await process.next() else { break }
+      if !wasStuck, silence.isTooLong(now: .now) {
+        wasStuck = true
+        process.end()
+      }
+      silence.endListening(now: .now)
+      switch piece {
+      case .nothing: continue
+      case .errors(let bytes):
+        guard words.append(bytes) else { continue }
+        status = feed?.status ?? status
+        status.counters.words = words.lastLine
+        feed?.status = status
+        if feed == nil, let line = words.lastLine { status.health = .waiting("\(name): \(line)") }
+        guard await deliver(SourceUpdate(status: status)) else { return nil }
+      case .output(let bytes):
+        var current = feed ?? LandmarkFeed(name: name, status: status)
+        current.append(bytes)
+        while let update = current.next(arrival: clock.now) {
+          if update.frame != nil { silence.end() }
+          guard await deliver(update) else { return nil }
+        }
+        feed = current
+      case .end:
+        feed?.finish()
+        while let update = feed?.next(arrival: clock.now) {
+          guard await deliver(update) else { return nil }
+        }
+        break reading
+      }
+    }
+    guard !Task.isCancelled else { return nil }
+    _ = words.finish()
+    status = feed?.status ?? status
+    return Ending(
+      code: await process.exitCode(), wasStuck: wasStuck, lastLine: words.lastLine)
+  }
+
+  /// Ends a source that is not started again.
+  private func finish(
+    _ status: SourceStatus, _ ending: Ending, _ deliver: (SourceUpdate) async -> Bool
+  ) async throws(Failure) {
+    let hasFailed = ending.code != 0 || ending.wasStuck
+    guard status.counters.received > 0 else {
+      throw hasFailed ? .badInput(ending.words(name)) : .noFrames(in: name, status)
+    }
+    // What was decided until then counts, as it does when a connection breaks.
+    if hasFailed { Console.say(ending.words(name)) }
+    var status = status
+    status.health = .ended(hasFailed ? ending.words(name) : "\(name) has ended")
+    _ = await deliver(SourceUpdate(status: status))
+  }
+}

@@ -1,0 +1,103 @@
+import CProcesses
+import Libc
+import Synchronization
+import SystemPackage
+
+/// A program that we have started and that ends when we do, together with all that it starts.
+final class SupervisedProcess: Sendable {
+  /// What has come from the program.
+  enum Piece {
+    /// Bytes of its standard output.
+    case output([UInt8])
+    /// Bytes of its standard error.
+    case errors([UInt8])
+    /// Nothing, for ``step``.
+    case nothing
+    /// Both are at their end.
+    case end
+  }
+
+  /// How long ``next()`` waits, in milliseconds.
+  static let step: CInt = 500
+  /// Bytes.
+  private static let pieceLength = 1 << 16
+
+  private let process: supervised
+  private let state = Mutex(State())
+
+  private struct State {
+    var isOutputOpen = true
+    var areErrorsOpen = true
+    var hasLifeline = true
+  }
+
+  /// Starts a program, the first of `arguments`, which is looked for in `PATH`.
+  init(_ arguments: [String]) throws(Failure) {
+    var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for string in strings { free(string) } }
+    var process = supervised()
+    let error = supervised_start(&strings, &process)
+    guard error == 0 else {
+      throw .badInput("\(arguments[0]): it can't be started: \(Errno(rawValue: error))")
+    }
+    self.process = process
+  }
+
+  deinit {
+    end()
+    close(process.output)
+    close(process.errors)
+  }
+
+  /// Ends the program; what it has written can still be read.
+  func end() {
+    let hadLifeline = state.withLock { state in
+      defer { state.hasLifeline = false }
+      return state.hasLifeline
+    }
+    if hadLifeline { close(process.lifeline) }
+  }
+
+  /// What the program writes next. Not to be called again before it has returned.
+  func next() async throws -> Piece {
+    try await WaitingThreads.pool.runIfActive { [self] in read() }
+  }
+
+  /// Waits for the program's end: its exit code, or 128 plus its signal.
+  func exitCode() async -> CInt {
+    let code = try? await WaitingThreads.pool.runIfActive { [process] in
+      var status: CInt = 0
+      while waitpid(process.keeper, &status, 0) < 0, errno == EINTR {}
+      return (status >> 8) & 0xFF
+    }
+    return code ?? 0
+  }
+
+  private func read() -> Piece {
+    let (isOutputOpen, areErrorsOpen) = state.withLock { ($0.isOutputOpen, $0.areErrorsOpen) }
+    guard isOutputOpen || areErrorsOpen else { return .end }
+    var descriptors = [
+      pollfd(fd: isOutputOpen ? process.output : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: areErrorsOpen ? process.errors : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&descriptors, 2, Self.step) > 0 else { return .nothing }
+    // Words first: they tell why the output ends.
+    if descriptors[1].revents != 0 {
+      if let bytes = Self.bytes(from: process.errors) { return .errors(bytes) }
+      state.withLock { $0.areErrorsOpen = false }
+    } else if descriptors[0].revents != 0 {
+      if let bytes = Self.bytes(from: process.output) { return .output(bytes) }
+      state.withLock { $0.isOutputOpen = false }
+    }
+    return .nothing
+  }
+
+  /// The next bytes; nil at the end.
+  private static func bytes(from descriptor: CInt) -> [UInt8]? {
+    let file = FileDescriptor(rawValue: descriptor)
+    let bytes = try? [UInt8](unsafeUninitializedCapacity: pieceLength) { buffer, count in
+      count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    return bytes.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
