@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "thumbdeck", targets: ["thumbdeck"]),
     .library(name: "Cards", targets: ["Cards"]),
     .library(name: "Hands", targets: ["Hands"]),
+    .library(name: "HandTracking", targets: ["HandTracking"]),
     .library(name: "Table", targets: ["Table"]),
   ],
   dependencies: [
@@ -26,6 +27,11 @@ let package = Package(
       name: "Cards",
       dependencies: ["JSONText", .product(name: "DequeModule", package: "swift-collections")]),
     .target(name: "Hands", dependencies: ["JSONText", "Libc"]),
+    // The two loops that multiply, for processors with wide registers; the same in Swift are beside.
+    .target(name: "CWideRegisters"),
+    .target(
+      name: "HandTracking", dependencies: ["CWideRegisters", "Hands", "Libc"],
+      exclude: ["NOTICE"]),
     .target(name: "Table", dependencies: ["Cards", "Hands", "JSONText", "Libc"]),
     .target(
       name: "CNCurses",
@@ -46,6 +52,14 @@ let package = Package(
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
     .executableTarget(name: "LeaveOneOut", dependencies: ["Hands"], path: "Tools/LeaveOneOut"),
+    // Compares hand tracking with MediaPipe's; `Scripts/agreement` runs it.
+    .executableTarget(
+      name: "TrackingAgreement",
+      dependencies: [
+        "HandTracking", "Hands",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tools/TrackingAgreement"),
     // Prints what moves and frames cost; `Scripts/benchmark` runs it.
     .executableTarget(
       name: "Benchmarks", dependencies: ["Cards", "Hands", "Table"], path: "Tools/Benchmarks"),
@@ -63,6 +77,9 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
     .testTarget(name: "HandsTests", dependencies: ["Hands", "JSONText", "TestSupport"]),
+    .testTarget(
+      name: "HandTrackingTests", dependencies: ["HandTracking", "Hands", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TableTests", dependencies: ["Table", "Cards", "Hands", "JSONText", "TestSupport"],
       exclude: ["Snapshots"]),

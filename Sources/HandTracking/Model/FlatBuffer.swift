@@ -1,0 +1,53 @@
+/// The bytes of a FlatBuffer, the format of .tflite files: tables that refer to each other by
+/// offsets, little endian.
+///
+/// Every read is checked against the bounds, so that a damaged file is an error and never a crash.
+/// Nothing is followed recursively, so it can't be a hang either. The format is described at
+/// https://flatbuffers.dev/internals.
+struct FlatBuffer {
+  /// All bytes of the file.
+  let bytes: [UInt8]
+
+  /// The table that the buffer begins with.
+  func root() throws(ModelError) -> FlatTable {
+    try FlatTable(in: self, at: try offset(at: 0))
+  }
+
+  /// An unsigned number of one byte.
+  func byte(at position: Int) throws(ModelError) -> Int {
+    try check(position, count: 1)
+    return Int(bytes[position])
+  }
+
+  /// An unsigned number of two bytes.
+  func short(at position: Int) throws(ModelError) -> Int {
+    try check(position, count: 2)
+    return Int(bytes[position]) | Int(bytes[position + 1]) << 8
+  }
+
+  /// A signed number of four bytes.
+  func integer(at position: Int) throws(ModelError) -> Int {
+    try check(position, count: 4)
+    return Int(Int32(truncatingIfNeeded: try short(at: position) | short(at: position + 2) << 16))
+  }
+
+  /// The position that an offset of four bytes refers to.
+  func offset(at position: Int) throws(ModelError) -> Int {
+    let target = position + (try integer(at: position) & 0xFFFF_FFFF)
+    try check(target, count: 4)
+    return target
+  }
+
+  /// The bytes of a vector that has its count in front of it.
+  func vector(at position: Int, elementSize: Int) throws(ModelError) -> Range<Int> {
+    let count = try integer(at: position) & 0xFFFF_FFFF
+    try check(position + 4, count: count * elementSize)
+    return position + 4..<position + 4 + count * elementSize
+  }
+
+  private func check(_ position: Int, count: Int) throws(ModelError) {
+    if position < 0 || count > bytes.count - position {
+      throw .damaged("byte \(position) of \(bytes.count) is referred to")
+    }
+  }
+}

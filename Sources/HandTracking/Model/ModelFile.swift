@@ -1,0 +1,111 @@
+/// A model as its file describes it: tensors, and the steps that compute them.
+///
+/// The numbers of fields are those of TensorFlow's schema (`tensorflow/lite/schema/schema.fbs`).
+struct ModelFile {
+  let tensors: [ModelTensor]
+  let operators: [ModelOperator]
+  /// Indices of the tensors that a caller fills in.
+  let inputs: [Int]
+  /// Indices of the tensors that a caller asks for.
+  let outputs: [Int]
+  private let buffer: FlatBuffer
+
+  /// Reads the bytes of a .tflite file.
+  init(_ bytes: [UInt8]) throws(ModelError) {
+    buffer = FlatBuffer(bytes: bytes)
+    guard bytes.count >= 8, bytes[4..<8].elementsEqual("TFL3".utf8) else {
+      throw .damaged("it does not begin as .tflite files do")
+    }
+    let root = try buffer.root()
+    guard let graph = try root.tables(2).first else { throw .damaged("it has no graph") }
+    tensors = try Self.tensors(of: graph, in: root)
+    operators = try Self.operators(of: graph, in: root, tensorCount: tensors.count)
+    inputs = try graph.integers(1)
+    outputs = try graph.integers(2)
+    guard !inputs.isEmpty, !outputs.isEmpty else { throw .damaged("it has no input or output") }
+    try Self.check(inputs + outputs, tensorCount: tensors.count)
+  }
+
+  /// The numbers of a constant tensor.
+  func floats(of index: Int) throws(ModelError) -> [Float] {
+    let tensor = tensors[index]
+    guard let range = tensor.constant else { throw .unsupported("a weight is computed") }
+    switch tensor.element {
+    case .float16:
+      return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { position in
+        HalfFloat.decode(UInt16(buffer.bytes[position]) | UInt16(buffer.bytes[position + 1]) << 8)
+      }
+    case .float32:
+      return numbers(in: range) { Float(bitPattern: UInt32(bitPattern: $0)) }
+    case .int32:
+      return numbers(in: range) { Float($0) }
+    }
+  }
+
+  /// The whole numbers of a constant tensor, such as paddings.
+  func integers(of index: Int) throws(ModelError) -> [Int] {
+    let tensor = tensors[index]
+    guard let range = tensor.constant, tensor.element == .int32 else {
+      throw .unsupported("a setting is computed")
+    }
+    return numbers(in: range) { Int($0) }
+  }
+
+  private func numbers<Number>(in range: Range<Int>, _ number: (Int32) -> Number) -> [Number] {
+    stride(from: range.lowerBound, to: range.upperBound, by: 4).map { position in
+      var bits: UInt32 = 0
+      for index in 0..<4 { bits |= UInt32(buffer.bytes[position + index]) << (8 * index) }
+      return number(Int32(bitPattern: bits))
+    }
+  }
+
+  private static func tensors(
+    of graph: FlatTable, in root: FlatTable
+  ) throws(ModelError) -> [ModelTensor] {
+    let buffers = try root.tables(4)
+    var tensors: [ModelTensor] = []
+    for table in try graph.tables(0) {
+      guard let element = ModelTensor.Element(rawValue: try table.byte(1)) else {
+        throw .unsupported("a tensor holds elements of type \(try table.byte(1))")
+      }
+      let index = try table.integer(2)
+      guard buffers.indices.contains(index) else { throw .damaged("buffer \(index) is missing") }
+      let bytes = try buffers[index].bytes(0)
+      tensors.append(
+        try ModelTensor(
+          shape: try table.integers(0), element: element, constant: bytes.isEmpty ? nil : bytes))
+    }
+    return tensors
+  }
+
+  private static func operators(
+    of graph: FlatTable, in root: FlatTable, tensorCount: Int
+  ) throws(ModelError) -> [ModelOperator] {
+    var codes: [Int] = []
+    // Files from before 2020 have the code in a field of one byte.
+    for table in try root.tables(1) { codes.append(max(try table.byte(0), try table.integer(3))) }
+    var operators: [ModelOperator] = []
+    for table in try graph.tables(3) {
+      let index = try table.integer(0)
+      guard codes.indices.contains(index) else { throw .damaged("operator \(index) is missing") }
+      guard let kind = ModelOperator.Kind(rawValue: codes[index]) else {
+        throw .unsupported("no layer does operator \(codes[index])")
+      }
+      let (inputs, outputs) = (try table.integers(1), try table.integers(2))
+      try check(inputs + outputs, tensorCount: tensorCount)
+      guard !inputs.isEmpty, outputs.count == 1 else {
+        throw .damaged("a layer has \(inputs.count) inputs and \(outputs.count) outputs")
+      }
+      operators.append(
+        ModelOperator(
+          kind: kind, inputs: inputs, output: outputs[0], options: try table.table(4)))
+    }
+    return operators
+  }
+
+  private static func check(_ indices: [Int], tensorCount: Int) throws(ModelError) {
+    for index in indices where index < 0 || index >= tensorCount {
+      throw .damaged("tensor \(index) of \(tensorCount) is referred to")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// One array of numbers in a model: a constant, or what a layer computes.
+package struct ModelTensor: Sendable {
+  /// How the numbers are stored.
+  enum Element: Int, Sendable {
+    case float32 = 0
+    case float16 = 1
+    case int32 = 2
+
+    /// Bytes of one number.
+    var size: Int { self == .float16 ? 2 : 4 }
+  }
+
+  /// The largest count of numbers that is accepted; the nets of hands have up to 802,816.
+  static let maxCount = 1 << 24
+
+  /// The sizes of the dimensions, the outermost first.
+  package let shape: [Int]
+  /// The product of the sizes.
+  package let count: Int
+  let element: Element
+  /// Where in the file the numbers of a constant are; nil for what is computed.
+  let constant: Range<Int>?
+
+  init(shape: [Int], element: Element, constant: Range<Int>?) throws(ModelError) {
+    var count = 1
+    for size in shape {
+      guard size > 0, size <= Self.maxCount, count * size <= Self.maxCount else {
+        throw .damaged("a tensor has the shape \(shape)")
+      }
+      count *= size
+    }
+    if let constant, constant.count != count * element.size {
+      throw .damaged("a constant has \(constant.count) bytes for the shape \(shape)")
+    }
+    self.shape = shape
+    self.count = count
+    self.element = element
+    self.constant = constant
+  }
+}

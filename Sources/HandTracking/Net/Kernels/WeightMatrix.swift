@@ -1,0 +1,55 @@
+import CWideRegisters
+
+/// The weights of a layer as a matrix that rows of numbers are multiplied with.
+///
+/// The columns are packed in panels of 16, so that the kernels read them one after the other.
+struct WeightMatrix {
+  private static let panelWidth = 16
+  /// Numbers of rows that are multiplied with all panels while the innermost cache has them.
+  private static let blockSize = 8_192
+
+  /// Numbers of a row.
+  let depth: Int
+  /// Results for each row.
+  let columns: Int
+  private let panels: FloatBuffer
+  private let bias: FloatBuffer
+  private let range: ValueRange
+  private let kernels: Kernels
+
+  /// A matrix with a column for each `depth` of the weights.
+  init(
+    _ weights: [Float], bias: [Float], depth: Int, range: ValueRange, kernels: Kernels
+  ) {
+    let width = Self.panelWidth
+    columns = bias.count
+    self.depth = depth
+    self.range = range
+    self.kernels = kernels
+    let panelCount = (columns + width - 1) / width
+    panels = FloatBuffer(count: panelCount * width * depth)
+    self.bias = FloatBuffer(bias, paddedTo: panelCount * width)
+    weights.withUnsafeBufferPointer { weights in
+      for column in 0..<columns {
+        let panel = panels.start + column / width * width * depth + column % width
+        for index in 0..<depth { panel[index * width] = weights[column * depth + index] }
+      }
+    }
+  }
+
+  /// Multiplies rows that follow each other in memory; the results do so, too.
+  func multiply(_ rows: UnsafePointer<Float>, count: Int, into output: UnsafeMutablePointer<Float>) {
+    let width = Self.panelWidth
+    let blockRows = max(12, Self.blockSize / depth / 12 * 12)
+    for first in stride(from: 0, to: count, by: blockRows) {
+      for column in stride(from: 0, to: columns, by: width) {
+        kernels.multiply(
+          matrix_panel(
+            rows: rows + first * depth, row_stride: depth, row_count: min(blockRows, count - first),
+            depth: depth, weights: panels.start + column * depth, bias: bias.start + column,
+            output: output + first * columns + column, output_stride: columns,
+            column_count: min(width, columns - column), low: range.low, high: range.high))
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Where the computed tensors of a model are in the memory of a net.
+///
+/// Tensors that are not needed at the same time share memory, so that the net has little of it and
+/// finds most of it in the processor's caches. Layers that work number by number write over their
+/// input if nobody needs it any more, and a reshaped tensor is the same memory as before.
+struct MemoryPlan {
+  /// The first number of each tensor; 0 for constants.
+  private(set) var offsets: [Int]
+  /// The count of numbers in all.
+  private(set) var size = 0
+  /// For each tensor the constant that it is a copy of, if it is one.
+  private(set) var constants: [Int?]
+  /// For each tensor the one whose memory it uses.
+  private var owners: [Int]
+
+  /// The most numbers that all tensors together may have: 256 MB.
+  private static let maxSize = 1 << 26
+  /// Every place is a whole number of cache lines, so that vectors may run past the end of a tensor.
+  private static let unit = 16
+
+  /// Plans the memory of a model.
+  init(_ file: ModelFile) throws(ModelError) {
+    let tensors = file.tensors
+    offsets = Array(repeating: 0, count: tensors.count)
+    owners = Array(tensors.indices)
+    constants = tensors.indices.map { tensors[$0].constant == nil ? nil : $0 }
+    try findConstants(file)
+    var lifetimes = try lifetimes(file)
+    shareInPlace(file, &lifetimes)
+    try place(lifetimes, tensors)
+  }
+
+  /// Follows constants through the steps that only decode them.
+  private mutating func findConstants(_ file: ModelFile) throws(ModelError) {
+    for step in file.operators where step.kind == .dequantize {
+      let (source, result) = (file.tensors[step.inputs[0]], file.tensors[step.output])
+      guard source.constant != nil, source.shape == result.shape, result.constant == nil else {
+        throw .unsupported("something other than a constant is dequantized")
+      }
+      constants[step.output] = step.inputs[0]
+    }
+  }
+
+  /// The steps from the one that computes a tensor to the last one that reads it; nil for constants.
+  private func lifetimes(_ file: ModelFile) throws(ModelError) -> [ClosedRange<Int>?] {
+    var lifetimes: [ClosedRange<Int>?] = Array(repeating: nil, count: file.tensors.count)
+    for index in file.inputs {
+      try checkComputed(index, file)
+      lifetimes[index] = -1...0
+    }
+    for (number, step) in file.operators.enumerated() where step.kind != .dequantize {
+      for index in step.inputs where constants[index] == nil {
+        guard let lifetime = lifetimes[index] else {
+          throw .damaged("tensor \(index) is read before it is computed")
+        }
+        lifetimes[index] = lifetime.lowerBound...number
+      }
+      try checkComputed(step.output, file)
+      guard lifetimes[step.output] == nil else {
+        throw .damaged("tensor \(step.output) is computed twice")
+      }
+      lifetimes[step.output] = number...number
+    }
+    for index in file.outputs {
+      guard let lifetime = lifetimes[index] else {
+        throw .damaged("the result \(index) is not computed")
+      }
+      lifetimes[index] = lifetime.lowerBound...file.operators.count
+    }
+    return lifetimes
+  }
+
+  private func checkComputed(_ index: Int, _ file: ModelFile) throws(ModelError) {
+    guard constants[index] == nil, file.tensors[index].element == .float32 else {
+      throw .unsupported("tensor \(index) is computed, but not of floating-point numbers")
+    }
+  }
+
+  /// Lets results use the memory of inputs that are not needed any more.
+  private mutating func shareInPlace(_ file: ModelFile, _ lifetimes: inout [ClosedRange<Int>?]) {
+    for (number, step) in file.operators.enumerated() {
+      let candidates: ArraySlice<Int> =
+        switch step.kind {
+        case .add: step.inputs.prefix(2)
+        case .prelu, .reshape, .logistic: step.inputs.prefix(1)
+        default: []
+        }
+      for input in candidates where file.tensors[input].count == file.tensors[step.output].count {
+        let owner = owners[input]
+        guard let before = lifetimes[owner], before.upperBound == number,
+          let after = lifetimes[step.output]
+        else { continue }
+        owners[step.output] = owner
+        lifetimes[owner] = before.lowerBound...after.upperBound
+        lifetimes[step.output] = nil
+        break
+      }
+    }
+  }
+
+  /// Gives each tensor the first gap that is free as long as it is needed, the largest ones first.
+  private mutating func place(
+    _ lifetimes: [ClosedRange<Int>?], _ tensors: [ModelTensor]
+  ) throws(ModelError) {
+    var placed: [(lifetime: ClosedRange<Int>, range: Range<Int>)] = []
+    let order = tensors.indices.sorted { tensors[$0].count > tensors[$1].count }
+    for index in order {
+      guard let lifetime = lifetimes[index] else { continue }
+      let count = (tensors[index].count + Self.unit - 1) / Self.unit * Self.unit
+      var start = 0
+      for other in placed where other.lifetime.overlaps(lifetime) {
+        if start + count <= other.range.lowerBound { break }
+        start = max(start, other.range.upperBound)
+      }
+      let position = placed.firstIndex { $0.range.lowerBound > start } ?? placed.endIndex
+      placed.insert((lifetime, start..<start + count), at: position)
+      offsets[index] = start
+      size = max(size, start + count)
+      guard size <= Self.maxSize else { throw .unsupported("it needs more than 256 MB") }
+    }
+    for index in tensors.indices { offsets[index] = offsets[owners[index]] }
+  }
+}

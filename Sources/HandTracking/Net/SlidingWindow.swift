@@ -1,0 +1,46 @@
+/// How a window of a few pixels slides over one dimension of a picture.
+struct SlidingWindow {
+  /// Pixels of the window.
+  let size: Int
+  /// Pixels that it moves on for each result.
+  let stride: Int
+  /// Pixels that it begins before the picture, 0 or more.
+  let before: Int
+  private let length: Int
+  private let count: Int
+
+  /// A window over `length` pixels that gives `count` results.
+  ///
+  /// With `isPadded` ("SAME") the picture is surrounded by nothing as needed, else ("VALID") the
+  /// window stays inside.
+  init(
+    size: Int, stride: Int, over length: Int, count: Int, isPadded: Bool
+  ) throws(ModelError) {
+    guard (1...64).contains(size), (1...64).contains(stride) else {
+      throw .damaged("a window has size \(size) and stride \(stride)")
+    }
+    let possible = isPadded ? (length + stride - 1) / stride : (length - size) / stride + 1
+    guard isPadded || length >= size, count == possible else {
+      throw .damaged("a window gives \(count) results over \(length) pixels")
+    }
+    (self.size, self.stride, self.length, self.count) = (size, stride, length, count)
+    before = isPadded ? max(0, (count - 1) * stride + size - length) / 2 : 0
+  }
+
+  /// The first pixel of a result's window; less than 0 if it begins before the picture.
+  func start(_ index: Int) -> Int { index * stride - before }
+
+  /// The part of a result's window that lies inside the picture, counted from the window's start.
+  func inside(_ index: Int) -> Range<Int> {
+    let start = start(index)
+    let low = min(size, max(0, -start))
+    return low..<max(low, min(size, length - start))
+  }
+
+  /// The results whose windows lie inside the picture altogether.
+  var whole: Range<Int> {
+    let first = min(count, (before + stride - 1) / stride)
+    let end = length + before >= size ? (length + before - size) / stride + 1 : 0
+    return first..<max(first, min(count, end))
+  }
+}

@@ -1,0 +1,36 @@
+/// An upright rectangle.
+struct Box: Equatable {
+  /// The upper left and the lower right corner.
+  var low, high: SIMD2<Float>
+
+  /// A rectangle between two corners.
+  init(low: SIMD2<Float>, high: SIMD2<Float>) {
+    (self.low, self.high) = (low, high)
+  }
+
+  /// A rectangle around a point.
+  init(center: SIMD2<Float>, size: SIMD2<Float>) {
+    self.init(low: center - size / 2, high: center + size / 2)
+  }
+
+  /// The smallest rectangle around points, of which there has to be one at least.
+  init(around points: [SIMD2<Float>]) {
+    self.init(low: points[0], high: points[0])
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+  }
+
+  var center: SIMD2<Float> { (low + high) / 2 }
+  var size: SIMD2<Float> { high - low }
+
+  /// The intersection over the union, 0...1; 0 if both are empty.
+  func overlap(with other: Box) -> Float {
+    let common = pointwiseMax(
+      SIMD2<Float>.zero, pointwiseMin(high, other.high) - pointwiseMax(low, other.low))
+    let intersection = common.x * common.y
+    let union = size.x * size.y + other.size.x * other.size.y - intersection
+    return union > 0 ? intersection / union : 0
+  }
+}

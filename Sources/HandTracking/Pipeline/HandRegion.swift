@@ -1,0 +1,85 @@
+import Libc
+
+/// A turned square in a picture that holds a hand, with the fingers up.
+struct HandRegion: Equatable {
+  /// The middle in pixels: x to the right, y down.
+  var center: SIMD2<Float>
+  /// The length of a side in pixels.
+  var side: Float
+  /// How far the square is turned clockwise, in radians.
+  var angle: Float
+
+  /// True if the square is one that can be cut out.
+  ///
+  /// Nets that are given noise may answer with anything, even with what is not a number.
+  var isUsable: Bool {
+    abs(center.x) < 1e5 && abs(center.y) < 1e5 && side > 1 && side < 1e5 && angle.isFinite
+  }
+
+  /// One pixel to the right in the square, when it is cut out as `count` times `count` pixels.
+  func across(_ count: Int) -> SIMD2<Float> {
+    SIMD2(cos(angle), sin(angle)) * (side / Float(count))
+  }
+
+  /// One pixel down in the square, when it is cut out as `count` times `count` pixels.
+  func down(_ count: Int) -> SIMD2<Float> {
+    SIMD2(-sin(angle), cos(angle)) * (side / Float(count))
+  }
+
+  /// The upper left corner of the square.
+  var corner: SIMD2<Float> { center - (across(1) + down(1)) / 2 }
+
+  /// The intersection of two squares over their union, 0...1, both taken as if they were not turned.
+  func overlap(with other: HandRegion) -> Float {
+    Box(center: center, size: SIMD2(repeating: side)).overlap(
+      with: Box(center: other.center, size: SIMD2(repeating: other.side)))
+  }
+}
+
+extension HandRegion {
+  /// The whole picture as an upright square that it lies in the middle of.
+  init(whole picture: Picture) {
+    let size = SIMD2(Float(picture.width), Float(picture.height))
+    self.init(center: size / 2, side: max(size.x, size.y), angle: 0)
+  }
+
+  /// The region of a hand from its palm in pixels: turned so that the middle finger's base is above
+  /// the wrist, moved half its height towards the fingers, and 2.6 times as large.
+  init(palm: Palm) {
+    self.init(
+      box: palm.box.center, size: palm.box.size, angle: Self.angle(palm.wrist, palm.middleBase),
+      movedUp: 0.5, scale: 2.6)
+  }
+
+  /// The region where a hand will be in the next picture, from 21 joints in pixels.
+  ///
+  /// Only joints that move little when the fingers bend are asked: the square around them is moved a
+  /// tenth of its height towards the fingers, and is twice as large.
+  init(joints: [SIMD2<Float>]) {
+    let bases = ((joints[5] + joints[13]) / 2 + joints[9]) / 2
+    let angle = Self.angle(joints[0], bases)
+    let (right, down) = (SIMD2(cos(angle), sin(angle)), SIMD2(-sin(angle), cos(angle)))
+    let steady = [0, 1, 2, 3, 5, 6, 9, 10, 13, 14, 17, 18].map { index in
+      SIMD2((joints[index] * right).sum(), (joints[index] * down).sum())
+    }
+    let box = Box(around: steady)
+    let center = box.center.x * right + box.center.y * down
+    self.init(box: center, size: box.size, angle: angle, movedUp: 0.1, scale: 2)
+  }
+
+  /// A region around a box that is turned: moved towards the fingers by a share of its height, made
+  /// a square, and scaled.
+  private init(
+    box center: SIMD2<Float>, size: SIMD2<Float>, angle: Float, movedUp share: Float, scale: Float
+  ) {
+    let up = SIMD2(sin(angle), -cos(angle))
+    self.init(
+      center: center + up * (size.y * share), side: max(size.x, size.y) * scale, angle: angle)
+  }
+
+  /// How far a hand that points from `wrist` to `fingers` is turned clockwise from up, in radians.
+  private static func angle(_ wrist: SIMD2<Float>, _ fingers: SIMD2<Float>) -> Float {
+    let direction = fingers - wrist
+    return atan2(direction.x, -direction.y)
+  }
+}

@@ -1,0 +1,31 @@
+/// Finds the joints of a hand in a region of a picture.
+final class LandmarkReader {
+  /// Pixels of a side of what the net looks at.
+  private static let side = 224
+  /// Below, the region shows no hand (any more).
+  private static let minPresence: Float = 0.5
+
+  private let net: Net
+
+  /// Plans the net.
+  init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
+    net = try model.net(
+      kernels: kernels, input: [1, Self.side, Self.side, 3],
+      outputs: [[1, 3 * JointPlaces.count], [1, 1], [1, 1]])
+  }
+
+  /// The joints of the hand in a region; nil if it shows none.
+  func joints(in region: HandRegion, of picture: Picture) -> JointPlaces? {
+    picture.cut(region, side: Self.side, outside: .edge, into: net.input(0))
+    net.run()
+    guard net.output(1)[0] >= Self.minPresence else { return nil }
+    let numbers = net.output(0)
+    let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))
+    var joints = JointPlaces(rightInMirror: net.output(2)[0])
+    for index in 0..<JointPlaces.count {
+      joints.points.append(corner + across * numbers[3 * index] + down * numbers[3 * index + 1])
+      joints.depths.append(numbers[3 * index + 2] * (region.side / Float(Self.side)))
+    }
+    return joints
+  }
+}
