@@ -28,10 +28,14 @@ let package = Package(
       dependencies: ["JSONText", .product(name: "DequeModule", package: "swift-collections")]),
     .target(name: "Hands", dependencies: ["JSONText", "Libc"]),
     // The two loops that multiply, for processors with wide registers; the same in Swift are beside.
-    .target(name: "CWideRegisters"),
+    .target(
+      name: "CWideRegisters",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(
       name: "HandTracking", dependencies: ["CWideRegisters", "Hands", "Libc"],
-      exclude: ["NOTICE"]),
+      exclude: ["NOTICE"],
+      // Unoptimised, a picture would take seconds, and nobody could try a camera in a debug build.
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(name: "Table", dependencies: ["Cards", "Hands", "JSONText", "Libc"]),
     .target(
       name: "CNCurses",
@@ -42,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "thumbdeck",
       dependencies: [
-        "CNCurses", "CProcesses", "Cards", "Hands", "JSONText", "Libc", "Table",
+        "CNCurses", "CProcesses", "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

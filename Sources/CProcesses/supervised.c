@@ -210,6 +210,10 @@ int supervised_start(char *const arguments[], struct supervised *supervised) {
   close(pipes[0][1]);
   close(pipes[1][1]);
   close(pipes[2][0]);
+#ifdef F_SETPIPE_SZ
+  // Pictures are large, and large pieces cost less. If the system refuses, they stay small.
+  fcntl(pipes[0][0], F_SETPIPE_SZ, 1 << 20);
+#endif
   supervised->output = pipes[0][0];
   supervised->errors = pipes[1][0];
   supervised->lifeline = pipes[2][1];

@@ -19,6 +19,8 @@ struct HandArguments: ParsableArguments {
 
   @OptionGroup var listenArguments: ListenArguments
 
+  @OptionGroup var cameraArguments: CameraArguments
+
   @OptionGroup var controlArguments: ControlArguments
 
   @Option(
@@ -33,9 +35,16 @@ struct HandArguments: ParsableArguments {
   var swap = false
 
   func validate() throws {
-    if landmarks != nil, listenArguments.listen != nil {
-      throw ValidationError("--landmarks and --listen exclude each other; use one of them.")
+    let named = [landmarks, listenArguments.listen, cameraArguments.camera].compactMap(\.self)
+    guard named.count <= 1 else {
+      throw ValidationError(
+        "--landmarks, --listen and --camera exclude each other; use one of them.")
     }
+  }
+
+  /// True if a source of landmarks is named.
+  var hasSource: Bool {
+    landmarks != nil || listenArguments.listen != nil || cameraArguments.camera != nil
   }
 
   /// Throws if the deck and the landmarks would both be read from standard input.
@@ -52,7 +61,12 @@ struct HandArguments: ParsableArguments {
   func source(
     defaultSpeed: Speed, outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
-    try await SourceFactory.source(
+    if let camera = try cameraArguments.source(
+      isPlayed: outlivesProducers, producerLog: producerLog)
+    {
+      return camera
+    }
+    return try await SourceFactory.source(
       named: landmarks, listen: listenArguments, producerLog: producerLog,
       speed: speed ?? defaultSpeed,
       outlivesProducers: outlivesProducers)

@@ -23,8 +23,8 @@ struct RunCommand: AsyncParsableCommand {
 
   func validate() throws {
     try deckArguments.validateGiven()
-    if handArguments.landmarks == nil, handArguments.listenArguments.listen == nil {
-      throw ValidationError("Name a source of landmarks with --landmarks or --listen.")
+    guard handArguments.hasSource else {
+      throw ValidationError("Name a source of landmarks with --landmarks, --listen or --camera.")
     }
     try handArguments.validate(deck: deckArguments.deck)
     if outputArguments.restart, outputArguments.output == nil {

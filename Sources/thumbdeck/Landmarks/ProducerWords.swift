@@ -19,7 +19,7 @@ struct ProducerWords {
   /// Takes the next bytes; true if there is a new last line.
   mutating func append(_ bytes: [UInt8]) -> Bool {
     // The words of a producer are no decisions: if the disk is full, the game goes on.
-    try? file?.writeAll(bytes)
+    _ = try? file?.writeAll(bytes)
     var isNew = false
     for byte in bytes {
       // A progress line returns to its beginning again and again.

@@ -43,6 +43,12 @@ struct ProgramSource: LandmarkSource {
     }
   }
 
+  /// A line of a producer with the producer's name; what our own program says stands for itself.
+  private static func words(_ line: String, of name: String) -> String {
+    let own = "thumbdeck: "
+    return line.hasPrefix(own) ? String(line.dropFirst(own.count)) : "\(name): \(line)"
+  }
+
   /// How a program has ended.
   private struct Ending {
     let code: CInt
@@ -53,7 +59,7 @@ struct ProgramSource: LandmarkSource {
     func words(_ name: String) -> String {
       let reason =
         lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : "exit code \(code)")
-      return reason.map { "\(name): \($0)" } ?? "\(name) has ended"
+      return reason.map { ProgramSource.words($0, of: name) } ?? "\(name) has ended"
     }
   }
 
@@ -82,7 +88,9 @@ struct ProgramSource: LandmarkSource {
         status = feed?.status ?? status
         status.counters.words = words.lastLine
         feed?.status = status
-        if feed == nil, let line = words.lastLine { status.health = .waiting("\(name): \(line)") }
+        if feed == nil, let line = words.lastLine {
+          status.health = .waiting(Self.words(line, of: name))
+        }
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
         var current = feed ?? LandmarkFeed(name: name, status: status)

@@ -33,7 +33,7 @@ enum SourceFactory {
   }
 
   /// The file for what a producer says, which is appended to.
-  private static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
+  static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
     do {
       return try FileDescriptor.open(
         FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],

@@ -19,10 +19,8 @@ final class SupervisedProcess: Sendable {
 
   /// How long ``next()`` waits, in milliseconds.
   static let step: CInt = 500
-  /// Bytes.
-  private static let pieceLength = 1 << 16
-
   private let process: supervised
+  private let pieceLength: Int
   private let state = Mutex(State())
 
   private struct State {
@@ -31,8 +29,10 @@ final class SupervisedProcess: Sendable {
     var hasLifeline = true
   }
 
-  /// Starts a program, the first of `arguments`, which is looked for in `PATH`.
-  init(_ arguments: [String]) throws(Failure) {
+  /// Starts a program, the first of `arguments`, which is looked for in `PATH`. A piece has at most
+  /// `pieceLength` bytes.
+  init(_ arguments: [String], pieceLength: Int = 1 << 16) throws(Failure) {
+    self.pieceLength = pieceLength
     var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
     var process = supervised()
@@ -83,17 +83,17 @@ final class SupervisedProcess: Sendable {
     guard poll(&descriptors, 2, Self.step) > 0 else { return .nothing }
     // Words first: they tell why the output ends.
     if descriptors[1].revents != 0 {
-      if let bytes = Self.bytes(from: process.errors) { return .errors(bytes) }
+      if let bytes = bytes(from: process.errors) { return .errors(bytes) }
       state.withLock { $0.areErrorsOpen = false }
     } else if descriptors[0].revents != 0 {
-      if let bytes = Self.bytes(from: process.output) { return .output(bytes) }
+      if let bytes = bytes(from: process.output) { return .output(bytes) }
       state.withLock { $0.isOutputOpen = false }
     }
     return .nothing
   }
 
   /// The next bytes; nil at the end.
-  private static func bytes(from descriptor: CInt) -> [UInt8]? {
+  private func bytes(from descriptor: CInt) -> [UInt8]? {
     let file = FileDescriptor(rawValue: descriptor)
     let bytes = try? [UInt8](unsafeUninitializedCapacity: pieceLength) { buffer, count in
       count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))

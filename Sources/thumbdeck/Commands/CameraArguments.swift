@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// Options for a camera.
+struct CameraArguments: ParsableArguments {
+  @Option(
+    defaultAsFlag: "0",
+    help: ArgumentHelp(
+      "Find the hand in the pictures of a camera: its number or device, or a film. Goes after the "
+        + "deck's name.", valueName: "camera"),
+    completion: .file())
+  var camera: String?
+
+  @OptionGroup var tracking: TrackingArguments
+
+  /// The camera as a source of landmarks; nil if none was named.
+  ///
+  /// With `isPlayed`, a film is played at its own pace, and a camera that fails is opened again.
+  func source(isPlayed: Bool, producerLog: String?) throws(Failure) -> ProgramSource? {
+    guard let camera else { return nil }
+    // What is missing is told before anything is drawn.
+    _ = try ModelFolder.path(of: tracking.tracker)
+    let name = CameraName(camera)
+    let isLive = name.isLive || isPlayed
+    return ProgramSource(
+      arguments: [OwnProgram.path, "track", camera] + tracking.words + (isLive ? ["--live"] : []),
+      name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
+      hasWallTime: isLive, errorFile: try producerLog.map(SourceFactory.logFile))
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import HandTracking
+import Hands
+import SystemPackage
+
+/// The command `track`: prints the landmarks of the hands that a camera sees.
+///
+/// `--camera` starts it as a process of its own, so that nothing that happens to pictures can take
+/// the game with it. Its last words on standard error go to the game's status.
+struct TrackCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "track", abstract: "Print the landmarks of the hands that a camera sees.",
+    shouldDisplay: false)
+
+  @Argument(help: "A camera's number or device, or a film.", completion: .file())
+  var camera: String
+
+  @OptionGroup var tracking: TrackingArguments
+
+  @Flag(help: "Play a film at its own pace, and skip pictures rather than be late.")
+  var live = false
+
+  func run() async throws {
+    do throws(Failure) { try await track() } catch { throw error.reported() }
+  }
+
+  private func track() async throws(Failure) {
+    let models = try tracking.models()
+    let tracker: HandTracker
+    do { tracker = try HandTracker(models, hands: tracking.hands) } catch {
+      throw .badInput("\(error)")
+    }
+    let camera = CameraName(camera)
+    let device = try await CameraDevice.device(of: camera)
+    var writer = TrackedFrames(tracker)
+    guard camera.isLive || live else {
+      let rate = await FilmRate.rate(of: device)
+      let pictures = try CameraPictures(
+        camera, device: device, rate: rate, isPaced: false, rotation: tracking.rotate)
+      return try await pictures.read { picture in
+        writer.write(picture, at: Double(writer.count) / rate)
+      }
+    }
+    try await trackLive(camera, device, &writer)
+  }
+
+  /// Tracks what is happening now: of the pictures that come while one is being looked at, the latest
+  /// is next.
+  private func trackLive(
+    _ camera: CameraName, _ device: String, _ writer: inout TrackedFrames
+  ) async throws(Failure) {
+    let rate: Double? = camera.isLive ? nil : await FilmRate.rate(of: device)
+    let pictures = try CameraPictures(
+      camera, device: device, rate: rate, isPaced: true, rotation: tracking.rotate)
+    let (latest, continuation) = AsyncStream<(Picture, time: Double)>.makeStream(
+      bufferingPolicy: .bufferingNewest(1))
+    let reading = Task { () -> Failure? in
+      let clock = ArrivalClock()
+      var count = 0
+      defer { continuation.finish() }
+      do throws(Failure) {
+        try await pictures.read { picture in
+          continuation.yield((picture, rate.map { Double(count) / $0 } ?? clock.now))
+          count += 1
+          return !Task.isCancelled
+        }
+      } catch {
+        return error
+      }
+      return nil
+    }
+    for await (picture, time) in latest {
+      guard writer.write(picture, at: time) else {
+        reading.cancel()
+        return
+      }
+    }
+    if let failure = await reading.value { throw failure }
+  }
+}
