@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
-        "CPseudoTerminal", "ManualPage", "thumbdeck", "Cards", "Hands", "Libc", "Table",
+        "CPseudoTerminal", "ManualPage", "thumbdeck", "Cards", "HandTracking", "Hands", "Libc",
+        "Table",
         "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,0 +1,99 @@
+import Foundation
+import HandTracking
+import Libc
+import Testing
+
+@testable import thumbdeck
+
+/// What the tests of films need.
+private enum Films {
+  static let areModelsThere = FileManager.default.fileExists(
+    atPath: Program.root.appending(path: "Models/hand_landmark_lite.tflite").path())
+
+  /// Films of people, which are not part of the project.
+  static let folder = Program.root.deletingLastPathComponent().appending(path: "shared/videos")
+
+  static let areThere = FileManager.default.fileExists(atPath: folder.path())
+}
+
+/// The whole way from a film to decisions: ffmpeg, the nets, the thumb.
+@Suite(
+  .serialized, .enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"),
+  .enabled(if: Films.areModelsThere, "the models are needed; Scripts/models fetches them"))
+struct FilmTests {
+  @Test(
+    .enabled(if: Films.areThere, "the films are not part of the project"),
+    arguments: [
+      ("emre", ["like", "nope", "like", "nope"]), ("sparrow", ["like", "nope", "like", "nope"]),
+      ("isaac", ["like"]),
+    ])
+  func filmsOfPeopleDecide(_ name: String, _ answers: [String]) async throws {
+    let outcome = try await Program.run([
+      "run", Program.colors, "--camera", Films.folder.appending(path: "\(name).mp4").path(),
+    ])
+    #expect(try RunTests.decisions(outcome).map(\.answer) == answers)
+    #expect(outcome.errors == "")
+  }
+
+  @Test(arguments: [
+    ("no-film.mp4", "is not there"), ("README.md", "is no film that ffmpeg can read"),
+    ("Decks", "is a folder and no film"), ("/dev/null", "is no camera"),
+    ("/dev/video99", "is not there; `thumbdeck cameras` lists the cameras"),
+  ])
+  func whatIsNoFilmIsNamed(_ film: String, _ problem: String) async throws {
+    let path = film.hasPrefix("/") ? film : Program.root.appending(path: film).path()
+    let outcome = try await Program.run(["run", Program.colors, "--camera", path])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "thumbdeck: \(path) \(problem)\n" || outcome.errors.contains(problem))
+    #expect(outcome.output == "")
+  }
+
+  @Test func withoutFFmpegThereIsALine() async throws {
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--camera", "film.mp4"], environment: ["PATH": "/nonexistent"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("thumbdeck: ffmpeg is missing"))
+  }
+
+  @Test func withoutModelsThereIsALine() async throws {
+    let folder = try TemporaryFolder()
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--camera", "film.mp4"],
+      environment: ["THUMBDECK_MODELS": folder.url.path()])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("is missing; fetch the models with Scripts/models"))
+  }
+
+  /// A film of a grey wall: no hand, no decision, and a frame for each picture.
+  @Test func aFilmWithoutAHandDecidesNothing() async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path("wall.mkv")
+    let made = try Machine.run([
+      "ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", "color=gray:s=160x120:r=10:d=1", film,
+    ])
+    #expect(made.status == 0, "\(made.output)")
+    let outcome = try await Program.run(["track", film])
+    #expect(outcome.lines.count == 10)
+    #expect(outcome.lines.allSatisfy { $0.hasSuffix(#""hands":[]}"#) })
+    #expect(outcome.lines.last?.hasPrefix(#"{"t":0.9,"width":160,"height":120,"#) == true)
+  }
+
+  /// ffmpeg is killed in the middle: the film is at its end, and keys still work.
+  @Test func withoutFFmpegKeysWork() async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path("wall.mkv")
+    _ = try Machine.run([
+      "ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", "color=gray:s=160x120:r=10:d=100", film,
+    ])
+    let terminal = try PseudoTerminal(columns: 120, rows: 24)
+    let child = try terminal.start([Program.colors, "--camera", film])
+    try await terminal.wait(forText: "live")
+    _ = try Machine.run(["pkill", "-KILL", "-f", "file:\(film)"])
+    try await terminal.wait(forText: "keys still work")
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(try Machine.run(["pgrep", "-f", film]).output == "")
+  }
+}
