@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  /// A hand close to the camera, or at the picture's edge, is lost though it has not moved.
+  @Test(arguments: [
+    ("fffffuuuuu---------uuuuufffff", "u"), ("fffffuuuuu-------------------------uuuuufffff", "uu"),
+    // A hand that comes back and rests is ready again at once.
+    ("fffffuuuuu---------fffffuuuuu", "uu"),
+  ])
+  func aHandThatIsCutOffHasNotRested(_ timeline: String, _ swipes: String) throws {
+    let scale = try #require(
+      stride(from: Float(1), to: 8, by: 0.25).first {
+        Hand.thumbUp.scaled($0, isMirrored: false).isCutOff(maxShare: 0.75)
+      })
+    for rate in [15.0, 30] {
+      let played = play(timeline, rate: rate, scale: scale, isMirrored: false)
+      #expect(played == swipes, "\(timeline) at \(rate)/s, scale \(scale)")
+    }
+  }
+
   @Test func theFirstFrameOfAHandIsNoSwipe() {
     var control = ThumbControl()
     #expect(control.process(frame(0, [Hand.thumbUp])) == [.found, .armed])

@@ -26,6 +26,10 @@ extension ThumbControl {
     /// How long frames may show no hand before it counts as gone, 300...1000: while a thumb is held,
     /// the hand goes undetected for up to 470.
     package var grace = 600.0
+    /// The same after a thumb that was cut off by the picture's edge or close to the camera.
+    package var cutOffGrace = 2_000.0
+    /// A hand whose box is higher or wider than this share of the picture is close to the camera.
+    package var maxShare: Float = 0.75
     /// Maximum gap between frames; a longer gap is a pause, which discards the gesture in progress.
     /// The slowest usable camera sends two frames in this time.
     package var maxPause = 1000.0

@@ -34,6 +34,8 @@ extension ThumbControl.Configuration {
     .time("rest", "milliseconds", 0...5_000, \.rest),
     .time("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),
     .time("grace", "milliseconds", 0...10_000, \.grace),
+    .time("cut-off-grace", "milliseconds", 0...60_000, \.cutOffGrace),
+    .number("max-share", "of the picture", 0...10, \.maxShare),
     .time("max-pause", was: "longestPause", "milliseconds", 100...60_000, \.maxPause),
     .time("max-hold", was: "longestHold", "milliseconds", 100...600_000, \.maxHold),
     .time("max-step", was: "longestStep", "milliseconds", 1...1_000, \.maxStep),

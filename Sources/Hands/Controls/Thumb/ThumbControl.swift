@@ -27,6 +27,9 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
   private(set) var lastTime: Double?
   /// For how many milliseconds the frames have shown no hand.
   private(set) var absence = 0.0
+  /// True if the hand that shows a thumb was cut off by the picture's edge, or close to the camera,
+  /// when it was last seen.
+  private(set) var wasCutOff = false
   /// Since when a hand has been in view, short gaps ignored; nil without a hand.
   private(set) var presentSince: Double?
   private var hasReportedArmed = false
@@ -67,7 +70,7 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
     lastTime = time
     let observation = ThumbObservation(frame, rule: configuration.rule)
 
-    events += updatePresence(observation, time: time, step: step)
+    events += updatePresence(frame, observation, time: time, step: step)
     guard let presentSince else { return events }
     let isSettled = time - presentSince >= configuration.settling
     for direction in [ThumbDirection.up, .down] {
@@ -94,27 +97,35 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
   /// interruption does not cause a second swipe.
   public mutating func interrupt() -> [HandEvent] {
     let wasPresent = presentSince != nil
-    let latchBefore = latch
+    let before = self
     self = ThumbControl(configuration: configuration)
-    if case .latched(let direction, _) = latchBefore { latch = .latched(direction, rest: 0) }
+    if case .latched(let direction, _) = before.latch {
+      latch = .latched(direction, rest: 0)
+      wasCutOff = before.wasCutOff
+    }
     return wasPresent ? [.lost] : []
   }
 
   /// Updates whether a hand is in view, and returns the events about it.
   private mutating func updatePresence(
-    _ observation: ThumbObservation, time: Double, step: Double
+    _ frame: HandFrame, _ observation: ThumbObservation, time: Double, step: Double
   ) -> [HandEvent] {
     var events: [HandEvent] = []
     absence = observation.hasHand ? 0 : absence + step
     if absence > configuration.grace {
-      // The hand has left, so that the next thumb is a new gesture.
+      let absence = absence
       events = interrupt()
-      latch = .armed
-      lastTime = time
+      (self.absence, lastTime) = (absence, time)
+      // The hand has left, so that the next thumb is a new gesture. One that may still be held where
+      // it can't be found has longer.
+      if !wasCutOff || absence > configuration.cutOffGrace { latch = .armed }
     }
     (hand, reading, shown) = (observation.hand, observation.reading, observation.shown)
     isHeld = false
     guard observation.hasHand else { return events }
+    if case .latched = latch, let index = observation.hand {
+      wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)
+    }
     if presentSince == nil {
       // On average, the hand came into view half a frame interval before the first frame with it.
       presentSince = time - step / 2
