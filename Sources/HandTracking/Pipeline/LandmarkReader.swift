@@ -21,7 +21,7 @@ final class LandmarkReader {
     guard net.output(1)[0] >= Self.minPresence else { return nil }
     let numbers = net.output(0)
     let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))
-    var joints = JointPlaces(rightInMirror: net.output(2)[0])
+    var joints = JointPlaces(rightness: net.output(2)[0])
     for index in 0..<JointPlaces.count {
       joints.points.append(corner + across * numbers[3 * index] + down * numbers[3 * index + 1])
       joints.depths.append(numbers[3 * index + 2] * (region.side / Float(Self.side)))

@@ -13,7 +13,8 @@ extension Picture {
   /// square is made much smaller: the nets were trained on pictures made like that. The work depends
   /// on `side` only, not on the size of the picture.
   func cut(
-    _ region: HandRegion, side: Int, outside: Outside, into target: UnsafeMutableBufferPointer<Float>
+    _ region: HandRegion, side: Int, outside: Outside,
+    into target: UnsafeMutableBufferPointer<Float>
   ) {
     precondition(target.count == side * side * 3)
     guard let target = target.baseAddress else { return }
