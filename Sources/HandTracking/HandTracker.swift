@@ -25,8 +25,8 @@ public final class HandTracker {
   private var regions: [HandRegion] = []
   private var picturesSinceSearch = 0
 
-  /// Creates a tracker of up to `hands` hands, 1...``HandFrame/maxHands``; others are taken as the
-  /// nearest of these.
+  /// Creates a tracker of up to `hands` hands, 1 to `HandFrame.maxHands`; other numbers are taken as
+  /// the nearest of these. A model that is damaged or another one is an error.
   public convenience init(_ models: TrackerModels, hands: Int = 1) throws(TrackerError) {
     try self.init(models, hands: hands, kernels: .best)
   }

@@ -13,6 +13,17 @@ struct HandTrackerTests {
     (.middleTip, SIMD2(79.3, 50.7)), (.littleTip, SIMD2(78, 63.4)),
   ]
 
+  @Test func depthsAreInTheScaleOfTheWidth() throws {
+    let tracker = try HandTracker(TrackerModels(.full, folder: Fixture.models))
+    let hand = try #require(tracker.track(Fixture.thumbUp(), at: 0).hands.first)
+    // What MediaPipe says of the picture before it was made smaller, in pixels of 112.
+    for (joint, depth) in [(HandJoint.thumbTip, Float(-8.7)), (.indexTip, -6.2), (.littleTip, 0.7)]
+    {
+      let landmark = try #require(hand[joint])
+      #expect(abs(landmark.z * 112 - depth) < 3, "\(joint)")
+    }
+  }
+
   @Test func findsFollowsLosesAndFindsAgain() throws {
     let tracker = try HandTracker(TrackerModels(.lite, folder: Fixture.models))
     let (thumb, black) = (try Fixture.thumbUp(), try #require(Picture(width: 64, height: 48)))
