@@ -70,7 +70,7 @@ let package = Package(
     // Feeds random bytes to the decoders; `Scripts/fuzz` runs it. `Program` holds links to
     // the program's sources that decode.
     .executableTarget(
-      name: "Fuzz", dependencies: ["Cards", "Hands", "JSONText", "Libc", "Table"],
+      name: "Fuzz", dependencies: ["Cards", "HandTracking", "Hands", "JSONText", "Libc", "Table"],
       path: "Tools/Fuzz", exclude: ["Corpus"]),
     // Draws canvases as SVG; its tests make the files in Pictures with it.
     .target(

@@ -25,8 +25,8 @@ public final class HandTracker {
   private var regions: [HandRegion] = []
   private var picturesSinceSearch = 0
 
-  /// Creates a tracker of up to `hands` hands, 1...``HandFrame/maxHands``; others are taken as the
-  /// nearest of these.
+  /// Creates a tracker of up to `hands` hands, 1 to `HandFrame.maxHands`; other numbers are taken as
+  /// the nearest of these. A model that is damaged or another one is an error.
   public convenience init(_ models: TrackerModels, hands: Int = 1) throws(TrackerError) {
     try self.init(models, hands: hands, kernels: .best)
   }
@@ -44,18 +44,14 @@ public final class HandTracker {
   public func track(_ picture: Picture, at time: Double) -> HandFrame {
     picturesSinceSearch += 1
     if isSearchDue { search(picture) }
-    let size = PictureSize(width: Float(picture.width), height: Float(picture.height))
-    var frame = HandFrame(time: time, size: size)
-    var next: [HandRegion] = []
-    for region in regions {
-      guard let joints = landmarks.joints(in: region, of: picture) else { continue }
-      let following = HandRegion(joints: joints.points)
-      guard following.isUsable, isNew(following, beside: next) else { continue }
-      next.append(following)
-      frame.append(joints.hand(in: picture))
+    var hands = follow(in: picture)
+    if hands.isEmpty && picturesSinceSearch > 0 {
+      // The hand has gone, or it has moved so fast that it is elsewhere in this very picture.
+      search(picture)
+      hands = follow(in: picture)
     }
-    regions = next
-    return frame
+    let size = PictureSize(width: Float(picture.width), height: Float(picture.height))
+    return HandFrame(time: time, size: size, hands: hands)
   }
 
   /// Forgets the hands that are held, because the next picture shows something else.
@@ -68,13 +64,27 @@ public final class HandTracker {
       || regions.count < maxHands && picturesSinceSearch >= Self.searchInterval
   }
 
-  /// Adds the hands that are not held yet.
+  /// Adds the regions of hands that are not held yet.
   private func search(_ picture: Picture) {
     picturesSinceSearch = 0
     for region in palms.regions(in: picture)
     where regions.count < maxHands && isNew(region, beside: regions) {
       regions.append(region)
     }
+  }
+
+  /// The hands in the regions, which become those of the next picture.
+  private func follow(in picture: Picture) -> [Hand] {
+    var (hands, next) = ([Hand](), [HandRegion]())
+    for region in regions {
+      guard let joints = landmarks.joints(in: region, of: picture) else { continue }
+      let following = HandRegion(joints: joints.points)
+      guard following.isUsable, isNew(following, beside: next) else { continue }
+      next.append(following)
+      hands.append(joints.hand(in: picture))
+    }
+    regions = next
+    return hands
   }
 
   private func isNew(_ region: HandRegion, beside others: [HandRegion]) -> Bool {

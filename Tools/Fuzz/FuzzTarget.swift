@@ -7,7 +7,8 @@ struct FuzzTarget: Sendable {
 
   /// Every target.
   static let all =
-    landmarkTargets + deckTargets + [scenario, journal, configuration, input, labels, shellWords]
+    landmarkTargets + deckTargets
+    + [scenario, journal, configuration, input, labels, shellWords, model]
 }
 
 /// Ends the process, which libFuzzer reports with the input, unless something is true.

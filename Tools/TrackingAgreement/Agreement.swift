@@ -4,6 +4,8 @@ import Hands
 struct Agreement: CustomStringConvertible {
   /// For each joint the distance in sizes of the hand.
   private var distances: [Float] = []
+  /// For each joint the difference in depth in sizes of the hand.
+  private var depths: [Float] = []
   private var expectedFrames = 0
   private var foundFrames = 0
   private var extraFrames = 0
@@ -25,6 +27,7 @@ struct Agreement: CustomStringConvertible {
       guard let (nearest, hand) = candidates.min(by: { $0.0.reduce(0, +) < $1.0.reduce(0, +) })
       else { continue }
       distances += nearest
+      depths += depths(frame[index], hand, expected.size)
       hands += 1
       sameHandedness += hand.handedness == frame[index].handedness ? 1 : 0
     }
@@ -41,12 +44,22 @@ struct Agreement: CustomStringConvertible {
     }
   }
 
+  /// The difference in depth of each joint in sizes of the hand.
+  private func depths(_ hand: Hand, _ expected: Hand, _ size: PictureSize) -> [Float] {
+    guard let unit = HandGeometry(expected, in: size).palmSize, unit > 0 else { return [] }
+    return HandJoint.allCases.compactMap { joint in
+      guard let found = hand[joint], let wanted = expected[joint] else { return nil }
+      return abs(found.z - wanted.z) * size.width / unit
+    }
+  }
+
   var description: String {
-    let sorted = distances.sorted()
+    let (sorted, depths) = (distances.sorted(), depths.sorted())
     func share(_ part: Int, of whole: Int) -> String {
       whole == 0 ? "none" : "\(Double(part * 1000 / whole) / 10) % of \(whole)"
     }
     return "median \(rounded(sorted.quantile(0.5))), 95 % \(rounded(sorted.quantile(0.95))), "
+      + "of depth \(rounded(depths.quantile(0.5))), "
       + "found in \(share(foundFrames, of: expectedFrames)), not expected in \(extraFrames), "
       + "same handedness in \(share(sameHandedness, of: hands))"
   }

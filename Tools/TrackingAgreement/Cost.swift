@@ -3,31 +3,38 @@ import Foundation
 /// What tracking costs, measured picture by picture.
 struct Cost: CustomStringConvertible {
   private var milliseconds: [Double] = []
-  private var processorSeconds = 0.0
+  private var processorMilliseconds = 0.0
 
   /// Measures the work on one picture.
   mutating func measure<Result>(_ work: () -> Result) -> Result {
-    let (clock, before) = (ContinuousClock(), Self.processorSeconds)
+    let (clock, before) = (ContinuousClock(), Self.processorMilliseconds)
     let start = clock.now
     let result = work()
     milliseconds.append((clock.now - start) / .milliseconds(1))
-    processorSeconds += Self.processorSeconds - before
+    processorMilliseconds += Self.processorMilliseconds - before
     return result
   }
 
   var description: String {
     let sorted = milliseconds.sorted()
-    let each = processorSeconds * 1000 / Double(max(1, sorted.count))
+    let each = processorMilliseconds / Double(max(1, sorted.count))
     return "ms a picture: median \(rounded(sorted.quantile(0.5))), "
       + "95 % \(rounded(sorted.quantile(0.95))); processor \(rounded(each)) ms, "
       + "\((each * 3).rounded()) % of a core at 30 pictures a second; memory \(Self.peakMemory) MB"
   }
 
-  /// Seconds that a processor has worked for this process.
-  private static var processorSeconds: Double {
-    let usage = usage
-    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  /// Milliseconds that a processor works for something.
+  static func processorMilliseconds(_ work: () -> Void) -> Double {
+    let before = processorMilliseconds
+    work()
+    return processorMilliseconds - before
+  }
+
+  /// Milliseconds that processors have worked for this process.
+  private static var processorMilliseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
   /// The most memory that this process has had.

@@ -1,7 +1,9 @@
 import Foundation
 import HandTracking
 
-/// How long the nets take for one run.
+/// How long a processor works for one run of the nets.
+///
+/// Not how long it takes, because other programs may be running.
 enum NetTiming {
   private static let rounds = 50
 
@@ -17,12 +19,23 @@ enum NetTiming {
       let input = net.input(0)
       let times = (0..<rounds).map { _ in
         for index in input.indices { input[index] = Float(index % 251) / 250 }
-        return clock.measure { net.run() } / .milliseconds(1)
+        return Cost.processorMilliseconds { net.run() }
       }.sorted()
       print(
         "\(name): median \(rounded(times[rounds / 2])) ms, best \(rounded(times[0])) ms; "
           + "ready in \(rounded(loading)) ms")
+      printProfile(of: net, clock)
     }
+  }
+
+  /// Prints what the layers of each kind cost, the most expensive kind first.
+  private static func printProfile(of net: Net, _ clock: ContinuousClock) {
+    var best: [String: Duration] = [:]
+    for _ in 0..<rounds { best.merge(net.profile(clock), uniquingKeysWith: min) }
+    let parts = best.sorted { $0.value > $1.value }.map { kind, duration in
+      "\(kind.replacing("Layer", with: "")) \(rounded(duration / .milliseconds(1)))"
+    }
+    print("  best of each kind, ms: \(parts.joined(separator: ", "))")
   }
 
   private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }

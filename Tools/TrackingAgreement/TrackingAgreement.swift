@@ -25,11 +25,10 @@ struct TrackingAgreement: ParsableCommand {
   @Option(help: "A folder that the landmarks are written to, as NAME.SIZE.jsonl.")
   var landmarks: String?
 
-  @Flag(help: "Multiply in Swift, as on processors without wide registers.")
-  var portable = false
+  @Option(help: "What multiplies: portable, wide or widest; the best if it is not given.")
+  var kernels = Kernels.best
 
   func run() throws {
-    let kernels: Kernels = portable ? .portable : .best
     print("multiplied by \(kernels), \(hands) hand\(hands == 1 ? "" : "s")")
     for size in size.map({ [$0] }) ?? TrackerModels.Size.allCases {
       let files = try TrackerModels(size, folder: models)
@@ -86,3 +85,11 @@ struct TrackingAgreement: ParsableCommand {
 }
 
 extension TrackerModels.Size: ExpressibleByArgument {}
+
+extension Kernels: ExpressibleByArgument {
+  /// The loops of a name, if this processor can run them.
+  public init?(argument: String) {
+    guard let kernels = Kernels.available.first(where: { "\($0)" == argument }) else { return nil }
+    self = kernels
+  }
+}

@@ -1,4 +1,5 @@
-// The two loops in which a neural net spends its time, with registers of 256 bits (AVX2 and FMA).
+// The two loops in which a neural net spends its time, with the wide registers that
+// newer x86-64 processors have: 256 bits (AVX2 and FMA) or 512 bits (AVX-512).
 //
 // Swift compiles a package for the oldest processor of an architecture and has no way to compile one
 // function for a newer one; C has. Where the processor has no such registers, the same loops in
@@ -36,8 +37,11 @@ struct window_row {
   float low, high;                // what results are clamped to
 };
 
-// True if this processor has registers of 256 bits, and the functions below may be called.
-bool wide_registers_exist(void);
+// The widest registers of this processor that the functions below use: 512 or 256 bits, or 0.
+int wide_registers_bits(void);
 
-void wide_multiply_panel(const struct matrix_panel *_Nonnull panel);
-void wide_weigh_windows(const struct window_row *_Nonnull row);
+// Each may be called where the registers are at least as wide as its name says.
+void wide_multiply_panel_256(const struct matrix_panel *_Nonnull panel);
+void wide_multiply_panel_512(const struct matrix_panel *_Nonnull panel);
+void wide_weigh_windows_256(const struct window_row *_Nonnull row);
+void wide_weigh_windows_512(const struct window_row *_Nonnull row);

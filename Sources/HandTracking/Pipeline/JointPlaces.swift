@@ -9,22 +9,24 @@ struct JointPlaces {
   var points: [SIMD2<Float>] = []
   /// Depths relative to the wrist in pixels, smaller towards the camera.
   var depths: [Float] = []
-  /// How certain it is, 0...1, that this is a right hand if the picture is mirrored; the net takes
-  /// every picture for the mirrored one of a camera that faces its user.
-  var rightInMirror: Float
+  /// How certain it is, 0...1, that this is a person's right hand.
+  ///
+  /// That holds for pictures as a camera sees them. MediaPipe takes every picture for a mirrored one,
+  /// and says the opposite.
+  var rightness: Float
 
   /// No joints yet.
-  init(rightInMirror: Float) {
-    self.rightInMirror = rightInMirror
+  init(rightness: Float) {
+    self.rightness = rightness
     points.reserveCapacity(Self.count)
     depths.reserveCapacity(Self.count)
   }
 
-  /// The hand as a frame holds it, of a picture that is not mirrored.
+  /// The hand as a frame holds it.
   func hand(in picture: Picture) -> Hand {
-    let isLeft = rightInMirror > 0.5
+    let isRight = rightness > 0.5
     var hand = Hand(
-      handedness: isLeft ? .left : .right, score: isLeft ? rightInMirror : 1 - rightInMirror)
+      handedness: isRight ? .right : .left, score: isRight ? rightness : 1 - rightness)
     let size = SIMD2(Float(picture.width), Float(picture.height))
     for joint in HandJoint.allCases {
       let share = points[joint.rawValue] / size

@@ -4,6 +4,9 @@ final class LandmarkReader {
   private static let side = 224
   /// Below, the region shows no hand (any more).
   private static let minPresence: Float = 0.5
+  /// Pixels of what the net looks at for each number of its depths, which MediaPipe's graph
+  /// calls `normalize_z: 0.4`.
+  private static let depthUnit: Float = 1 / 0.4
 
   private let net: Net
 
@@ -21,10 +24,10 @@ final class LandmarkReader {
     guard net.output(1)[0] >= Self.minPresence else { return nil }
     let numbers = net.output(0)
     let (corner, across, down) = (region.corner, region.across(Self.side), region.down(Self.side))
-    var joints = JointPlaces(rightInMirror: net.output(2)[0])
+    var joints = JointPlaces(rightness: net.output(2)[0])
     for index in 0..<JointPlaces.count {
       joints.points.append(corner + across * numbers[3 * index] + down * numbers[3 * index + 1])
-      joints.depths.append(numbers[3 * index + 2] * (region.side / Float(Self.side)))
+      joints.depths.append(numbers[3 * index + 2] * Self.depthUnit * region.side / Float(Self.side))
     }
     return joints
   }

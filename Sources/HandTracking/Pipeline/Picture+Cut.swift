@@ -13,11 +13,13 @@ extension Picture {
   /// square is made much smaller: the nets were trained on pictures made like that. The work depends
   /// on `side` only, not on the size of the picture.
   func cut(
-    _ region: HandRegion, side: Int, outside: Outside, into target: UnsafeMutableBufferPointer<Float>
+    _ region: HandRegion, side: Int, outside: Outside,
+    into target: UnsafeMutableBufferPointer<Float>
   ) {
     precondition(target.count == side * side * 3)
     guard let target = target.baseAddress else { return }
     let (across, down) = (region.across(side), region.down(side))
+    let first = SIMD2<Float>(0, 0)
     let last = SIMD2(Float(width - 1), Float(height - 1))
     let margin = SIMD2<Float>(repeating: 0.5)
     storage.withUnsafeBytes { bytes in
@@ -27,7 +29,9 @@ extension Picture {
         let start = region.corner + down * Float(row)
         for column in 0..<side {
           let point = start + across * Float(column)
-          let inside = pointwiseMax(.zero, pointwiseMin(last, point))
+          // `pointwiseMin` and `pointwiseMax` would ask each number whether it is one.
+          let raised = point.replacing(with: first, where: point .< first)
+          let inside = raised.replacing(with: last, where: raised .> last)
           if outside == .black, any(abs(point - inside) .> margin) {
             (output[0], output[1], output[2]) = (0, 0, 0)
           } else {
@@ -58,7 +62,8 @@ extension Picture {
   /// The colour of a pixel, 0...255, and a number without meaning.
   @inline(__always)
   private static func color(_ pixel: UnsafeRawPointer) -> SIMD4<Float> {
-    SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: pixel.loadUnaligned(as: SIMD4<UInt8>.self)))
+    let bytes = unsafeBitCast(pixel.loadUnaligned(as: UInt32.self), to: SIMD4<UInt8>.self)
+    return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes))
   }
 }
 

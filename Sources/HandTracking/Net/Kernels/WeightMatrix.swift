@@ -38,7 +38,8 @@ struct WeightMatrix {
   }
 
   /// Multiplies rows that follow each other in memory; the results do so, too.
-  func multiply(_ rows: UnsafePointer<Float>, count: Int, into output: UnsafeMutablePointer<Float>) {
+  func multiply(_ rows: UnsafePointer<Float>, count: Int, into output: UnsafeMutablePointer<Float>)
+  {
     let width = Self.panelWidth
     let blockRows = max(12, Self.blockSize / depth / 12 * 12)
     for first in stride(from: 0, to: count, by: blockRows) {

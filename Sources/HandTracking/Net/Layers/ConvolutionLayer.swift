@@ -52,23 +52,41 @@ struct ConvolutionLayer: Layer {
     _ row: Int, _ input: UnsafePointer<Float>, into windows: UnsafeMutablePointer<Float>
   ) {
     let channels = inputShape.channels
-    let insideRows = rows.inside(row)
     let length = columns.size * channels
+    let insideRows = rows.inside(row)
+    var target = windows
     for column in 0..<outputShape.width {
       let inside = columns.inside(column)
+      let skipped = inside.lowerBound * channels
+      let source =
+        input + rows.start(row) * inputShape.rowStride + columns.start(column) * channels + skipped
       for windowRow in 0..<rows.size {
-        let target = windows + (column * rows.size + windowRow) * length
-        let isWhole = inside.count == columns.size
-        if !insideRows.contains(windowRow) || !isWhole {
+        if !insideRows.contains(windowRow) || inside.count < columns.size {
           target.update(repeating: 0, count: length)
         }
         if insideRows.contains(windowRow) {
-          let y = rows.start(row) + windowRow
-          let x = columns.start(column) + inside.lowerBound
-          (target + inside.lowerBound * channels).update(
-            from: input + y * inputShape.rowStride + x * channels, count: inside.count * channels)
+          copy(
+            source + windowRow * inputShape.rowStride, to: target + skipped,
+            count: inside.count * channels)
         }
+        target += length
       }
+    }
+  }
+
+  /// Copies a few numbers, faster than a call would.
+  @inline(__always)
+  private func copy(
+    _ source: UnsafePointer<Float>, to target: UnsafeMutablePointer<Float>, count: Int
+  ) {
+    var index = 0
+    while index + 8 <= count {
+      target.write(source.wide(index), index)
+      index += 8
+    }
+    while index < count {
+      target[index] = source[index]
+      index += 1
     }
   }
 }

@@ -1,0 +1,75 @@
+// Multiplying rows with a panel, for registers of LANES numbers; wide_registers.c includes this once
+// for each width, after it has defined:
+//
+//   LANES     numbers in a register: 8 or 16
+//   ROWS      rows at once, as many as registers can hold the sums of
+//   TARGET    what the processor has to have
+//   NAME(x)   names of this width
+
+typedef float NAME(numbers) __attribute__((vector_size(4 * LANES)));
+typedef float NAME(numbers_in_memory)
+    __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
+
+#define INLINE static inline __attribute__((always_inline, target(TARGET)))
+#define LOAD(place) ((NAME(numbers))*(const NAME(numbers_in_memory) *)(place))
+// The same number everywhere. (Adding 0 instead would not be the same for -0, and cost a step.)
+#define ALL(number) ((number) - (NAME(numbers)){})
+#define STORE(place, value) (*(NAME(numbers_in_memory) *)(place) = (value))
+
+// A few rows at once. `count` and `parts`, the registers for one row, are constants wherever this is
+// inlined, so that all sums stay in registers.
+INLINE void NAME(multiply_rows)(const struct matrix_panel *p, long first, const int count,
+                                const int parts) {
+  const float *rows = p->rows + first * p->row_stride, *weights = p->weights;
+  const long stride = p->row_stride, depth = p->depth;
+  NAME(numbers) sums[ROWS][PANEL / LANES];
+  UNROLL for (int r = 0; r < count; r++) {
+    UNROLL for (int i = 0; i < parts; i++) sums[r][i] = LOAD(p->bias + LANES * i);
+  }
+  for (long d = 0; d < depth; d++, weights += PANEL) {
+    NAME(numbers) weight[PANEL / LANES];
+    UNROLL for (int i = 0; i < parts; i++) weight[i] = LOAD(weights + LANES * i);
+    UNROLL for (int r = 0; r < count; r++) {
+      const NAME(numbers) value = ALL(rows[r * stride + d]);
+      UNROLL for (int i = 0; i < parts; i++) ADD_PRODUCT(sums[r][i], value, weight[i]);
+    }
+  }
+  const NAME(numbers) low = ALL(p->low), high = ALL(p->high);
+  const long columns = p->column_count;
+  UNROLL for (int r = 0; r < count; r++) {
+    float *output = p->output + (first + r) * p->output_stride;
+    if (columns == LANES * parts) {
+      UNROLL for (int i = 0; i < parts; i++)
+        STORE(output + LANES * i, CLAMP(sums[r][i], low, high));
+    } else {
+      float all[PANEL];
+      UNROLL for (int i = 0; i < parts; i++) STORE(all + LANES * i, CLAMP(sums[r][i], low, high));
+      memcpy(output, all, (size_t)columns * sizeof(float));
+    }
+  }
+}
+
+INLINE void NAME(multiply_all_rows)(const struct matrix_panel *p, const int parts) {
+  long row = 0;
+  for (; row + ROWS <= p->row_count; row += ROWS) NAME(multiply_rows)(p, row, ROWS, parts);
+  for (; row + ROWS / 2 <= p->row_count; row += ROWS / 2)
+    NAME(multiply_rows)(p, row, ROWS / 2, parts);
+  for (; row < p->row_count; row++) NAME(multiply_rows)(p, row, 1, parts);
+}
+
+__attribute__((target(TARGET))) static void NAME(multiply_panel)(const struct matrix_panel *p) {
+  if (p->column_count > LANES) {
+    NAME(multiply_all_rows)(p, PANEL / LANES);
+  } else {
+    NAME(multiply_all_rows)(p, 1);
+  }
+}
+
+#undef INLINE
+#undef LOAD
+#undef ALL
+#undef STORE
+#undef LANES
+#undef ROWS
+#undef TARGET
+#undef NAME

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@testable import HandTracking
+
+/// A damaged model is an error or a model that computes something else, and never a crash.
+@Suite struct DamagedModelTests {
+  private static let names = ["convolution-3-inside", "resize-corners", "pad", "mean"]
+
+  @Test(arguments: names)
+  func anyPartOfAModelIsAnError(name: String) throws {
+    let bytes = try Fixture.bytes("\(name).tflite")
+    for count in stride(from: 0, to: bytes.count - 16, by: 3) {
+      #expect(throws: ModelError.self) { try Net(Array(bytes[..<count])) }
+    }
+  }
+
+  @Test(arguments: names)
+  func noChangedByteCrashes(name: String) throws {
+    let bytes = try Fixture.bytes("\(name).tflite")
+    for position in bytes.indices {
+      for change: UInt8 in [0x01, 0x80, 0xFF] {
+        var damaged = bytes
+        damaged[position] ^= change
+        try? Net(damaged).run()
+      }
+    }
+  }
+
+  @Test(arguments: Seed.first(20))
+  func noRandomBytesCrash(seed: Seed) throws {
+    var generator = seed.generator
+    let bytes = try Fixture.bytes("depthwise-3.tflite")
+    for _ in 0..<50 {
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 2...20, using: &generator) {
+        let position = Int.random(in: 0..<bytes.count, using: &generator)
+        damaged[position] = .random(in: 0...255, using: &generator)
+      }
+      try? Net(damaged).run()
+    }
+    let noise: [UInt8] = (0..<400).map { _ in .random(in: 0...255, using: &generator) }
+    #expect(throws: ModelError.self) { try Net(noise) }
+    #expect(throws: ModelError.self) { try Net(noise[..<4] + Array("TFL3".utf8) + noise) }
+  }
+
+  @Test func errorsSayWhatIsWrong() throws {
+    #expect(throws: ModelError.damaged("it does not begin as .tflite files do")) { try Net([]) }
+    let error = ModelError.damaged("byte 900 of 800 is referred to")
+    #expect("\(error)" == "the model is damaged: byte 900 of 800 is referred to")
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import HandTracking
+
+@Suite struct PictureTests {
+  /// Each pixel's red is its column times 40, its green its row times 40.
+  private func gradient(width: Int = 6, height: Int = 4) throws -> Picture {
+    var pixels: [UInt8] = []
+    for row in 0..<height {
+      for column in 0..<width { pixels += [UInt8(column * 40), UInt8(row * 40), 255] }
+    }
+    return try #require(Picture(width: width, height: height, pixels: pixels))
+  }
+
+  private func cut(
+    _ picture: Picture, _ region: HandRegion, side: Int, outside: Outside
+  ) -> [[Float]] {
+    let buffer = FloatBuffer(count: side * side * 3)
+    picture.cut(
+      region, side: side, outside: outside,
+      into: UnsafeMutableBufferPointer(start: buffer.start, count: buffer.count))
+    return (0..<side * side).map { pixel in
+      (0..<3).map { (buffer.start[pixel * 3 + $0] * 255).rounded() }
+    }
+  }
+
+  @Test func aCutOfTheSameSizeIsThePixelsThemselves() throws {
+    let region = HandRegion(center: SIMD2(2, 1), side: 2, angle: 0)
+    let pixels = cut(try gradient(), region, side: 2, outside: .black)
+    #expect(pixels == [[40, 0, 255], [80, 0, 255], [40, 40, 255], [80, 40, 255]])
+  }
+
+  @Test func betweenPixelsTheirMeanIsTaken() throws {
+    let region = HandRegion(center: SIMD2(2, 1.5), side: 2, angle: 0)
+    let pixels = cut(try gradient(), region, side: 4, outside: .black)
+    #expect(pixels[0] == [40, 20, 255])
+    #expect(pixels[1] == [60, 20, 255])
+    #expect(pixels[5] == [60, 40, 255])
+  }
+
+  /// A region turned by 90 degrees clockwise has its upper left corner at the upper right.
+  @Test func aTurnedRegionIsTurnedBack() throws {
+    let region = HandRegion(center: SIMD2(3, 2), side: 2, angle: .pi / 2)
+    let pixels = cut(try gradient(), region, side: 2, outside: .black)
+    #expect(pixels == [[160, 40, 255], [160, 80, 255], [120, 40, 255], [120, 80, 255]])
+  }
+
+  @Test func beyondTheEdgesItIsBlackOrTheEdge() throws {
+    let region = HandRegion(center: SIMD2(0, 0), side: 2, angle: 0)
+    let picture = try gradient()
+    let black = cut(picture, region, side: 2, outside: .black)
+    #expect(black == [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 255]])
+    let edge = cut(picture, region, side: 2, outside: .edge)
+    #expect(edge == Array(repeating: [0, 0, 255], count: 4))
+    let far = HandRegion(center: SIMD2(9e4, -9e4), side: 9e4, angle: 1)
+    #expect(cut(picture, far, side: 2, outside: .edge).contains([200, 0, 255]))
+  }
+
+  @Test func thePictureOfOnePixelCanBeCut() throws {
+    let picture = try #require(Picture(width: 1, height: 1, pixels: [10, 20, 30]))
+    let pixels = cut(picture, HandRegion(whole: picture), side: 3, outside: .edge)
+    #expect(pixels == Array(repeating: [10, 20, 30], count: 9))
+  }
+
+  @Test func sizesAndBytesHaveToFit() {
+    #expect(Picture(width: 0, height: 3) == nil)
+    #expect(Picture(width: 3, height: -1) == nil)
+    #expect(Picture(width: .max, height: .max) == nil)
+    #expect(Picture(width: 2, height: 1, pixels: [1, 2, 3, 4, 5]) == nil)
+    #expect(Picture(width: 2, height: 1, pixels: [1, 2, 3, 4, 5, 6])?.byteCount == 6)
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@testable import HandTracking
+
+/// The nets compute what LiteRT does.
+@Suite(.enabled(if: Fixture.canRunNets, Fixture.whyNot))
+struct WholeNetTests {
+  @Test(arguments: ["palm_detection", "hand_landmark"], TrackerModels.Size.allCases)
+  func netComputesWhatLiteRTDoes(part: String, size: TrackerModels.Size) throws {
+    let name = "\(part)_\(size)"
+    let net = try Net(TrackerModel(path: "\(Fixture.models)/\(name).tflite").bytes)
+    let input = net.input(0)
+    for index in input.indices { input[index] = Float(index % 251) / 250 }
+    net.run()
+    // Of the many numbers of the palm nets the fixture has every 37th.
+    let step = part == "palm_detection" ? 37 : 1
+    let results = net.outputShapes.indices.flatMap { index in
+      stride(from: 0, to: net.output(index).count, by: step).map { net.output(index)[$0] }
+    }
+    #expect(try results.largestDifference(to: Fixture.numbers(name)) < 1e-5)
+  }
+}
