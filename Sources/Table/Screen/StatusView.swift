@@ -37,7 +37,7 @@ enum StatusView {
       return (words, HandWords.style(of: session, readout))
     }
     guard !session.isFinished else { return nil }
-    if let words = session.source.counters.words { return (words, .dim) }
+    if let words = session.producerWords { return (words, .dim) }
     return (HandWords.gestures(of: session), .dim)
   }
 }

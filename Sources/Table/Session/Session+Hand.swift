@@ -35,9 +35,18 @@ extension Session {
 
   mutating func handle(_ status: SourceStatus, provenance: Provenance) -> [Effect] {
     let wasLive = source.health == .live
+    if status.counters.words != source.counters.words { wordsArrival = now }
     source = status
     guard wasLive, status.health != .live else { return [] }
     return dropFrame(provenance: provenance)
+  }
+
+  /// Seconds for which the words of a producer are shown: long enough to read them.
+  private static let wordsTime = 8.0
+
+  /// What a producer that we have started has just said; nil if nothing, or some time ago.
+  package var producerWords: String? {
+    now - wordsArrival < Self.wordsTime ? source.counters.words : nil
   }
 
   /// Drops the last frame if a connected source has stopped sending, as the hand may be gone.

@@ -29,6 +29,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var deckProblem: String?
   /// The status of the frame source.
   package internal(set) var source = SourceStatus(.none)
+  /// When the last words of the producer came.
+  var wordsArrival = 0.0
   /// True while the hand control is paused.
   package internal(set) var isHandPaused = false
   /// True while the help covers the cards.
@@ -116,7 +118,10 @@ package struct Session: Equatable, Sendable {
     }
     switch event.kind {
     case .frame(let frame, let counters):
-      if let counters { source.counters = counters }
+      if let counters {
+        if counters.words != source.counters.words { wordsArrival = now }
+        source.counters = counters
+      }
       return handle(frame, provenance: by(handAgent))
     case .source(let status): return handle(status, provenance: by(handAgent))
     case .key(let key): return handle(key, provenance: by(.key))
