@@ -33,8 +33,17 @@ extension Session {
     return []
   }
 
+  /// Takes over what the source counts, and says once how its stream is understood.
+  mutating func take(_ counters: SourceCounters) {
+    if source.counters.understanding == nil, let words = counters.understanding {
+      notice = notice ?? words
+    }
+    source.counters = counters
+  }
+
   mutating func handle(_ status: SourceStatus, provenance: Provenance) -> [Effect] {
     let wasLive = source.health == .live
+    take(status.counters)
     source = status
     guard wasLive, status.health != .live else { return [] }
     return dropFrame(provenance: provenance)

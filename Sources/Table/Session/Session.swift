@@ -116,7 +116,7 @@ package struct Session: Equatable, Sendable {
     }
     switch event.kind {
     case .frame(let frame, let counters):
-      if let counters { source.counters = counters }
+      if let counters { take(counters) }
       return handle(frame, provenance: by(handAgent))
     case .source(let status): return handle(status, provenance: by(handAgent))
     case .key(let key): return handle(key, provenance: by(.key))

@@ -12,6 +12,8 @@ struct HandArguments: ParsableArguments {
 
   @OptionGroup var listenArguments: ListenArguments
 
+  @OptionGroup var frameRateArguments: FrameRateArguments
+
   @OptionGroup var controlArguments: ControlArguments
 
   @Option(
@@ -46,8 +48,8 @@ struct HandArguments: ParsableArguments {
     defaultSpeed: Speed, outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
     try await SourceFactory.source(
-      named: landmarks, listen: listenArguments, speed: speed ?? defaultSpeed,
-      outlivesProducers: outlivesProducers)
+      named: landmarks, listen: listenArguments, frameRate: frameRateArguments.fps,
+      speed: speed ?? defaultSpeed, outlivesProducers: outlivesProducers)
   }
 }
 

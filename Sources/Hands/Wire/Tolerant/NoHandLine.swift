@@ -1,0 +1,20 @@
+/// Tells a line without a hand from one of something else, before a hand has been seen.
+enum NoHandLine {
+  /// True if a line may be that of a producer that sees no hand: it is empty, it has a field for
+  /// hands, or nothing but numbers beside its time.
+  static func mayBe(_ tree: LineTree) -> Bool {
+    let fields = tree.nodes.indices.dropFirst()
+    let isOfHands = fields.contains {
+      tree.key($0).has(ofHands) || tree.text($0)?.has(ofHands) ?? false
+    }
+    if isOfHands { return true }
+    guard !fields.contains(where: { tree[$0].kind == .string }) else { return false }
+    return !fields.contains { tree[$0].kind == .number || tree[$0].kind == .bool }
+      || TimeField.find(in: tree, at: nil) != nil
+  }
+
+  private static let ofHands: Set<String> = [
+    "hand", "hands", "landmark", "landmarks", "keypoints", "people", "persons", "joints",
+    "pointables", "handedness", "predictions", "detections", "observations", "points", "skeleton",
+  ]
+}
