@@ -3,10 +3,8 @@ struct PointLists {
   let tree: LineTree
 
   /// The hands of the list or object of lists at `index`; empty if it holds none, nil if it is no
-  /// list of a hand's points.
-  ///
-  /// - Parameter isOfHand: true if its place in the line says that it is of a hand; a list of 25
-  ///   points may as well be a body.
+  /// list of a hand's points. A list of 25 points may be a body, unless its place in the line says
+  /// that it is of a hand (`isOfHand`).
   func hands(at index: Int, isOfHand: Bool) -> [RawHand]? {
     let node = tree[index]
     switch node.kind {

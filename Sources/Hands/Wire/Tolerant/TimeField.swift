@@ -60,6 +60,7 @@ struct TimeField {
   private static func time(
     _ tree: LineTree, _ index: Int, _ word: Word, isFrame: Bool
   ) -> RawTime? {
+    if tree[index].kind == .object { return isFrame ? nil : composite(tree, index, word) }
     if let value = tree.number(at: index) {
       return RawTime(value: value, unit: isFrame ? .frames : TimeUnit(in: word))
     }
@@ -67,7 +68,11 @@ struct TimeField {
     if let text = tree.text(index)?.text {
       return CalendarTime.seconds(text).map { RawTime(value: $0, unit: .seconds) }
     }
-    guard tree[index].kind == .object else { return nil }
+    return nil
+  }
+
+  /// A time of several numbers: seconds and nanoseconds, or a fraction.
+  private static func composite(_ tree: LineTree, _ index: Int, _ word: Word) -> RawTime? {
     var (value, timescale): (Double?, Double?)
     var (seconds, isSeconds) = (0.0, false)
     for child in tree.children(of: index) {
@@ -85,7 +90,10 @@ struct TimeField {
     }
     if isSeconds { return RawTime(value: seconds, unit: .seconds) }
     // Core Media's time is a fraction.
-    guard let value, let timescale, timescale > 0 else { return nil }
+    guard let value else { return nil }
+    guard let timescale, timescale > 0 else {
+      return RawTime(value: value, unit: TimeUnit(in: word))
+    }
     return RawTime(value: value / timescale, unit: .seconds)
   }
 }
