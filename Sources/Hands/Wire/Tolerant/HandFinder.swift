@@ -7,6 +7,8 @@ struct HandFinder {
   /// The hands in the order of the line.
   private(set) var found: [FoundHand] = []
   private(set) var refused: [NoHand] = []
+  /// True if there are lists of a hand's length that hold no hand, because none is seen.
+  private(set) var hasEmptyHand = false
   private var keys: [Int] = []
   /// A line has no more of them, whatever is in it.
   private static let maxFound = 32
@@ -107,6 +109,7 @@ struct HandFinder {
       refuseList(at: index, context)
       return false
     }
+    if hands.isEmpty { hasEmptyHand = true }
     let isBare = keys.isEmpty && tree[index + 1].kind == .number
     take(hands, at: index, context, vocabulary: nil, isBare: isBare)
     return true

@@ -19,13 +19,16 @@ enum JointVocabulary: Sendable {
     }
     let lower = name.lowercased()
     if name.hasPrefix("VNHLK") || visionNames.contains(name) { return .vision }
-    if lower.contains("knuckle") || lower.contains("intermediatebase") { return .arKit }
+    if arKitWords.contains(where: lower.contains) { return .arKit }
     if headsetWords.contains(where: lower.contains) { return .webXR }
     if lower.contains("pinky") || lower.contains("_finger_") { return before ?? .mediaPipe }
     return before
   }
 
-  private static let headsetWords = ["phalanx", "metacarpal", "proximal", "intermediate", "distal"]
+  private static let arKitWords = ["fingerknuckle", "thumbknuckle", "intermediatebase"]
+  private static let headsetWords = [
+    "knuckle", "phalanx", "metacarpal", "proximal", "intermediate", "distal",
+  ]
 
   /// Those names of Vision's Swift interface that nobody else uses.
   private static let visionNames: Set<String> = {

@@ -91,7 +91,12 @@ struct LandmarkReader: Sendable {
     }
     if case .found(let place, _, _) = form { return try fill(&frame, from: finder, at: place) }
     if let refused = finder.refused.first { throw .hand(1, problem: refused.problem) }
-    if let ownError, form == .own || !NoHandLine.mayBe(tree) { throw ownError }
+    if let ownError, form == .own { throw ownError }
+    let numbers = NoHandLine.numberCount(tree)
+    if numbers >= NoHandLine.minNumbers, !finder.hasEmptyHand {
+      throw .field("hands", problem: "no hand was found among \(numbers) numbers")
+    }
+    if let ownError, !finder.hasEmptyHand, !NoHandLine.mayBe(tree) { throw ownError }
     return describe(&frame)
   }
 

@@ -44,8 +44,20 @@ extension LineTree {
     case .null: .missing
     case .array: pointOfList(index, depth: depth)
     case .object: pointOfObject(index, depth: depth)
-    case .bool, .number, .string: .none
+    case .string: pointOfText(words[nodes[index].text].text)
+    case .bool, .number: .none
     }
+  }
+
+  /// A point that is written as a text: `(0.5, 0.5, 0)`.
+  private func pointOfText(_ text: String) -> PointValue {
+    guard let first = text.utf8.first, first < UInt8(ascii: "A") else { return .none }
+    let parts = text.split { " ,;()[]".contains($0) }
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    guard (2...4).contains(parts.count), numbers.count == parts.count else { return .none }
+    return Self.point(
+      numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : nil,
+      numbers.count > 3 ? numbers[3] : nil)
   }
 
   private func pointOfList(_ index: Int, depth: Int) -> PointValue {

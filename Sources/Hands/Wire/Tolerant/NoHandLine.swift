@@ -13,8 +13,24 @@ enum NoHandLine {
       || TimeField.find(in: tree, at: nil) != nil
   }
 
+  /// A line with so many numbers has something in it that was not understood.
+  static let minNumbers = 2 * HandJoint.count
+
+  /// The number of numbers in a line, those of the body and of sizes left out.
+  static func numberCount(_ tree: LineTree) -> Int {
+    var count = 0
+    var index = 0
+    while index < tree.nodes.count {
+      if tree[index].kind == .number { count += 1 }
+      index = tree.key(index).isOfBody ? tree[index].end : index + 1
+    }
+    return count
+  }
+
   private static let ofHands: Set<String> = [
     "hand", "hands", "landmark", "landmarks", "keypoints", "people", "persons", "joints",
     "pointables", "handedness", "predictions", "detections", "observations", "points", "skeleton",
+    "left", "right", "poses",
+    "results", "result", "instances",
   ]
 }

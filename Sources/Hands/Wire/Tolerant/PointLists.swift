@@ -141,11 +141,25 @@ struct PointLists {
     for (number, child) in tree.children(of: index).enumerated() {
       guard tree[child].count >= 3, let numbers = tree.numbers(at: child),
         numbers[0] == Double(number)
-      else { return points }
+      else { return ordered(points, at: index) }
       let z = numbers.count > 3 ? numbers[3] : nil
       shifted.append(.point(RawPoint(x: numbers[1], y: numbers[2], z: z)))
     }
     return shifted
+  }
+
+  /// The points in the order of their numbers, if all have one: `{"id": 4, "x": .., "y": ..}`.
+  private func ordered(_ points: [PointValue], at index: Int) -> [PointValue] {
+    var ordered = [PointValue?](repeating: nil, count: points.count)
+    for (point, child) in zip(points, tree.children(of: index)) {
+      guard tree[child].kind == .object else { return points }
+      let numbers = tree.children(of: child).filter { tree.key($0).has(["id", "index", "idx"]) }
+      guard let number = numbers.compactMap({ tree.number(at: $0) }).first,
+        let place = Int(exactly: number), ordered.indices.contains(place), ordered[place] == nil
+      else { return points }
+      ordered[place] = point
+    }
+    return ordered.compactMap { $0 }
   }
 
   /// The hands in a list of points, by its length.

@@ -38,7 +38,10 @@ struct TimeField {
     if word.has(durations) { return nil }
     if word.has(["timestamp"]) || word.has(["time"]) && word.has(["stamp"]) { return 0 }
     if word.has(["time", "ts", "t"]) { return 10 }
-    if word.has(["stamp", "date", "datetime", "clock", "epoch", "pts", "captured", "when", "now"]) {
+    if word.has([
+      "stamp", "date", "datetime", "clock", "epoch", "pts", "captured", "when", "now", "ticks",
+      "tick",
+    ]) {
       return 20
     }
     if word.parts.count == 1, TimeUnit(in: word) != nil, word.text.count > 1 { return 30 }

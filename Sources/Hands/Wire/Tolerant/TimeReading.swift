@@ -18,9 +18,9 @@ struct TimeReading: Sendable {
   private static let maxStart = 4.0
   /// This many gaps tell the unit, whatever they are.
   private static let enoughGaps = 3
-  /// Seconds; a clock that has run for longer than a day says nothing to a person, and is counted
+  /// Seconds; a clock that has run for longer than an hour says nothing to a person, and is counted
   /// from the stream's first frame.
-  private static let maxOrigin = 86_400.0
+  private static let maxOrigin = 3600.0
 
   /// The number of pictures a second where a stream counts pictures.
   let frameRate: Double

@@ -25,9 +25,9 @@ struct Word: Sendable {
     let rest = parts.filter { !Self.ofPoints.contains($0) }
     axis =
       switch rest.count == 1 ? rest[0] : "" {
-      case "x", "cx", "px", "u": .x
-      case "y", "cy", "py", "v": .y
-      case "z", "cz", "pz": .z
+      case "x", "xs", "cx", "px", "u": .x
+      case "y", "ys", "cy", "py", "v": .y
+      case "z", "zs", "cz", "pz": .z
       case "confidence", "conf", "score", "scores", "visible", "likelihood", "probability", "prob",
         "confidences", "c":
         .confidence
