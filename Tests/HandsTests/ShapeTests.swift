@@ -57,7 +57,7 @@ import Testing
     let page = try Repository.text("docs/landmarks.md")
     let rows = page.split(separator: "\n").drop { $0 != "| written by | is read as |" }
       .dropFirst(2).prefix { $0.hasPrefix("|") }
-    let expected = Shape.all.map { "| \($0.name) | \($0.said.replacing("15", with: "30")) |" }
+    let expected = Shape.all.map { "| \($0.name) | `\($0.said.replacing("15", with: "30"))` |" }
     #expect(rows.map(String.init) == expected)
   }
 

@@ -39,7 +39,7 @@ struct NamedPoints {
       var hand = named.hand(thumb: thumb)
       hand.handedness = side
       hand.givenCount = givenCount
-      return hand.disorder < .infinity || hand.count == 1 ? hand : nil
+      return hand.isSeen ? hand : nil
     }
   }
 

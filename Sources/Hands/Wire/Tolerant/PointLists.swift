@@ -32,9 +32,9 @@ struct PointLists {
   ]
   private static let headsetCounts: Set<Int> = [25, 26]
 
-  /// Hands of which a point is known, and whose points are not all the same, as where none is seen.
+  /// The hands that were seen.
   private func seen(_ hands: [RawHand]) -> [RawHand] {
-    hands.filter { $0.disorder < .infinity }
+    hands.filter(\.isSeen)
   }
 
   /// The hands of numbers without any structure. If there is more than one way to group them, the

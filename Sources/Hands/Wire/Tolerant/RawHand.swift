@@ -32,6 +32,13 @@ struct RawHand: Sendable {
     return least...most
   }
 
+  /// True unless all points are at the origin or at -1, which is how some say that there is no hand.
+  var isSeen: Bool {
+    points.contains { point in
+      point.map { $0.x != $0.y || $0.x != 0 && $0.x != -1 } ?? false
+    }
+  }
+
   /// The length of the hand's bones, divided by the diagonal of the box around it: about 3 to 7 for
   /// hands, and more for numbers that were taken for points in the wrong order. Infinity if all
   /// points are the same.
