@@ -134,9 +134,9 @@ public struct LandmarkStream: Sendable {
   }
 
   private mutating func notice(changeFrom before: LandmarkDialect?) {
-    guard let before, let dialect = reader.dialect, dialect.producer != before.producer else {
-      return
-    }
+    guard let before, let dialect = reader.dialect,
+      dialect.producer != before.producer || dialect.coordinates != before.coordinates
+    else { return }
     dialectChange = dialectChange ?? DialectChange(line: line, dialect: dialect)
   }
 }
