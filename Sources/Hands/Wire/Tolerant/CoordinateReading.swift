@@ -118,7 +118,8 @@ struct CoordinateReading: Equatable, Sendable {
 
   /// The hand in shares of a picture of this size, y down.
   func hand(_ raw: RawHand, in size: PictureSize) -> Hand {
-    var hand = Hand(handedness: raw.handedness, score: raw.score.flatMap(Self.share))
+    var hand = Hand(
+      handedness: raw.handedness, score: raw.score.flatMap { Self.share($0, in: WireRange.score) })
     for joint in HandJoint.allCases { hand[joint] = raw[joint].flatMap { landmark($0, size) } }
     return hand
   }
@@ -148,10 +149,10 @@ struct CoordinateReading: Equatable, Sendable {
     let z = (point.z ?? 0) * share
     return Landmark(
       x: Float(x), y: Float(y), z: WireRange.place.contains(z) ? Float(z) : 0,
-      confidence: point.confidence.flatMap(Self.share))
+      confidence: point.confidence.flatMap { Self.share($0, in: WireRange.place) })
   }
 
-  private static func share(_ value: Double) -> Float? {
-    WireRange.score.contains(value) ? Float(value) : nil
+  private static func share(_ value: Double, in range: ClosedRange<Double>) -> Float? {
+    range.contains(value) ? Float(value) : nil
   }
 }
