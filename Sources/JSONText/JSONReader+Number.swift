@@ -38,6 +38,22 @@ extension JSONReader {
     return isNegative ? -magnitude : magnitude
   }
 
+  /// Reads `NaN`, `Infinity` or `-Infinity`, which are not JSON, but which Python and others write.
+  /// Returns false, and reads nothing, if the next value is none of them.
+  package mutating func readNonFinite() throws(JSONError) -> Bool {
+    let first = peek()
+    let isNegative =
+      first == UInt8(ascii: "-") && position + 1 < source.count
+      && source[position + 1] == UInt8(ascii: "I")
+    if isNegative { position += 1 }
+    switch isNegative ? UInt8(ascii: "I") : first {
+    case UInt8(ascii: "N"): try skipWord("NaN")
+    case UInt8(ascii: "I"): try skipWord("Infinity")
+    default: return false
+    }
+    return true
+  }
+
   private mutating func readExponent() throws(JSONError) -> Int {
     let isNegative = skip(UInt8(ascii: "-"))
     if !isNegative { _ = skip(UInt8(ascii: "+")) }

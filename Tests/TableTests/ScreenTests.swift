@@ -30,6 +30,20 @@ import Testing
       Screen.draw(session).canvas.lines[23].contains("the recording has ended; keys still work"))
   }
 
+  @Test func howAStreamIsUnderstoodIsSaidUntilTheNextMove() {
+    var session = Games.session()
+    var status = SourceStatus(.live)
+    status.counters.understanding = "hands.jsonl: MediaPipe hands, pixels, ms"
+    session.happen(.source(status), time: 1)
+    #expect(Screen.draw(session).canvas.lines[23].contains("MediaPipe hands, pixels, ms"))
+    session.press(.right)
+    session.happen(.source(status), time: 2)
+    #expect(!Screen.draw(session).canvas.lines[23].contains("MediaPipe"))
+    status.counters.dialectChange = "hands.jsonl, line 31: the stream is in MediaPipe's dialect"
+    session.happen(.source(status), time: 3)
+    #expect(Screen.draw(session).canvas.lines[23].contains("line 31: the stream is in MediaPipe"))
+  }
+
   /// Whatever the size, drawing neither traps nor writes beyond an edge.
   @Test func everySizeCanBeDrawn() {
     var session = Games.session(Games.articles)

@@ -223,4 +223,22 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.output == "")
   }
+
+  /// A recording whose frames bear no time has pictures at a rate, which is said once.
+  @Test func framesWithoutATimeComeAtARate() async throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
+    let timeless = text.split(separator: "\n").prefix(130)
+      .map { "{" + $0.drop { $0 != "," }.dropFirst() }.joined(separator: "\n")
+    let path = try folder.write(timeless, to: "timeless.jsonl")
+    let arguments = ["run", Program.colors, "--landmarks", path, "--print", "csv"]
+    let run = try await Program.run(arguments + ["--fps", "15"])
+    #expect(run.output.contains("yellow,like,thumb,2.533"))
+    #expect(run.output.contains("blue,nope,thumb,7.467"))
+    let words = "thumbdeck's own form, no time: 15 frames a second (--fps)"
+    #expect(run.errors == "thumbdeck: \(path): \(words)\n")
+    let standard = try await Program.run(arguments)
+    #expect(standard.errors.contains("no time: 30 frames a second (--fps)"))
+    #expect(try await Program.run(arguments + ["--fps", "0"]).status == 64)
+  }
 }

@@ -18,7 +18,11 @@ extension FuzzTarget {
     return "{\"landmarks\":[[\(points.joined(separator: ","))]],\"timestampMs\":0}\n"
   }()
 
-  private static let visionStart = "{\"t\":0,\"wrist\":{\"x\":0.5,\"y\":0.5,\"confidence\":1}}\n"
+  private static let visionStart = """
+    {"t":0,"wrist":{"x":0.5,"y":0.5},"thumbTip":{"x":0.5,"y":0.7},"indexMCP":{"x":0.6,"y":0.5},\
+    "littleMCP":{"x":0.4,"y":0.6}}
+
+    """
 
   private static func landmarks(_ name: String, _ start: String) -> FuzzTarget {
     FuzzTarget(name: name) { bytes in
@@ -83,12 +87,17 @@ extension FuzzTarget {
 
   /// A recording holds what came: a frame is read back as it was written.
   private static func expectSameWhenWritten(_ frame: HandFrame) {
+    // A line before it says that the form is ours, wherever the hand is.
     var stream = LandmarkStream()
-    let line = LandmarkEncoder.line(frame)
-    stream.append(Array(line.utf8))
+    var later = frame
+    later.time = 1
+    let line = LandmarkEncoder.line(later)
+    stream.append(Array((nativeStart + line).utf8))
     stream.finish()
     var (read, rest) = (HandFrame(time: 0), HandFrame(time: 0))
-    guard case .frame? = stream.next(into: &read), stream.next(into: &rest) == nil else {
+    guard case .frame? = stream.next(into: &read), stream.next(into: &read) == .frame,
+      stream.next(into: &rest) == nil
+    else {
       fatalError("what was written is no frame: \(line)")
     }
     require(read.hands == frame.hands && read.label == frame.label, "read differently: \(line)")

@@ -5,11 +5,36 @@ import JSONText
 /// ```json
 /// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","landmarks":[[0.51,0.62],...]}]}
 /// ```
-struct LandmarkDecoder: LineDecoder, Sendable {
+struct LandmarkDecoder: Sendable {
+  /// The picture size that was named last; it applies until a line names another.
   var size = PictureSize.unknown
-  var place = WirePlace.line
+  /// True if the last line has named a size.
+  private(set) var hasNamedSize = false
+  /// The part of the line that is being read, for the error message.
+  private var place = WirePlace.line
 
-  mutating func readFields(
+  /// Reads one line into `frame`, replacing what it held. The time of a line that names none is NaN.
+  /// After an error the content of `frame` means nothing.
+  mutating func decode(
+    _ line: Span<UInt8>, into frame: inout HandFrame
+  ) throws(LandmarkError) {
+    place = .line
+    hasNamedSize = false
+    frame.time = .nan
+    frame.size = size
+    frame.label = nil
+    frame.removeHands()
+    do throws(JSONError) {
+      var reader = JSONReader(line)
+      try readFields(into: &frame, &reader)
+      try reader.end()
+      size = frame.size
+    } catch {
+      throw place.error(error)
+    }
+  }
+
+  private mutating func readFields(
     into frame: inout HandFrame, _ reader: inout JSONReader
   ) throws(JSONError) {
     var hasHands = false
@@ -17,19 +42,59 @@ struct LandmarkDecoder: LineDecoder, Sendable {
     while let key = try reader.nextKey() {
       if reader.bytes(key, equal: "hands") {
         hasHands = true
-        try readHands(of: "hands", into: &frame, &reader)
-      } else if try !readCommonField(key, into: &frame, &reader) {
+        try readHands(into: &frame, &reader)
+      } else if try !readOtherField(key, into: &frame, &reader) {
         try reader.skipValue()
       }
     }
     guard !hasHands else { return }
     place = .field("hands")
-    throw reader.missing()
+    throw JSONError(at: reader.position, "it is missing")
   }
 
-  mutating func readHand(
+  /// Reads a field other than the hands. Returns false if `key` is not one of them.
+  private mutating func readOtherField(
+    _ key: Range<Int>, into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) -> Bool {
+    if reader.bytes(key, equal: "t") || reader.bytes(key, equal: "timestamp") {
+      place = .field("t")
+      frame.time = try reader.readNumber(in: WireRange.anyTime)
+    } else if reader.bytes(key, equal: "width") {
+      place = .field("width")
+      frame.size.width = Float(try reader.readNumber(in: WireRange.size))
+      hasNamedSize = true
+    } else if reader.bytes(key, equal: "height") {
+      place = .field("height")
+      frame.size.height = Float(try reader.readNumber(in: WireRange.size))
+      hasNamedSize = true
+    } else if reader.bytes(key, equal: "label") {
+      place = .field("label")
+      frame.label = try reader.readNull() ? nil : reader.readString()
+    } else {
+      return false
+    }
+    place = .line
+    return true
+  }
+
+  private mutating func readHands(
+    into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    place = .field("hands")
+    var number = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      number += 1
+      place = .hand(number)
+      frame.append(try readHand(number, &reader))
+      place = .field("hands")
+    }
+    place = .line
+  }
+
+  private mutating func readHand(
     _ number: Int, _ reader: inout JSONReader
-  ) throws(JSONError) -> Hand? {
+  ) throws(JSONError) -> Hand {
     var hand = Hand()
     var hasLandmarks = false
     try reader.beginObject()

@@ -6,7 +6,6 @@ enum WirePlace {
   case field(StaticString)
   case hand(Int)
   case landmark(Int, hand: Int)
-  case joint(String, hand: Int)
 
   /// The stream's error for an error in the JSON at this place.
   func error(_ error: JSONError) -> LandmarkError {
@@ -16,15 +15,16 @@ enum WirePlace {
     case .hand(let number): .hand(number, problem: error.problem)
     case .landmark(let joint, let number):
       .hand(number, problem: "landmark \(joint): \(error.problem)")
-    case .joint(let name, let number): .hand(number, problem: "\(name): \(error.problem)")
     }
   }
 }
 
 /// The ranges of valid numbers in a stream.
 enum WireRange {
-  /// Seconds, or milliseconds where the field says so.
+  /// Seconds.
   static let time = -1e12...1e12
+  /// Time in any unit, also nanoseconds since 1970.
+  static let anyTime = -1e19...1e19
   /// Pixels.
   static let size = 1...1e6
   /// Any score or confidence that a tracker may write.
@@ -39,38 +39,5 @@ extension JSONReader {
     let value = try readNumber()
     guard range.contains(value) else { throw JSONError(at: position, "\(value) is out of range") }
     return value
-  }
-
-  /// Reads a point, an object with `x`, `y` and optionally a third number, which `third` names and
-  /// which must be in `range`. Returns nil for null.
-  mutating func readPoint(
-    with third: StaticString, in range: ClosedRange<Double>
-  ) throws(JSONError) -> (x: Double, y: Double, third: Double?)? {
-    guard try !readNull() else { return nil }
-    var (x, y, value): (Double?, Double?, Double?)
-    try beginObject()
-    while let key = try nextKey() {
-      if bytes(key, equal: "x") {
-        x = try readNumber(in: WireRange.place)
-      } else if bytes(key, equal: "y") {
-        y = try readNumber(in: WireRange.place)
-      } else if bytes(key, equal: third) {
-        value = try readNull() ? nil : readNumber(in: range)
-      } else {
-        try skipValue()
-      }
-    }
-    guard let x, let y else { throw JSONError(at: position, "x or y is missing") }
-    return (x, y, value)
-  }
-
-  /// The error for a missing field.
-  func missing() -> JSONError {
-    JSONError(at: position, "it is missing")
-  }
-
-  /// True if the key at `range` is one of `spellings`.
-  func key(_ range: Range<Int>, isOneOf spellings: [StaticString]) -> Bool {
-    spellings.contains { bytes(range, equal: $0) }
   }
 }

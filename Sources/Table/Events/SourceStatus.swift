@@ -33,6 +33,9 @@ package struct SourceCounters: Equatable, Sendable {
   package var skipped = 0
   /// The reason why the last line was skipped, with its line number.
   package var lastProblem: String?
+  /// How the stream is understood, in a few words; nil until that is known, and if nothing has to be
+  /// said.
+  package var understanding: String?
   /// The first change of the stream's dialect, with its line number; nil if there was none.
   package var dialectChange: String?
   /// The last line that a producer has written to its standard error, if we have started it.

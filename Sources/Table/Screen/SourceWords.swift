@@ -7,6 +7,7 @@ enum SourceWords {
     case .ended(let reason): return "\(reason); keys still work"
     case .none, .live: break
     }
+    if let change = status.counters.dialectChange { return change }
     guard status.counters.skipped > 0, let problem = status.counters.lastProblem else { return nil }
     let lines = status.counters.skipped == 1 ? "1 line" : "\(status.counters.skipped) lines"
     return "\(lines) skipped, the last: \(problem)"

@@ -33,9 +33,18 @@ extension Session {
     return []
   }
 
+  /// Takes over what the source counts and says, and tells once how its stream is understood.
+  mutating func take(_ counters: SourceCounters) {
+    if source.counters.understanding == nil, let words = counters.understanding {
+      notice = notice ?? words
+    }
+    if counters.words != source.counters.words { wordsArrival = now }
+    source.counters = counters
+  }
+
   mutating func handle(_ status: SourceStatus, provenance: Provenance) -> [Effect] {
     let wasLive = source.health == .live
-    if status.counters.words != source.counters.words { wordsArrival = now }
+    take(status.counters)
     source = status
     guard wasLive, status.health != .live else { return [] }
     return dropFrame(provenance: provenance)

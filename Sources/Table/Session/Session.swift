@@ -118,10 +118,7 @@ package struct Session: Equatable, Sendable {
     }
     switch event.kind {
     case .frame(let frame, let counters):
-      if let counters {
-        if counters.words != source.counters.words { wordsArrival = now }
-        source.counters = counters
-      }
+      if let counters { take(counters) }
       return handle(frame, provenance: by(handAgent))
     case .source(let status): return handle(status, provenance: by(handAgent))
     case .key(let key): return handle(key, provenance: by(.key))

@@ -57,6 +57,7 @@ struct ConfigCommand: ParsableCommand {
       ("allow-remote", SettingText.flag(hand.listenArguments.allowRemote)),
       ("control", hand.controlArguments.control?.rawValue),
       ("profile", hand.controlArguments.profile.rawValue), ("speed", hand.speed?.text),
+      ("fps", hand.frameRateArguments.fps.map(SettingText.number)),
       ("swap", SettingText.flag(hand.swap)), ("output", output.output),
       ("restart", SettingText.flag(output.restart)), ("log", SettingText.flag(output.log)),
       ("print", output.print.rawValue), ("csv-safe", SettingText.flag(output.isCSVSafe)),

@@ -28,6 +28,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON instead of tables.")
   var json = false
 
+  @OptionGroup var frameRateArguments: FrameRateArguments
   @OptionGroup var controlArguments: ControlArguments
 
   func run() async throws {
@@ -49,7 +50,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let mode = stills ? Evaluator.Mode.stills : .stream
     let results = await withTaskGroup { group in
       for (index, path) in recordings.enumerated() {
-        group.addTask { (index, Self.evaluate(path, mode, control: control)) }
+        group.addTask { (index, evaluate(path, mode, control: control)) }
       }
       var progress = ProgressLine()
       var results: [(Int, Result<Evaluation, Failure>)] = []
@@ -67,11 +68,11 @@ struct EvaluateCommand: AsyncParsableCommand {
     return files
   }
 
-  private static func evaluate(
+  private func evaluate(
     _ path: String, _ mode: Evaluator.Mode, control: Control
   ) -> Result<Evaluation, Failure> {
     do throws(Failure) {
-      var recording = try RecordingReader(path: path)
+      var recording = try RecordingReader(path: path, frameRate: frameRateArguments.fps)
       let intervals = try RecordingLabels.read(beside: path, for: control.description)
       var evaluator = Evaluator(mode, intervals: intervals, control: control)
       var frame = HandFrame(time: 0)
@@ -79,6 +80,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       if intervals == nil, !evaluator.hasSeenLabel {
         Console.say("\(path): no labels; evaluated as a recording without thumbs")
       }
+      if let words = recording.understanding { Console.say(words) }
       if let change = recording.dialectChange { Console.say(change) }
       if let problem = recording.firstProblem {
         Console.say("\(problem); \(Plural.of(recording.skipped, "line")) skipped in total")

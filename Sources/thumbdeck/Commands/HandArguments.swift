@@ -21,6 +21,8 @@ struct HandArguments: ParsableArguments {
 
   @OptionGroup var cameraArguments: CameraArguments
 
+  @OptionGroup var frameRateArguments: FrameRateArguments
+
   @OptionGroup var controlArguments: ControlArguments
 
   @Option(
@@ -68,7 +70,7 @@ struct HandArguments: ParsableArguments {
     }
     return try await SourceFactory.source(
       named: landmarks, listen: listenArguments, producerLog: producerLog,
-      speed: speed ?? defaultSpeed,
+      frameRate: frameRateArguments.fps, speed: speed ?? defaultSpeed,
       outlivesProducers: outlivesProducers)
   }
 }

@@ -34,6 +34,7 @@ struct InspectCommand: ParsableCommand {
   @Option(help: "The width of the plot in cells; by default that of the terminal.")
   var width: Int?
 
+  @OptionGroup var frameRateArguments: FrameRateArguments
   @OptionGroup var controlArguments: ControlArguments
 
   func validate() throws {
@@ -55,7 +56,8 @@ struct InspectCommand: ParsableCommand {
 
   private func inspect() throws(Failure) {
     let control = try controlArguments.newControl(try ConfigurationFile.load())
-    var recording = try RecordingReader(path: self.recording)
+    var recording = try RecordingReader(
+      path: self.recording, frameRate: frameRateArguments.fps)
     if let at {
       for line in try explanation(at: at, in: &recording, by: control) {
         try Console.output(line.utf8)
@@ -65,6 +67,7 @@ struct InspectCommand: ParsableCommand {
     var inspection = Inspection(control: control)
     var frame = HandFrame(time: 0)
     while try recording.next(into: &frame) { inspection.add(frame) }
+    if let words = recording.understanding { Console.say(words) }
     if let change = recording.dialectChange { Console.say(change) }
     let report = InspectionReport(
       inspection: inspection, skipped: recording.skipped, firstProblem: recording.firstProblem)

@@ -7,8 +7,8 @@ struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Write a stream of landmarks to a recording.",
     discussion: """
-      Reads landmarks in any dialect (that of thumbdeck, MediaPipe's results, Apple Vision's \
-      points) and writes them in that of thumbdeck. Ctrl-C ends the recording; the frames that \
+      Reads landmarks in the form in which a producer writes them (that of thumbdeck, those of \
+      MediaPipe, Apple Vision and many others) and writes them in that of thumbdeck. Ctrl-C ends the recording; the frames that \
       were read are in the file.
 
       Examples:
@@ -30,6 +30,7 @@ struct RecordCommand: AsyncParsableCommand {
   var output: String
 
   @OptionGroup var listenArguments: ListenArguments
+  @OptionGroup var frameRateArguments: FrameRateArguments
 
   @Option(
     help: ArgumentHelp("Record the hands that a scenario shows.", valueName: "file"),
@@ -70,7 +71,8 @@ struct RecordCommand: AsyncParsableCommand {
   /// Records the stream until it ends; returns the number of frames.
   private func record() async throws(Failure) -> Int {
     let source = try await SourceFactory.source(
-      named: self.source, listen: listenArguments, speed: .maximum, outlivesProducers: false)
+      named: self.source, listen: listenArguments, frameRate: frameRateArguments.fps,
+      speed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no source was named") }
     defer { source.close() }
     let file = try RecordingWriter(path: output)

@@ -9,6 +9,8 @@ struct ConnectingSource: LandmarkSource {
   let socket: SocketName
   /// False if the source ends with its first connection, as in a run without a terminal.
   let reconnects: Bool
+  /// Pictures a second of frames without a time; nil if they have that of their arrival.
+  let frameRate: Double?
   let isLive = true
 
   /// The time between attempts to connect: short enough for a person who waits, and long enough to
@@ -23,7 +25,7 @@ struct ConnectingSource: LandmarkSource {
       do {
         let channel = try await connect()
         let ending = await Producer.read(
-          channel, name: "\(socket)", clock: clock, status: &status, deliver)
+          channel, name: "\(socket)", clock: clock, frameRate: frameRate, status: &status, deliver)
         if case .enough = ending { return }
         status.health = .waiting("\(socket) has disconnected; trying again")
       } catch {

@@ -5,14 +5,16 @@ import Table
 struct LandmarkFeed {
   /// The source's name, for messages.
   private let name: String
-  private var stream = LandmarkStream()
+  private var stream: LandmarkStream
   private var frame = HandFrame(time: 0)
   /// The status of the source, including its counters.
   var status: SourceStatus
 
   /// Creates a feed for a producer that has just connected; the counters of `status` are continued.
-  init(name: String, status: SourceStatus) {
+  /// Frames without a time come at `frameRate`, in pictures a second, if there is one.
+  init(name: String, status: SourceStatus, frameRate: Double?) {
     self.name = name
+    stream = LandmarkStream(frameRate: frameRate)
     self.status = status
     self.status.health = .live
   }
@@ -31,6 +33,9 @@ struct LandmarkFeed {
   /// the time of frames that have none.
   mutating func next(arrival: Double?) -> SourceUpdate? {
     let element = stream.next(into: &frame, arrival: arrival)
+    if status.counters.understanding == nil, let understanding = stream.understanding {
+      status.counters.understanding = "\(name): \(understanding)"
+    }
     if status.counters.dialectChange == nil, let change = stream.dialectChange {
       status.counters.dialectChange = "\(name), \(change)"
     }

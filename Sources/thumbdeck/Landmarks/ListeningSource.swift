@@ -16,15 +16,19 @@ struct ListeningSource: LandmarkSource {
   /// The identity of the socket's file, so that no other file at its path is removed.
   private let file: FileIdentity?
 
+  /// Pictures a second of frames without a time; nil if they have that of their arrival.
+  private let frameRate: Double?
   /// A producer without a frame for this long loses its turn.
   private let maxSilence: Duration
 
   /// Starts listening. This is done early so that an address in use is reported before anything is
   /// drawn.
   init(
-    _ socket: SocketName, endsWithFirst: Bool, maxSilence: Duration = Silence.maximum
+    _ socket: SocketName, endsWithFirst: Bool, frameRate: Double? = nil,
+    maxSilence: Duration = Silence.maximum
   ) async throws(Failure) {
     self.endsWithFirst = endsWithFirst
+    self.frameRate = frameRate
     self.maxSilence = maxSilence
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -64,7 +68,7 @@ struct ListeningSource: LandmarkSource {
       try await server.executeThenClose { producers in
         for try await producer in producers {
           let ending = await Producer.read(
-            producer, name: "\(socket)", clock: clock, status: &status,
+            producer, name: "\(socket)", clock: clock, frameRate: frameRate, status: &status,
             maxSilence: maxSilence, deliver)
           if case .enough = ending { return }
           let isLast = endsWithFirst && status.counters.received > 0

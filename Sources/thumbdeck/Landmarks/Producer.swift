@@ -25,10 +25,11 @@ struct Producer {
   /// Delivers the updates of `channel` until it closes, and keeps `status` up to date. With
   /// `maxSilence`, it is closed when no frame has come for that long.
   static func read(
-    _ channel: Channel, name: String, clock: ArrivalClock, status: inout SourceStatus,
-    maxSilence: Duration? = nil, _ deliver: (SourceUpdate) async -> Bool
+    _ channel: Channel, name: String, clock: ArrivalClock, frameRate: Double?,
+    status: inout SourceStatus, maxSilence: Duration? = nil,
+    _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending {
-    var feed = LandmarkFeed(name: name, status: status)
+    var feed = LandmarkFeed(name: name, status: status, frameRate: frameRate)
     defer { status = feed.status }
     var ending = Ending.closed
     guard await deliver(SourceUpdate(status: feed.status)) else { return .enough }

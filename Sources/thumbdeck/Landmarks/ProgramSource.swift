@@ -12,6 +12,8 @@ struct ProgramSource: LandmarkSource {
   let restarts: Bool
   let isLive: Bool
   let hasWallTime: Bool
+  /// Pictures a second of frames without a time; nil if they have that of their arrival.
+  var frameRate: Double?
   /// What gets all that the program writes to its standard error; nil for nothing.
   let errorFile: FileDescriptor?
   /// A program without a frame for this long is stuck, and is started again. Loading a model may take
@@ -93,7 +95,7 @@ struct ProgramSource: LandmarkSource {
         }
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        var current = feed ?? LandmarkFeed(name: name, status: status)
+        var current = feed ?? LandmarkFeed(name: name, status: status, frameRate: frameRate)
         current.append(bytes)
         while let update = current.next(arrival: clock.now) {
           if update.frame != nil { silence.end() }

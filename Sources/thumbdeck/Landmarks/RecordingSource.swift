@@ -6,14 +6,16 @@ import Table
 struct RecordingSource: LandmarkSource {
   private let path: String
   private let speed: Speed
+  private let frameRate: Double?
   private let file: FileDescriptor
   let isLive = false
 
   /// Opens a recording. It is opened early so that a missing file is reported before anything is
   /// drawn.
-  init(path: String, speed: Speed) throws(Failure) {
+  init(path: String, speed: Speed, frameRate: Double? = nil) throws(Failure) {
     self.path = path
     self.speed = speed
+    self.frameRate = frameRate
     do {
       file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     } catch {
@@ -22,7 +24,7 @@ struct RecordingSource: LandmarkSource {
   }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
-    var feed = LandmarkFeed(name: path, status: SourceStatus(.live))
+    var feed = LandmarkFeed(name: path, status: SourceStatus(.live), frameRate: frameRate)
     do {
       defer { try? file.close() }
       let reader = ByteReader(file)

@@ -3,9 +3,10 @@ import SystemPackage
 /// Creates the source that the command line names.
 enum SourceFactory {
   /// The source that was named, ready to run; nil if none was. `outlivesProducers` is true if another
-  /// producer may follow the first.
+  /// producer may follow the first. `frameRate` is that of frames without a time.
   static func source(
-    named name: String?, listen: ListenArguments, producerLog: String? = nil, speed: Speed,
+    named name: String?, listen: ListenArguments, producerLog: String? = nil, frameRate: Double?,
+    speed: Speed,
     outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let address = listen.listen {
@@ -16,18 +17,21 @@ enum SourceFactory {
         throw .wrongUsage(
           "--listen \(address): other machines could reach that; add --allow-remote if they may")
       }
-      return try await ListeningSource(socket, endsWithFirst: !outlivesProducers)
+      return try await ListeningSource(
+        socket, endsWithFirst: !outlivesProducers, frameRate: frameRate)
     }
     guard let name else { return nil }
     switch try SourceAddress(name) {
-    case .recording(let path): return try RecordingSource(path: path, speed: speed)
+    case .recording(let path):
+      return try RecordingSource(path: path, speed: speed, frameRate: frameRate)
     case .socket(let socket):
-      return ConnectingSource(socket: socket, reconnects: outlivesProducers)
-    case .standardInput: return StandardInputSource()
+      return ConnectingSource(
+        socket: socket, reconnects: outlivesProducers, frameRate: frameRate)
+    case .standardInput: return StandardInputSource(frameRate: frameRate)
     case .command(let command):
       return ProgramSource(
         arguments: ["/bin/sh", "-c", command], name: "exec:\(command)", restarts: outlivesProducers,
-        isLive: true, hasWallTime: outlivesProducers,
+        isLive: true, hasWallTime: outlivesProducers, frameRate: frameRate,
         errorFile: try producerLog.map(Self.logFile))
     }
   }

@@ -4,18 +4,23 @@ import Table
 
 /// Landmarks on standard input, which a producer writes into a pipe.
 struct StandardInputSource: LandmarkSource {
+  /// Pictures a second of frames without a time; nil if they have that of their arrival.
+  let frameRate: Double?
   let isLive = true
   let hasWallTime = false
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
-    var feed = LandmarkFeed(name: "standard input", status: SourceStatus(.live))
+    var feed = LandmarkFeed(
+      name: "standard input", status: SourceStatus(.live), frameRate: frameRate)
     let reader = ByteReader(.standardInput)
     let clock = ArrivalClock()
+    // The lines of a file do not arrive when their pictures were taken.
+    let isFile = FileIdentity(.standardInput)?.isRegular ?? false
     do {
       while true {
         let bytes = try await reader.next()
         if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
-        while let update = feed.next(arrival: clock.now) {
+        while let update = feed.next(arrival: isFile ? nil : clock.now) {
           guard await deliver(update) else { return }
         }
         if bytes.isEmpty { break }

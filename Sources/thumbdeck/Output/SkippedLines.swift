@@ -1,14 +1,19 @@
 import Table
 
 /// Reports lines of a stream that are not frames on standard error: the first five one by one, then
-/// only their number. A change of the stream's dialect is reported, too.
+/// only their number. How the stream is understood, and a change of its dialect, are reported, too.
 struct SkippedLines {
   private static let maxDetailed = 5
   private var skipped = 0
+  private var isUnderstood = false
   private var hasDialectChanged = false
 
   /// Prints a message if `status` counts a new skipped line and the limit is not reached.
   mutating func notice(_ status: SourceStatus) {
+    if !isUnderstood, let understanding = status.counters.understanding {
+      isUnderstood = true
+      Console.say(understanding)
+    }
     if !hasDialectChanged, let change = status.counters.dialectChange {
       hasDialectChanged = true
       Console.say(change)

@@ -7,7 +7,7 @@ struct RecordingReader: ~Copyable {
   let path: String
   private let file: FileDescriptor
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-  private var stream = LandmarkStream()
+  private var stream: LandmarkStream
   private var hasEnded = false
   private var frameCount = 0
   /// The number of lines that were skipped.
@@ -18,9 +18,14 @@ struct RecordingReader: ~Copyable {
   /// The first change of the recording's dialect, with file and line; nil if there was none.
   var dialectChange: String? { stream.dialectChange.map { "\(path), \($0)" } }
 
-  /// Opens a recording.
-  init(path: String) throws(Failure) {
+  /// How the recording is understood, with its file; nil if nothing has to be said.
+  var understanding: String? { stream.understanding.map { "\(path): \($0)" } }
+
+  /// Opens a recording. Frames without a time come at `frameRate`, in pictures a second, if there is
+  /// one.
+  init(path: String, frameRate: Double? = nil) throws(Failure) {
     self.path = path
+    stream = LandmarkStream(frameRate: frameRate)
     do {
       file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     } catch {

@@ -9,12 +9,6 @@ public struct DialectChange: Equatable, Sendable {
 extension DialectChange: CustomStringConvertible {
   /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect from here on`.
   public var description: String {
-    let name =
-      switch dialect {
-      case .native: "thumbdeck's own"
-      case .mediaPipe: "MediaPipe's"
-      case .vision: "Apple Vision's"
-      }
-    return "line \(line): the stream is in \(name) dialect from here on"
+    "line \(line): the stream is in \(dialect.producer.possessive) dialect from here on"
   }
 }

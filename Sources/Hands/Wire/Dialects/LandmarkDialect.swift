@@ -1,74 +1,89 @@
-import JSONText
-
-/// The form in which a producer writes its frames.
-public enum LandmarkDialect: String, Equatable, Sendable {
-  /// thumbdeck's own form: `hands`, each with 21 `landmarks` of `[x, y, z]`.
-  case native
-  /// MediaPipe's results, as its JavaScript and Python interfaces write them.
-  case mediaPipe
-  /// Apple Vision's points, keyed by joint names, with the origin at the lower left.
-  case vision
-
-  /// The dialect of a line; nil if the line does not show it, such as one without a hand.
-  init?(of line: Span<UInt8>) {
-    do throws(JSONError) {
-      var reader = JSONReader(line)
-      guard let dialect = try Self.detect(&reader) else { return nil }
-      self = dialect
-    } catch {
-      return nil
-    }
+/// How a stream is understood: who writes it, and what its numbers mean.
+public struct LandmarkDialect: Equatable, Sendable {
+  /// Whose form a stream has, as far as its keys tell.
+  public enum Producer: String, Equatable, Sendable {
+    /// thumbdeck's own form: `hands`, each with 21 `landmarks` of `[x, y, z]`.
+    case native
+    /// MediaPipe's results, and what looks like them.
+    case mediaPipe
+    /// MediaPipe Holistic: hands beside a body and a face.
+    case holistic
+    /// Apple Vision's points, keyed by joint names, with the origin at the lower left.
+    case vision
+    /// ARKit's joints on visionOS.
+    case arKit
+    /// The joints of WebXR, OpenXR and their like.
+    case webXR
+    /// Ultraleap.
+    case leap
+    /// TensorFlow.js, ml5 and others with `keypoints`.
+    case keypoints
+    /// OpenPose.
+    case openPose
+    /// cvzone.
+    case cvzone
+    /// Points of other programs that bear names.
+    case named
+    /// Points of other programs in MediaPipe's order.
+    case points
+    /// Numbers in MediaPipe's order, without anything else.
+    case numbers
   }
 
-  private static func detect(_ reader: inout JSONReader) throws(JSONError) -> LandmarkDialect? {
-    var dialect: LandmarkDialect?
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
-      let kind = reader.peek()
-      if VisionDecoder.handKeys.contains(name), kind == UInt8(ascii: "[") {
-        if let ofHands = try dialectOfHands(&reader) { return ofHands }
-      } else {
-        if reader.key(key, isOneOf: MediaPipeDecoder.landmarkKeys), kind == UInt8(ascii: "[") {
-          dialect = .mediaPipe
-        } else if isVision(name), kind == UInt8(ascii: "{") {
-          dialect = dialect ?? .vision
-        }
-        try reader.skipValue()
-      }
-    }
-    return dialect
+  /// Who writes the stream.
+  public let producer: Producer
+  /// What its coordinates mean; nil for our own form, where it is known.
+  let coordinates: CoordinateReading?
+  /// The size of the picture that was guessed; nil if it is known or not needed.
+  let guessedSize: PictureSize?
+  /// How its times are understood; nil while that is unknown.
+  var time: TimeWords?
+
+  /// Where frames have their time from.
+  enum TimeWords: Equatable, Sendable {
+    /// The producer, in a unit.
+    case unit(TimeUnit)
+    /// When they arrive.
+    case arrival
+    /// Their number, at a rate of so many a second.
+    case rate(Double)
   }
 
-  /// Tells the native form from Vision's, both of which may have a list of hands; nil if the list
-  /// has no hand.
-  private static func dialectOfHands(
-    _ reader: inout JSONReader
-  ) throws(JSONError) -> LandmarkDialect? {
-    var dialect: LandmarkDialect?
-    try reader.beginArray()
-    while try reader.nextElement() {
-      guard reader.peek() == UInt8(ascii: "{") else {
-        try reader.skipValue()
-        continue
-      }
-      try reader.beginObject()
-      while let key = try reader.nextKey() {
-        let name = try reader.string(at: key)
-        let kind = reader.peek()
-        // A list of landmarks is the native form, whatever other fields there are.
-        if name == "landmarks", kind == UInt8(ascii: "[") {
-          dialect = .native
-        } else if isVision(name) || name == "landmarks", kind == UInt8(ascii: "{") {
-          dialect = dialect ?? .vision
-        }
-        try reader.skipValue()
-      }
-    }
-    return dialect
+  init(
+    producer: Producer, coordinates: CoordinateReading? = nil, guessedSize: PictureSize? = nil,
+    time: TimeWords? = nil
+  ) {
+    self.producer = producer
+    self.coordinates = coordinates
+    self.guessedSize = guessedSize
+    self.time = time
   }
 
-  private static func isVision(_ name: String) -> Bool {
-    VisionJoint.named[name] != nil || VisionDecoder.pointKeys.contains(name)
+  /// True if nothing was guessed, and so nothing has to be said: our own form, with times in seconds.
+  var isPlain: Bool {
+    producer == .native && (time == .unit(.seconds) || time == .arrival || time == nil)
+  }
+}
+
+extension LandmarkDialect: CustomStringConvertible {
+  /// A few words: `MediaPipe hands, pixels (taken for 640x480), ms`.
+  public var description: String {
+    var words = [producer.words]
+    if let coordinates { words.append(coordinates.words) }
+    if let size = guessedSize {
+      words[words.count - 1] += " (taken for \(Int(size.width))x\(Int(size.height)))"
+    }
+    if coordinates?.isYUp ?? false { words.append("y up") }
+    switch time {
+    case .unit(let unit): words.append(unit.word)
+    case .arrival: words.append("no time: taken on arrival")
+    case .rate(let rate): words.append("no time: \(Self.number(rate)) frames a second (--fps)")
+    case nil: break
+    }
+    return words.joined(separator: ", ")
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && value < 1e9 ? "\(Int(value))" : "\(value)"
   }
 }
