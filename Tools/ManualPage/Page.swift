@@ -39,7 +39,10 @@ struct Page {
 
   /// The program and its commands, without `help`.
   private var documented: [ProgramHelp.Command] {
-    [help.command] + (help.command.subcommands ?? []).filter { $0.commandName != "help" }
+    [help.command]
+      + (help.command.subcommands ?? []).filter {
+        $0.commandName != "help" && $0.shouldDisplay
+      }
   }
 
   private var commands: [String] {

@@ -5,6 +5,7 @@ struct ProgramHelp: Decodable {
     let abstract: String?
     let arguments: [Argument]?
     let subcommands: [Command]?
+    let shouldDisplay: Bool
 
     /// The arguments that are not positional and not hidden.
     var options: [Argument] {
