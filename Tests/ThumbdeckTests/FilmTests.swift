@@ -112,4 +112,66 @@ struct FilmTests {
     #expect(await child.outcome().status == 0)
     #expect(try Machine.run(["pgrep", "-f", film]).output == "")
   }
+
+  /// A camera that is a script in the place of ffmpeg: grey pictures, and then what it says.
+  private func camera(_ folder: TemporaryFolder, _ script: String) throws -> [String: String] {
+    let path = try folder.write(
+      """
+      #!/bin/bash
+      pictures() {
+        for _ in $(seq $1); do
+          printf 'P6\\n64 48\\n255\\n'; head -c 9216 /dev/zero | tr '\\0' '\\200'; sleep 0.03
+        done
+      }
+      echo run >> '\(folder.path("runs"))'
+      runs=$(wc -l < '\(folder.path("runs"))')
+      \(script)
+      """, to: "ffmpeg")
+    chmod(path, 0o700)
+    return ["PATH": "\(folder.url.path()):/usr/bin:/bin"]
+  }
+
+  /// Whatever happens to the camera is told, keys work, and it goes on when the camera is back.
+  @Test(arguments: [
+    ("No such device", "was unplugged"), ("Device or resource busy", "is used by another program"),
+    ("Permission denied", "may not be opened"),
+  ])
+  func aCameraThatGoesComesBack(_ words: String, _ problem: String) async throws {
+    let folder = try TemporaryFolder()
+    let environment = try camera(
+      folder, "if [ $runs = 1 ]; then pictures 5; echo '\(words)' >&2; exit 1; fi; pictures 10000")
+    let terminal = try PseudoTerminal(columns: 140, rows: 30)
+    let child = try terminal.start(
+      [Program.colors, "--camera", "/dev/null"], environment: environment)
+    try await terminal.wait(forText: "/dev/null \(problem)")
+    try await terminal.wait(forText: "trying again")
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    try await terminal.wait(for: "the camera") { $0.text.contains("live ─╯") }
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(try folder.read("runs") == "run\nrun\n")
+  }
+
+  /// A tracker that crashes takes nothing with it.
+  @Test func aTrackerThatCrashesIsStartedAgain() async throws {
+    let folder = try TemporaryFolder()
+    let environment = try camera(folder, "pictures 10000")
+    let terminal = try PseudoTerminal(columns: 140, rows: 30)
+    let child = try terminal.start(
+      [Program.colors, "--camera", "/dev/null", "--tracker", "full"], environment: environment)
+    try await terminal.wait(for: "the camera") { $0.text.contains("live ─╯") }
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    _ = try Machine.run([
+      "pkill", "-SEGV", "-f", "track /dev/null --rotate 0 --hands 1 --tracker full",
+    ])
+    try await terminal.wait(forText: "trying again")
+    terminal.type("l")
+    try await terminal.wait(forText: "2 like")
+    try await terminal.wait(for: "the camera") { $0.text.contains("live ─╯") }
+    terminal.type("q")
+    #expect(await child.outcome().lines.count == 2)
+    #expect(try Machine.run(["pgrep", "-f", folder.url.path()]).output == "")
+  }
 }

@@ -12,6 +12,12 @@ struct CameraArguments: ParsableArguments {
 
   @OptionGroup var tracking: TrackingArguments
 
+  /// This program as a tracker. If it crashes, it has to end and to be started again, and not to look
+  /// for symbols first, which takes minutes where Swift is installed.
+  private static let tracker = [
+    "/usr/bin/env", "SWIFT_BACKTRACE=enable=no", OwnProgram.path, "track",
+  ]
+
   /// The camera as a source of landmarks; nil if none was named.
   ///
   /// With `isPlayed`, a film is played at its own pace, and a camera that fails is opened again.
@@ -22,7 +28,7 @@ struct CameraArguments: ParsableArguments {
     let name = CameraName(camera)
     let isLive = name.isLive || isPlayed
     return ProgramSource(
-      arguments: [OwnProgram.path, "track", camera] + tracking.words + (isLive ? ["--live"] : []),
+      arguments: Self.tracker + [camera] + tracking.words + (isLive ? ["--live"] : []),
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
       hasWallTime: isLive, errorFile: try producerLog.map(SourceFactory.logFile))
   }
