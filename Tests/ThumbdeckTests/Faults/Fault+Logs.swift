@@ -10,7 +10,7 @@ import Testing
 extension Fault {
   /// The log is not as the program left it.
   static let logs: [Fault] = [
-    Fault("power cut", by: "the log ends at every byte, or in a block of zeros", short: 1, long: 20)
+    Fault("power cut", by: "the log ends at every byte, or in a block of zeros", short: 1, long: 3)
     { generator in
       try await powerCuts(using: &generator)
     },

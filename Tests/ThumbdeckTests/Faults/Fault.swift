@@ -1,4 +1,5 @@
 import Cards
+import Foundation
 import TestSupport
 import Testing
 
@@ -30,6 +31,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   /// How often it is injected in this run of the tests.
   var count: UInt64 { Effort.isLong ? longCount : shortCount }
+
+  /// The faults that `THUMBDECK_FAULT` names a part of, or all.
+  static let chosen: [Fault] = {
+    guard let name = ProcessInfo.processInfo.environment["THUMBDECK_FAULT"], !name.isEmpty else {
+      return all
+    }
+    return all.filter { $0.name.contains(name) }
+  }()
 
   /// All faults, in the order of the table.
   static let all = [ends, disks, logs, decks, outputs, terminals, producers].flatMap(\.self)
