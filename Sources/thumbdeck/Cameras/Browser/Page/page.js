@@ -4,7 +4,7 @@
 // From the program come JSON messages, each with one of these keys:
 //   hands    what was found in a picture; the program is ready for the next
 //   deck     what the deck says: see DeckWords.swift
-//   rotate   how pictures are to be turned
+//   rotate   how pictures are to be turned; this page has its turn
 //   refused  why this page is not heard: "taken" or "malformed"
 // To it go pictures, and a word when there are none: see PageProblem.swift.
 
@@ -29,20 +29,14 @@ const retryAfter = 2000;
 const patience = 3000;
 
 function connect() {
-  setConnection("", "connecting");
+  if (!messages.connection) setConnection("", "connecting");
   let refusal = null;
-  const isCurrent = new WebSocket(`ws://${location.host}/pictures`, ["thumbdeck", token]);
-  socket = isCurrent;
-  socket.onopen = () => {
-    setConnection("open", "connected to the terminal");
-    hideMessage("connection");
-    startCamera();
-  };
+  socket = new WebSocket(`ws://${location.host}/pictures`, ["thumbdeck", token]);
   socket.onmessage = ({data}) => {
     const message = JSON.parse(data);
     if (message.hands) receive(message);
     else if (message.deck) showDeck(message.deck);
-    else if (message.rotate !== undefined) turn(message.rotate);
+    else if (message.rotate !== undefined) begin(message.rotate);
     else if (message.refused) refusal = message.refused;
   };
   socket.onclose = async () => {
@@ -52,6 +46,15 @@ function connect() {
     await explain(refusal);
     setTimeout(connect, retryAfter);
   };
+}
+
+// The program has given this page its turn; only then is a camera wanted.
+function begin(degrees) {
+  setConnection("open", "connected to the terminal");
+  hideMessage("connection");
+  rotate = degrees;
+  worker?.postMessage({settings: {rotate}});
+  startCamera();
 }
 
 // Says why there is no connection. A WebSocket does not tell, so the program is asked again.
@@ -185,11 +188,6 @@ function receive(found) {
   byId("rate").textContent = rate ? `${Math.round(rate)} a second` : "–";
   byId("delay").textContent = `${Math.round(delay)} ms`;
   nextPicture();
-}
-
-function turn(degrees) {
-  rotate = degrees;
-  worker?.postMessage({settings: {rotate}});
 }
 
 // MARK: The picture
