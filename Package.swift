@@ -49,8 +49,17 @@ let package = Package(
         "CNCurses", "CProcesses", "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      // The page is part of the program, which so needs no files beside it.
+      resources: [
+        .embedInCode("Cameras/Browser/Page/page.html"),
+        .embedInCode("Cameras/Browser/Page/page.css"),
+        .embedInCode("Cameras/Browser/Page/page.js"),
+        .embedInCode("Cameras/Browser/Page/capture.js"),
       ]),
     // Writes the manual page; it is not installed.
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
@@ -98,7 +107,9 @@ let package = Package(
         "Table",
         "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
   ],

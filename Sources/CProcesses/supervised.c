@@ -134,7 +134,8 @@ static void run_program(char *const arguments[], const int streams[3]) {
   _exit(127);
 }
 
-static void keep(char *const arguments[], int output, int errors, int lifeline) {
+// `input` is -1 for none.
+static void keep(char *const arguments[], int input, int output, int errors, int lifeline) {
   setsid();
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1);
@@ -151,21 +152,20 @@ static void keep(char *const arguments[], int output, int errors, int lifeline) 
   // The descriptors get numbers behind the standard ones, and all others are closed: among them
   // may be the log with its lock.
   int nothing = open("/dev/null", O_RDONLY);
-  int kept[4] = {nothing, output, errors, lifeline};
+  int kept[4] = {input < 0 ? nothing : input, output, errors, lifeline};
   for (int index = 0; index < 4; index++) kept[index] = fcntl(kept[index], F_DUPFD, 16);
   for (int index = 0; index < 4; index++) dup2(kept[index], index + 3);
   close_from(7);
-  dup2(3, 0);
-  dup2(3, 1);
-  dup2(3, 2);
+  nothing = open("/dev/null", O_RDWR);
+  for (int stream = 0; stream < 3; stream++) dup2(nothing, stream);
+  if (nothing > 2) close(nothing);
 
   const int streams[3] = {3, 4, 5};
   lifeline = 6;
   pid_t program = fork();
   if (program == 0) run_program(arguments, streams);
   setpgid(program, program);
-  close(4);
-  close(5);
+  for (int stream = 3; stream < 6; stream++) close(stream);
   int has_ended = program < 0, status = 127 << 8;
   while (!has_ended) {
     collect(program, &has_ended, &status);
@@ -181,10 +181,12 @@ static int open_pipe(int ends[2]) {
   return 0;
 }
 
-int supervised_start(char *const arguments[], struct supervised *supervised) {
-  int pipes[3][2];
+int supervised_start(char *const arguments[], int takes_input, struct supervised *supervised) {
+  // Output, errors, lifeline, input.
+  int pipes[4][2];
+  int wanted = takes_input ? 4 : 3;
   int count = 0, error = 0;
-  while (count < 3 && (error = open_pipe(pipes[count])) == 0) count++;
+  while (count < wanted && (error = open_pipe(pipes[count])) == 0) count++;
   if (error == 0) {
     // No handler of this process may run in its copy.
     sigset_t all, mask;
@@ -192,9 +194,10 @@ int supervised_start(char *const arguments[], struct supervised *supervised) {
     pthread_sigmask(SIG_SETMASK, &all, &mask);
     supervised->keeper = fork();
     if (supervised->keeper == 0) {
-      // Its own copy of the lifeline's other end would keep it open.
+      // Its own copies of the other ends of the lifeline and the input would keep them open.
       close(pipes[2][1]);
-      keep(arguments, pipes[0][1], pipes[1][1], pipes[2][0]);
+      if (takes_input) close(pipes[3][1]);
+      keep(arguments, takes_input ? pipes[3][0] : -1, pipes[0][1], pipes[1][1], pipes[2][0]);
     }
     if (supervised->keeper < 0) error = errno;
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
@@ -217,5 +220,11 @@ int supervised_start(char *const arguments[], struct supervised *supervised) {
   supervised->output = pipes[0][0];
   supervised->errors = pipes[1][0];
   supervised->lifeline = pipes[2][1];
+  supervised->input = -1;
+  if (takes_input) {
+    close(pipes[3][0]);
+    fcntl(pipes[3][1], F_SETFL, fcntl(pipes[3][1], F_GETFL) | O_NONBLOCK);
+    supervised->input = pipes[3][1];
+  }
   return 0;
 }

@@ -37,12 +37,10 @@ struct Page {
     return lines.joined(separator: "\n")
   }
 
-  /// The program and its commands, without `help`.
+  /// The program and its commands, without `help` and those that the program starts itself.
   private var documented: [ProgramHelp.Command] {
     [help.command]
-      + (help.command.subcommands ?? []).filter {
-        $0.commandName != "help" && $0.shouldDisplay
-      }
+      + (help.command.subcommands ?? []).filter { $0.commandName != "help" && $0.shouldDisplay }
   }
 
   private var commands: [String] {

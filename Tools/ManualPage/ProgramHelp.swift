@@ -3,6 +3,7 @@ struct ProgramHelp: Decodable {
   struct Command: Decodable {
     let commandName: String
     let abstract: String?
+    let shouldDisplay: Bool
     let arguments: [Argument]?
     let subcommands: [Command]?
     let shouldDisplay: Bool

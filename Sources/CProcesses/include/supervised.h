@@ -14,12 +14,14 @@ struct supervised {
   int errors;
   // The program is ended when this is closed.
   int lifeline;
+  // Writable end of the program's standard input, which never blocks; -1 if that is /dev/null.
+  int input;
 };
 
 // Starts a program in a session of its own, without the terminal, with standard input from /dev/null
-// and with no signal blocked or ignored. The last of `arguments` is NULL, and the first the program,
+// or, if `takes_input`, from a pipe, and with no signal blocked or ignored. The last of `arguments` is NULL, and the first the program,
 // which is looked for in PATH.
 //
 // Returns 0 or an error number. A program that can't be started says so on its standard error and
 // exits with 127.
-int supervised_start(char *const arguments[], struct supervised *supervised);
+int supervised_start(char *const arguments[], int takes_input, struct supervised *supervised);

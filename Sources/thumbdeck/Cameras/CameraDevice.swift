@@ -8,6 +8,7 @@ enum CameraDevice {
   static func device(of camera: CameraName) async throws(Failure) -> String {
     switch camera {
     case .film(let path): return path
+    case .browser: return camera.description
     case .device(let path):
       guard access(path, F_OK) == 0 else {
         throw .badInput("\(path) is not there; `thumbdeck cameras` lists the cameras")
@@ -16,7 +17,7 @@ enum CameraDevice {
     case .index(let index):
       let cameras = await CameraList.cameras()
       guard !cameras.isEmpty else {
-        throw .badInput("there is no camera; plug one in, or use --camera FILM")
+        throw .badInput("there is no camera; plug one in, or use --camera browser or --camera FILM")
       }
       guard index < cameras.count else {
         throw .badInput(

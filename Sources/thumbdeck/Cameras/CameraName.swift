@@ -6,10 +6,18 @@ enum CameraName: Equatable {
   case device(String)
   /// A film.
   case film(String)
+  /// A page in a browser, which is served at a port; nil for the usual one.
+  case browser(port: Int?)
 
-  /// Parses a number, a device, or the path of a film.
+  /// Parses a number, a device, `browser`, `browser:PORT`, or the path of a film.
   init(_ text: String) {
-    if let index = Int(text), index >= 0, index < 1_000 {
+    if text == "browser" {
+      self = .browser(port: nil)
+    } else if text.hasPrefix("browser:"), let port = Int(text.dropFirst("browser:".count)),
+      (0...65_535).contains(port)
+    {
+      self = .browser(port: port)
+    } else if let index = Int(text), index >= 0, index < 1_000 {
       self = .index(index)
     } else if text.hasPrefix("/dev/") {
       self = .device(text)
@@ -24,7 +32,13 @@ enum CameraName: Equatable {
     case .index(0): "the camera"
     case .index(let index): "camera \(index)"
     case .device(let path), .film(let path): path
+    case .browser: "the browser"
     }
+  }
+
+  /// True if a page in a browser sends the pictures.
+  var isBrowser: Bool {
+    if case .browser = self { true } else { false }
   }
 
   /// True if it shows what is happening now.

@@ -17,13 +17,22 @@ struct TrackedFrames {
   /// Prints the line of a picture; false if nobody reads it any more. `time` is in seconds.
   mutating func write(_ picture: Picture, at time: Double) -> Bool {
     count += 1
+    return Self.write(line(of: picture, at: time))
+  }
+
+  /// The line of a picture. A camera that seems to be turned is said.
+  mutating func line(of picture: Picture, at time: Double) -> String {
     let frame = tracker.track(picture, at: time)
     switch camera.turn(frame) {
     case .half: Console.say("is the camera turned? try --rotate 180")
     case .quarter: Console.say("is the camera turned? try --rotate 90 or --rotate 270")
     case nil: break
     }
-    let line = LandmarkEncoder.line(frame) + "\n"
-    return (try? FileDescriptor.standardOutput.writePatiently(Array(line.utf8))) != nil
+    return LandmarkEncoder.line(frame)
+  }
+
+  /// Prints a line; false if nobody reads it any more.
+  static func write(_ line: String) -> Bool {
+    (try? FileDescriptor.standardOutput.writePatiently(Array("\(line)\n".utf8))) != nil
   }
 }

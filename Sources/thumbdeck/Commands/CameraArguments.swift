@@ -5,8 +5,9 @@ struct CameraArguments: ParsableArguments {
   @Option(
     defaultAsFlag: "0",
     help: ArgumentHelp(
-      "Find the hand in the pictures of a camera: its number or device, or a film. Goes after the "
-        + "deck's name.", valueName: "camera"),
+      "Find the hand in the pictures of a camera: its number or device, a film, or browser[:PORT] "
+        + "for a page that opens the camera in a browser. Goes after the deck's name.",
+      valueName: "camera"),
     completion: .file())
   var camera: String?
 
@@ -27,9 +28,13 @@ struct CameraArguments: ParsableArguments {
     _ = try ModelFolder.path(of: tracking.tracker)
     let name = CameraName(camera)
     let isLive = name.isLive || isPlayed
-    return ProgramSource(
+    var source = ProgramSource(
       arguments: Self.tracker + [camera] + tracking.words + (isLive ? ["--live"] : []),
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
       hasWallTime: isLive, errorFile: try producerLog.map(SourceFactory.logFile))
+    if name.isBrowser {
+      source.input = ProgramInput()
+    }
+    return source
   }
 }

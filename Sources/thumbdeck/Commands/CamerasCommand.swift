@@ -16,7 +16,7 @@ struct CamerasCommand: AsyncParsableCommand {
   func run() async throws {
     let cameras = await CameraList.cameras()
     guard !cameras.isEmpty else {
-      Console.say("there is no camera; plug one in, or use --camera FILM")
+      Console.say("there is no camera; plug one in, or use --camera browser or --camera FILM")
       throw ExitCode(Failure.Code.nothingLiked.rawValue)
     }
     var table = TextTable(header: ["camera", "device", "name"], leftCount: 3)

@@ -4,7 +4,8 @@ import ArgumentParser
 struct ListenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Listen for producers at unix:PATH or tcp:HOST:PORT.", valueName: "address"))
+      "Listen for producers at unix:PATH, tcp:HOST:PORT, or ws:HOST:PORT for pages in a browser.",
+      valueName: "address"))
   var listen: String?
 
   @Flag(

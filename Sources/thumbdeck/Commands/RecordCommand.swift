@@ -15,6 +15,7 @@ struct RecordCommand: AsyncParsableCommand {
         thumbdeck record unix:/tmp/hands.sock -o mine.jsonl
         thumbdeck record - -o mine.jsonl <results.jsonl
         thumbdeck record --listen tcp:127.0.0.1:7777 -o mine.jsonl
+        thumbdeck record --listen ws:127.0.0.1:7777 -o mine.jsonl
         thumbdeck record --scenario thumbs.scenario -o thumbs.jsonl
       """)
 

@@ -12,7 +12,7 @@ struct TrackCommand: AsyncParsableCommand {
     commandName: "track", abstract: "Print the landmarks of the hands that a camera sees.",
     shouldDisplay: false)
 
-  @Argument(help: "A camera's number or device, or a film.", completion: .file())
+  @Argument(help: "A camera's number or device, a film, or browser[:PORT].", completion: .file())
   var camera: String
 
   @OptionGroup var tracking: TrackingArguments
@@ -31,8 +31,9 @@ struct TrackCommand: AsyncParsableCommand {
       throw .badInput("\(error)")
     }
     let camera = CameraName(camera)
-    let device = try await CameraDevice.device(of: camera)
     var writer = TrackedFrames(tracker)
+    if case .browser(let port) = camera { return try await trackPage(at: port, &writer) }
+    let device = try await CameraDevice.device(of: camera)
     guard camera.isLive || live else {
       let rate = await FilmRate.rate(of: device)
       let pictures = try CameraPictures(
@@ -42,6 +43,21 @@ struct TrackCommand: AsyncParsableCommand {
       }
     }
     try await trackLive(camera, device, &writer)
+  }
+
+  /// Tracks what a page in a browser sends. What comes on standard input is for the page.
+  private func trackPage(
+    at port: Int?, _ writer: inout TrackedFrames
+  ) async throws(Failure) {
+    let camera = try await BrowserCamera(port: port, rotation: tracking.rotate)
+    let listening = Task { await PageWords.pass(to: camera) }
+    defer { listening.cancel() }
+    await camera.read(
+      { picture, time in
+        let line = writer.line(of: picture, at: time)
+        return TrackedFrames.write(line) ? line : nil
+      },
+      pulse: { TrackedFrames.write("") })
   }
 
   /// Tracks what is happening now: of the pictures that come while one is being looked at, the latest

@@ -51,7 +51,7 @@ struct ConnectingSource: LandmarkSource {
     return switch socket {
     case .unix(let path):
       try await bootstrap.connect(unixDomainSocketPath: path) { Producer.wrap($0) }
-    case .tcp(let host, let port):
+    case .tcp(let host, let port), .ws(let host, let port):
       try await bootstrap.connect(host: host, port: port) { Producer.wrap($0) }
     }
   }

@@ -16,6 +16,12 @@ protocol LandmarkSource: Sendable {
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: SocketName? { get }
 
+  /// True if somebody at the source wants to know what the deck says.
+  var hasAudience: Bool { get }
+
+  /// Tells the source what the deck says. It never waits, and only the latest words count.
+  func tell(_ words: DeckWords)
+
   /// Removes what the source has created outside the program, such as a socket's file.
   func close()
 }
@@ -26,6 +32,12 @@ extension LandmarkSource {
 
   /// Most sources do not listen.
   var listeningAddress: SocketName? { nil }
+
+  /// At most sources nobody looks.
+  var hasAudience: Bool { false }
+
+  /// At most sources nobody looks.
+  func tell(_ words: DeckWords) {}
 
   /// Most sources create nothing.
   func close() {}

@@ -12,19 +12,26 @@ struct ListeningSource: LandmarkSource {
   /// terminal.
   let endsWithFirst: Bool
   let isLive = true
-  private let server: NIOAsyncChannel<Producer.Channel, Never>
+  private let server: Server
   /// The identity of the socket's file, so that no other file at its path is removed.
   private let file: FileIdentity?
 
   /// Pictures a second of frames without a time; nil if they have that of their arrival.
   private let frameRate: Double?
+  /// Where producers come in.
+  private enum Server {
+    case sockets(NIOAsyncChannel<Producer.Channel, Never>)
+    case pages(PageProducers)
+  }
+
   /// A producer without a frame for this long loses its turn.
   private let maxSilence: Duration
 
   /// Starts listening. This is done early so that an address in use is reported before anything is
-  /// drawn.
+  /// drawn. With `isOpenToAll`, pages of other machines may connect.
   init(
-    _ socket: SocketName, endsWithFirst: Bool, frameRate: Double? = nil,
+    _ socket: SocketName, endsWithFirst: Bool, isOpenToAll: Bool = false,
+    frameRate: Double? = nil,
     maxSilence: Duration = Silence.maximum
   ) async throws(Failure) {
     self.endsWithFirst = endsWithFirst
@@ -36,14 +43,21 @@ struct ListeningSource: LandmarkSource {
       switch socket {
       case .unix(let path):
         try await Self.removeIfAbandoned(path)
-        server = try await Self.withPrivateFiles {
-          try await bootstrap.bind(unixDomainSocketPath: path) { Producer.wrap($0) }
-        }
+        server = .sockets(
+          try await Self.withPrivateFiles {
+            try await bootstrap.bind(unixDomainSocketPath: path) { Producer.wrap($0) }
+          })
         self.socket = socket
         file = FileIdentity(path: path)
       case .tcp(let host, let port):
-        server = try await bootstrap.bind(host: host, port: port) { Producer.wrap($0) }
-        self.socket = .tcp(host: host, port: server.channel.localAddress?.port ?? port)
+        let channel = try await bootstrap.bind(host: host, port: port) { Producer.wrap($0) }
+        server = .sockets(channel)
+        self.socket = .tcp(host: host, port: channel.channel.localAddress?.port ?? port)
+        file = nil
+      case .ws(let host, let port):
+        let pages = try await PageProducers(host: host, port: port, isOpenToAll: isOpenToAll)
+        server = .pages(pages)
+        self.socket = .ws(host: host, port: pages.port ?? port)
         file = nil
       }
     } catch let failure as Failure {
@@ -65,18 +79,23 @@ struct ListeningSource: LandmarkSource {
     var status = SourceStatus(.waiting("waiting for landmarks at \(socket)"))
     guard await deliver(SourceUpdate(status: status)) else { return }
     do {
-      try await server.executeThenClose { producers in
-        for try await producer in producers {
-          let ending = await Producer.read(
-            producer, name: "\(socket)", clock: clock, frameRate: frameRate, status: &status,
-            maxSilence: maxSilence, deliver)
-          if case .enough = ending { return }
-          let isLast = endsWithFirst && status.counters.received > 0
-          status.health =
-            isLast
-            ? .ended("\(socket) has ended")
-            : .waiting("the producer has disconnected; waiting for the next at \(socket)")
-          guard await deliver(SourceUpdate(status: status)), !isLast else { return }
+      switch server {
+      case .sockets(let server):
+        try await server.executeThenClose { producers in
+          for try await producer in producers {
+            guard await hear(producer, clock, &status, deliver) else { return }
+          }
+        }
+      case .pages(let pages):
+        defer { pages.close() }
+        for await arrival in pages.arrivals {
+          switch arrival {
+          case .producer(let producer):
+            guard await hear(producer, clock, &status, deliver) else { return }
+          case .refused(let reason):
+            status.health = .waiting(reason)
+            guard await deliver(SourceUpdate(status: status)) else { return }
+          }
         }
       }
     } catch is CancellationError {
@@ -84,6 +103,23 @@ struct ListeningSource: LandmarkSource {
     } catch {
       throw .badInput("\(socket): \(Producer.reason(error))")
     }
+  }
+
+  /// Delivers what a producer sends, until it leaves; false if nothing more is wanted.
+  private func hear(
+    _ producer: Producer.Channel, _ clock: ArrivalClock, _ status: inout SourceStatus,
+    _ deliver: (SourceUpdate) async -> Bool
+  ) async -> Bool {
+    let ending = await Producer.read(
+      producer, name: "\(socket)", clock: clock, frameRate: frameRate,
+      status: &status, maxSilence: maxSilence, deliver)
+    if case .enough = ending { return false }
+    let isLast = endsWithFirst && status.counters.received > 0
+    status.health =
+      isLast
+      ? .ended("\(socket) has ended")
+      : .waiting("the producer has disconnected; waiting for the next at \(socket)")
+    return await deliver(SourceUpdate(status: status)) && !isLast
   }
 
   /// Removes the socket's file that a killed process has left behind. A file that is not a socket, or

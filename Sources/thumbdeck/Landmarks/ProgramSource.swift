@@ -19,11 +19,20 @@ struct ProgramSource: LandmarkSource {
   /// A program without a frame for this long is stuck, and is started again. Loading a model may take
   /// many seconds on a slow machine.
   var maxSilence = Duration.seconds(30)
+  /// What the program wants to know; nil for nothing.
+  var input: ProgramInput?
+
+  /// A line of our own program that begins so tells what it waits for, until frames come again.
+  static let waiting = "waiting: "
 
   /// The time before a program is started again: short enough for a person who waits. It grows while
   /// the program sends no frame.
   private static let minPause = Duration.milliseconds(500)
   private static let maxPause = Duration.seconds(8)
+
+  var hasAudience: Bool { input != nil }
+
+  func tell(_ words: DeckWords) { input?.tell(words) }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     let clock = ArrivalClock()
@@ -32,7 +41,10 @@ struct ProgramSource: LandmarkSource {
     var pause = Self.minPause
     while !Task.isCancelled {
       let received = status.counters.received
-      let process = try SupervisedProcess(arguments)
+      let process = try SupervisedProcess(
+        arguments, takesInput: input != nil, prefersOutput: input != nil)
+      input?.begin(process)
+      defer { input?.end() }
       guard let ending = await read(process, clock, &status, deliver) else {
         process.end()
         return
@@ -45,10 +57,17 @@ struct ProgramSource: LandmarkSource {
     }
   }
 
+  private static let own = "thumbdeck: "
+
+  /// What our own program waits for, if a line of it tells that; nil for every other line.
+  private static func awaited(_ line: String) -> String? {
+    let beginning = own + waiting
+    return line.hasPrefix(beginning) ? String(line.dropFirst(beginning.count)) : nil
+  }
+
   /// A line of a producer with the producer's name; what our own program says stands for itself.
   private static func words(_ line: String, of name: String) -> String {
-    let own = "thumbdeck: "
-    return line.hasPrefix(own) ? String(line.dropFirst(own.count)) : "\(name): \(line)"
+    line.hasPrefix(own) ? String(line.dropFirst(own.count)) : "\(name): \(line)"
   }
 
   /// How a program has ended.
@@ -88,14 +107,24 @@ struct ProgramSource: LandmarkSource {
       case .errors(let bytes):
         guard words.append(bytes) else { continue }
         status = feed?.status ?? status
-        status.counters.words = words.lastLine
-        feed?.status = status
-        if feed == nil, let line = words.lastLine {
-          status.health = .waiting(Self.words(line, of: name))
+        if let line = words.lastLine, let awaited = Self.awaited(line) {
+          status.health = .waiting(awaited)
+        } else {
+          status.counters.words = words.lastLine
+          if feed == nil, let line = words.lastLine {
+            status.health = .waiting(Self.words(line, of: name))
+          }
         }
+        feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
+        // An empty line is a sign of life.
+        guard bytes.contains(where: { $0 != UInt8(ascii: "\n") }) else {
+          silence.end()
+          continue
+        }
         var current = feed ?? LandmarkFeed(name: name, status: status, frameRate: frameRate)
+        current.status.health = .live
         current.append(bytes)
         while let update = current.next(arrival: clock.now) {
           if update.frame != nil { silence.end() }
@@ -113,8 +142,9 @@ struct ProgramSource: LandmarkSource {
     guard !Task.isCancelled else { return nil }
     _ = words.finish()
     status = feed?.status ?? status
-    return Ending(
-      code: await process.exitCode(), wasStuck: wasStuck, lastLine: words.lastLine)
+    // What a program waited for is not why it has ended.
+    let lastLine = words.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
+    return Ending(code: await process.exitCode(), wasStuck: wasStuck, lastLine: lastLine)
   }
 
   /// Ends a source that is not started again.

@@ -22,6 +22,8 @@ enum SourceAddress: Equatable {
     }
     if text == "-" {
       self = .standardInput
+    } else if text.hasPrefix("ws:") {
+      throw .wrongUsage("\(text): pages connect to us; write --listen \(text)")
     } else if let socket = try SocketName(text) {
       self = .socket(socket)
     } else {
@@ -34,11 +36,13 @@ enum SourceAddress: Equatable {
 enum SocketName: Equatable, CustomStringConvertible {
   case unix(path: String)
   case tcp(host: String, port: Int)
+  /// WebSockets, which pages in a browser open.
+  case ws(host: String, port: Int)
 
   /// The maximum length of a Unix socket's path in bytes, on both Linux and macOS.
   static let maxPath = 103
 
-  /// Parses `unix:PATH` or `tcp:HOST:PORT`; nil if `text` is neither.
+  /// Parses `unix:PATH`, `tcp:HOST:PORT` or `ws:HOST:PORT`; nil if `text` is none of them.
   init?(_ text: String) throws(Failure) {
     if text.hasPrefix("unix:") {
       let path = String(text.dropFirst("unix:".count))
@@ -49,24 +53,36 @@ enum SocketName: Equatable, CustomStringConvertible {
       }
       self = .unix(path: path)
     } else if text.hasPrefix("tcp:") {
-      let parts = text.dropFirst("tcp:".count)
-      guard let colon = parts.lastIndex(of: ":"),
-        let port = Int(parts[parts.index(after: colon)...]), (0...65_535).contains(port)
-      else { throw .wrongUsage("\(text): write tcp:HOST:PORT, with a port of 0 to 65535") }
-      // An IPv6 address is in brackets, which set its colons apart from the port's.
-      let host = parts[..<colon].drop { $0 == "[" }.prefix { $0 != "]" }
-      guard !host.isEmpty else { throw .wrongUsage("\(text): write tcp:HOST:PORT") }
-      self = .tcp(host: String(host), port: port)
+      let (host, port) = try Self.address(in: text, after: "tcp:")
+      self = .tcp(host: host, port: port)
+    } else if text.hasPrefix("ws:") {
+      let (host, port) = try Self.address(in: text, after: "ws:")
+      self = .ws(host: host, port: port)
     } else {
       return nil
     }
+  }
+
+  /// The host and the port that follow `prefix`.
+  private static func address(
+    in text: String, after prefix: String
+  ) throws(Failure) -> (host: String, port: Int) {
+    let parts = text.dropFirst(prefix.count)
+    guard let colon = parts.lastIndex(of: ":"),
+      let port = Int(parts[parts.index(after: colon)...]), (0...65_535).contains(port)
+    else { throw .wrongUsage("\(text): write \(prefix)HOST:PORT, with a port of 0 to 65535") }
+    // An IPv6 address is in brackets, which set its colons apart from the port's.
+    let host = parts[..<colon].drop { $0 == "[" }.prefix { $0 != "]" }
+    guard !host.isEmpty else { throw .wrongUsage("\(text): write \(prefix)HOST:PORT") }
+    return (String(host), port)
   }
 
   /// True if only this machine can connect to it.
   var isLocal: Bool {
     switch self {
     case .unix: true
-    case .tcp(let host, _): host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    case .tcp(let host, _), .ws(let host, _):
+      host == "localhost" || host == "::1" || host.hasPrefix("127.")
     }
   }
 
@@ -74,8 +90,12 @@ enum SocketName: Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .unix(let path): "unix:\(path)"
-    case .tcp(let host, let port):
-      host.contains(":") ? "tcp:[\(host)]:\(port)" : "tcp:\(host):\(port)"
+    case .tcp(let host, let port): "tcp:" + Self.text(host, port)
+    case .ws(let host, let port): "ws:" + Self.text(host, port)
     }
+  }
+
+  private static func text(_ host: String, _ port: Int) -> String {
+    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 }

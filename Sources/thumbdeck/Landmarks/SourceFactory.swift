@@ -11,14 +11,15 @@ enum SourceFactory {
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let address = listen.listen {
       guard let socket = try SocketName(address) else {
-        throw .wrongUsage("--listen \(address): write unix:PATH or tcp:HOST:PORT")
+        throw .wrongUsage("--listen \(address): write unix:PATH, tcp:HOST:PORT or ws:HOST:PORT")
       }
       guard socket.isLocal || listen.allowRemote else {
         throw .wrongUsage(
           "--listen \(address): other machines could reach that; add --allow-remote if they may")
       }
       return try await ListeningSource(
-        socket, endsWithFirst: !outlivesProducers, frameRate: frameRate)
+        socket, endsWithFirst: !outlivesProducers, isOpenToAll: listen.allowRemote,
+        frameRate: frameRate)
     }
     guard let name else { return nil }
     switch try SourceAddress(name) {

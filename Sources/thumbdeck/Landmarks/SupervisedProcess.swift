@@ -21,22 +21,29 @@ final class SupervisedProcess: Sendable {
   static let step: CInt = 500
   private let process: supervised
   private let pieceLength: Int
+  private let prefersOutput: Bool
   private let state = Mutex(State())
 
   private struct State {
     var isOutputOpen = true
     var areErrorsOpen = true
     var hasLifeline = true
+    var input = LatestLine()
   }
 
   /// Starts a program, the first of `arguments`, which is looked for in `PATH`. A piece has at most
-  /// `pieceLength` bytes.
-  init(_ arguments: [String], pieceLength: Int = 1 << 16) throws(Failure) {
+  /// `pieceLength` bytes. With `takesInput`, the program can be told something. With `prefersOutput`,
+  /// words come after the output that was written before them.
+  init(
+    _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
+    prefersOutput: Bool = false
+  ) throws(Failure) {
     self.pieceLength = pieceLength
+    self.prefersOutput = prefersOutput
     var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
     var process = supervised()
-    let error = supervised_start(&strings, &process)
+    let error = supervised_start(&strings, takesInput ? 1 : 0, &process)
     guard error == 0 else {
       throw .badInput("\(arguments[0]): it can't be started: \(Errno(rawValue: error))")
     }
@@ -47,6 +54,28 @@ final class SupervisedProcess: Sendable {
     end()
     close(process.output)
     close(process.errors)
+    if process.input >= 0 { close(process.input) }
+  }
+
+  /// Writes a line to the program's standard input. It never waits: while the program does not read,
+  /// only the latest line is kept.
+  func tell(_ line: String) {
+    state.withLock { state in
+      state.input.replace(with: line)
+      flush(&state)
+    }
+  }
+
+  /// Writes what the program's standard input takes.
+  private func flush(_ state: inout State) {
+    guard process.input >= 0 else { return }
+    let input = FileDescriptor(rawValue: process.input)
+    // A program that has closed its input does not want to know.
+    try? state.input.flush { bytes in
+      do { return try bytes.withUnsafeBytes { try input.write($0) } } catch Errno.wouldBlock {
+        return 0
+      }
+    }
   }
 
   /// Ends the program; what it has written can still be read.
@@ -74,7 +103,10 @@ final class SupervisedProcess: Sendable {
   }
 
   private func read() -> Piece {
-    let (isOutputOpen, areErrorsOpen) = state.withLock { ($0.isOutputOpen, $0.areErrorsOpen) }
+    let (isOutputOpen, areErrorsOpen) = state.withLock { state in
+      flush(&state)
+      return (state.isOutputOpen, state.areErrorsOpen)
+    }
     guard isOutputOpen || areErrorsOpen else { return .end }
     var descriptors = [
       pollfd(fd: isOutputOpen ? process.output : -1, events: Int16(POLLIN), revents: 0),
@@ -82,7 +114,7 @@ final class SupervisedProcess: Sendable {
     ]
     guard poll(&descriptors, 2, Self.step) > 0 else { return .nothing }
     // Words first: they tell why the output ends.
-    if descriptors[1].revents != 0 {
+    if descriptors[1].revents != 0, !(prefersOutput && descriptors[0].revents != 0) {
       if let bytes = bytes(from: process.errors) { return .errors(bytes) }
       state.withLock { $0.areErrorsOpen = false }
     } else if descriptors[0].revents != 0 {

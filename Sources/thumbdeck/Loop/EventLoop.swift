@@ -17,6 +17,8 @@ final class EventLoop {
   private var host: TerminalHost
   /// All events so far, if the game is to be saved.
   private var events = EventRecord()
+  /// What the source was told last.
+  private var told: DeckWords?
   private let queue = InputQueue()
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -228,9 +230,19 @@ final class EventLoop {
     if game.keepsEvents { events.append(event) }
     let ending = session.dispatch(event, to: &host)
     host.narrate(session)
+    tellSource()
     // The key may have suspended the program, and the window's size may have changed meanwhile.
     if game.terminal.size != session.size, case .key = kind { resize() }
     return ending.map { .session($0) }
+  }
+
+  /// Tells the source what the deck says, if it has changed and somebody wants to know.
+  private func tellSource() {
+    guard let source = game.source, source.hasAudience else { return }
+    let words = DeckWords(session)
+    guard words != told else { return }
+    told = words
+    source.tell(words)
   }
 
   private func resize() {

@@ -36,6 +36,7 @@ struct HeadlessRun: ~Copyable {
       let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
       _ = session.dispatch(event, to: &writer)
     }
+    if source.hasAudience { source.tell(DeckWords(session)) }
     return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil
   }
 }

@@ -1,0 +1,88 @@
+import Cards
+import Hands
+import JSONText
+
+/// What a session says to somebody who looks at the camera and not at the terminal: the card in hand,
+/// what the hand does, and the last decision.
+package struct DeckWords: Equatable, Sendable {
+  /// A decision.
+  struct Last: Equatable, Sendable {
+    /// How many decisions there have been, so that two like decisions differ.
+    let number: Int
+    let answer: Answer
+    let word: String
+    let title: String
+  }
+
+  /// Characters; the page has room for no more.
+  private static let maxTitle = 200
+  /// The pending gesture is told in so many steps: each is a line to send.
+  private static let steps = 20.0
+
+  private let title: String?
+  private let color: String?
+  private let state: String
+  private let phase: Readout.Phase
+  private let advice: String?
+  private let gestures: String
+  private let pending: Answer?
+  private let progress: Double
+  private let decided: Int
+  private let count: Int
+  private let last: Last?
+
+  /// What a session says now.
+  package init(_ session: Session) {
+    let readout = session.control.readout
+    title = session.topCard.map { String($0.title.prefix(Self.maxTitle)) }
+    color = session.topCard?.color?.text
+    state = HandWords.state(of: session, readout)
+    phase = session.frame == nil || session.isHandPaused ? .absent : readout.phase
+    advice = HandWords.advice(for: session, readout)
+    gestures = HandWords.gestures(of: session)
+    if case .answer(let choice) = readout.pending {
+      pending = Answer(choice)
+      progress = (readout.progress * Self.steps).rounded() / Self.steps
+    } else {
+      (pending, progress) = (nil, 0)
+    }
+    decided = session.stack.decidedCount
+    count = session.stack.count
+    last = session.stack.latest(1).first.map { swipe in
+      Last(
+        number: session.stack.decidedCount, answer: swipe.answer,
+        word: session.answers[swipe.answer].word,
+        title: String(session.deck.cards[swipe.card].title.prefix(Self.maxTitle)))
+    }
+  }
+
+  /// The words as one line of JSON.
+  package var line: String {
+    var writer = JSONWriter()
+    if let title { writer.write("title", title) }
+    if let color { writer.write("color", color) }
+    writer.write("state", state)
+    writer.write("phase", "\(phase)")
+    if let advice { writer.write("advice", advice) }
+    writer.write("gestures", gestures)
+    if let pending {
+      writer.write("pending", pending.rawValue)
+      writer.write("progress", progress, decimals: 2)
+    }
+    writer.write("decided", decided)
+    writer.write("count", count)
+    if let last { writer.write("last", json: Self.json(last)) }
+    var deck = JSONWriter()
+    deck.write("deck", json: writer.line)
+    return deck.line
+  }
+
+  private static func json(_ last: Last) -> String {
+    var writer = JSONWriter()
+    writer.write("number", last.number)
+    writer.write("answer", last.answer.rawValue)
+    writer.write("word", last.word)
+    writer.write("title", last.title)
+    return writer.line
+  }
+}

@@ -1,0 +1,76 @@
+import HandTracking
+import NIOCore
+import SystemPackage
+
+/// A camera in a browser: serves the page, and passes on the pictures that it sends.
+struct BrowserCamera {
+  /// A fixed port, so that a command with `ssh -L` can be used again. No service is registered for it
+  /// that a desktop has.
+  static let defaultPort = 8_777
+  /// Where the page is served: nowhere but on this machine.
+  private static let host = "127.0.0.1"
+  /// The time between two signs of life while no picture comes.
+  private static let pulse = TimeAmount.seconds(5)
+
+  private let server: any Channel
+  private let pages: BrowserPages
+  /// The address to open.
+  let address: String
+
+  /// Starts serving: at `port`, or if that is nil at the usual one, or at a free one if it is in use.
+  init(port: Int?, rotation: CameraRotation) async throws(Failure) {
+    let (pages, token) = (BrowserPages(), PageToken())
+    let site = BrowserSite(token: token, pages: pages, rotation: rotation)
+    server = try await Self.bind(site, port: port)
+    self.pages = pages
+    address = "http://\(Self.host):\(server.localAddress?.port ?? 0)/#\(token.text)"
+  }
+
+  private static func bind(
+    _ site: BrowserSite, port: Int?
+  ) async throws(Failure) -> any Channel {
+    do {
+      return try await WebServer.bind(site, host: host, port: port ?? defaultPort)
+    } catch {
+      guard port == nil else {
+        throw .badInput("browser:\(port ?? 0): can't listen there: \(Producer.reason(error))")
+      }
+    }
+    do { return try await WebServer.bind(site, host: host, port: 0) } catch {
+      throw .badInput("the page can't be served: \(Producer.reason(error))")
+    }
+  }
+
+  /// Tells the deck why there are no pictures.
+  private func wait(_ words: String) { Console.say(ProgramSource.waiting + words) }
+
+  /// Tells the page what the deck says, in a line of JSON.
+  func tell(_ words: String) { pages.tell(words) }
+
+  /// Passes each picture to `body`, with its time in seconds; `body` returns what was found as a line
+  /// of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
+  func read(
+    _ body: (Picture, _ time: Double) -> String?, pulse: () -> Bool
+  ) async {
+    defer { server.close(promise: nil) }
+    wait("open \(address) in a browser")
+    let beating = server.eventLoop.scheduleRepeatedTask(
+      initialDelay: Self.pulse, delay: Self.pulse
+    ) { [pages] _ in pages.beat() }
+    defer { beating.cancel() }
+    let arrivals = ArrivalClock()
+    var clock = PageClock()
+    for await event in pages.events {
+      switch event {
+      case .opened: clock.forgetPage()
+      case .picture(let picture, let page):
+        let time = clock.time(ofPage: picture.time, arrival: arrivals.now)
+        guard let line = body(picture.picture, time) else { return }
+        pages.answer(line, to: page)
+      case .problem(let problem): wait(problem.words)
+      case .closed: wait("page closed; open \(address)")
+      case .pulse: guard pulse() else { return }
+      }
+    }
+  }
+}

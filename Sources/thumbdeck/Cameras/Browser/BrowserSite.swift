@@ -1,0 +1,85 @@
+import NIOCore
+import NIOHTTP1
+
+/// The site of the camera in the browser: one page, and the WebSocket for its pictures.
+///
+/// The page itself is no secret. The token opens the WebSocket; it stands in the address behind `#`,
+/// which browsers send to nobody, and goes as a name of a protocol, which no log has.
+struct BrowserSite: WebSite {
+  let token: PageToken
+  let pages: BrowserPages
+  let rotation: CameraRotation
+  let maxMessage = PagePicture.maxLength
+
+  private static let socketPath = "/pictures"
+  private static let protocolName = "thumbdeck"
+
+  func answer(_ request: HTTPRequestHead) -> WebAnswer {
+    if let refusal = hostRefusal(request) { return refusal }
+    guard request.method == .GET || request.method == .HEAD else {
+      return .text(.methodNotAllowed, "only GET is answered here")
+    }
+    switch request.path {
+    case "/": return page(request, "text/html", PackageResources.page_html)
+    case "/page.css": return page(request, "text/css", PackageResources.page_css)
+    case "/page.js": return page(request, "text/javascript", PackageResources.page_js)
+    case "/capture.js": return page(request, "text/javascript", PackageResources.capture_js)
+    case "/check": return check(request)
+    case Self.socketPath[...]:
+      return refusal(request) ?? .text(.upgradeRequired, "this address is for a WebSocket")
+    default: return .text(.notFound, "there is nothing here")
+    }
+  }
+
+  func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders? {
+    guard request.path == Self.socketPath, refusal(request) == nil else { return nil }
+    return ["Sec-WebSocket-Protocol": Self.protocolName]
+  }
+
+  func open(_ channel: any Channel) throws {
+    try channel.pipeline.syncOperations.addHandler(PageConnection(pages, rotation: rotation))
+  }
+
+  /// Tells a page whether its token is right; a WebSocket that is refused does not say why.
+  private func check(_ request: HTTPRequestHead) -> WebAnswer {
+    let given = request.headers["Authorization"]
+    guard given.count == 1, given[0].hasPrefix("Bearer "),
+      token.isEqual(to: given[0].dropFirst("Bearer ".count))
+    else { return Self.wrongToken }
+    return .text(.ok, "welcome")
+  }
+
+  /// Why a WebSocket is refused; nil if it is not.
+  private func refusal(_ request: HTTPRequestHead) -> WebAnswer? {
+    if let refusal = hostRefusal(request) { return refusal }
+    guard let host = request.host, request.origin == "http://\(host)" else {
+      return .text(.forbidden, "only the page of this address may send pictures")
+    }
+    let protocols = request.headers[canonicalForm: "Sec-WebSocket-Protocol"]
+    guard protocols.count == 2, protocols[0] == Self.protocolName,
+      token.isEqual(to: protocols[1])
+    else { return Self.wrongToken }
+    return nil
+  }
+
+  private func hostRefusal(_ request: HTTPRequestHead) -> WebAnswer? {
+    guard let host = request.host, LoopbackName.isLoopback(host: host) else {
+      return .text(.forbidden, "this is served to 127.0.0.1 and localhost only")
+    }
+    return nil
+  }
+
+  private static let wrongToken = WebAnswer.text(
+    .forbidden, "wrong token; open the address that the terminal shows")
+
+  private func page(
+    _ request: HTTPRequestHead, _ type: String, _ body: [UInt8]
+  ) -> WebAnswer {
+    var answer = WebAnswer(status: .ok, type: type, body: body)
+    // The host was checked, so it is a name and a port and nothing else.
+    answer.sources =
+      "script-src 'self'; worker-src 'self'; style-src 'self'; "
+      + "connect-src 'self' ws://\(request.host ?? ""); "
+    return answer
+  }
+}

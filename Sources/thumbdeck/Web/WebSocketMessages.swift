@@ -1,0 +1,64 @@
+import NIOCore
+import NIOWebSocket
+
+/// A whole message that has come over a WebSocket.
+enum WebSocketMessage: Equatable, Sendable {
+  case text(ByteBuffer)
+  case binary(ByteBuffer)
+}
+
+/// Makes messages of the frames of a WebSocket, sends texts, and answers what the protocol asks.
+final class WebSocketMessages: ChannelDuplexHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias InboundOut = WebSocketMessage
+  typealias OutboundIn = WebSocketText
+  typealias OutboundOut = WebSocketFrame
+
+  private var isClosing = false
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    guard !isClosing else { return }
+    switch frame.opcode {
+    case .text: context.fireChannelRead(wrapInboundOut(.text(frame.unmaskedData)))
+    case .binary: context.fireChannelRead(wrapInboundOut(.binary(frame.unmaskedData)))
+    case .ping:
+      let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
+      context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
+    case .connectionClose: close(context, frame.unmaskedData.getInteger(at: 0) ?? 1_000)
+    default: break
+    }
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    let text = unwrapOutboundIn(data)
+    let buffer = context.channel.allocator.buffer(string: text.text)
+    context.write(
+      wrapOutboundOut(WebSocketFrame(fin: true, opcode: .text, data: buffer)), promise: promise)
+    guard text.isLast else { return }
+    context.flush()
+    close(context, 1_000)
+  }
+
+  /// Fragments that make no message, or one that is too large.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    close(context, 1_002)
+  }
+
+  /// Says goodbye with a code of RFC 6455, and closes.
+  private func close(_ context: ChannelHandlerContext, _ code: UInt16) {
+    guard !isClosing else { return }
+    isClosing = true
+    let buffer = context.channel.allocator.buffer(integer: code)
+    let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: buffer)
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(frame)).whenComplete { _ in channel.close(promise: nil) }
+  }
+}
+
+/// A text to send over a WebSocket.
+struct WebSocketText: Equatable, Sendable {
+  let text: String
+  /// True if the connection is closed after it.
+  var isLast = false
+}
