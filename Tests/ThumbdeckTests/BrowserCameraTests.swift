@@ -200,7 +200,7 @@ struct BrowserCameraTests {
   @Test func aPageThatHurriesIsNotFollowed() async throws {
     let camera = try Camera()
     let page = try camera.page()
-    for index in 0..<40 { page.send(.binary, Self.picture(time: Double(index))) }
+    for index in 0..<40 { page.send(.binary, Self.picture(16, 16, time: Double(index))) }
     page.send(.ping, Array("end".utf8))
     var answers = 0
     while let frame = page.receive(), frame.opcode != .pong { answers += 1 }

@@ -34,6 +34,8 @@ struct PageProducers: Sendable {
 private final class PageProducerSite: WebSite {
   /// A message is one line or a few.
   let maxMessage = 1 << 20
+  // Who has the turn loses it by silence.
+  let hasPulse = false
   private let isOpenToAll: Bool
   private let arrivals: AsyncStream<PageProducers.Arrival>.Continuation
   private let hasRefused = Mutex(false)

@@ -54,8 +54,8 @@ enum WebServer {
   /// Makes a connection a WebSocket.
   private static func open(_ channel: any Channel, _ site: any WebSite) throws {
     let pipeline = channel.pipeline.syncOperations
+    if site.hasPulse { try pipeline.addHandler(WebSocketPulse()) }
     try pipeline.addHandlers([
-      WebSocketPulse(),
       // A browser cuts large messages into pieces of its own choice.
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 1_024,

@@ -6,6 +6,10 @@ protocol WebSite: Sendable {
   /// The largest message in bytes that a WebSocket takes.
   var maxMessage: Int { get }
 
+  /// True if a WebSocket whose other end does not answer is closed. One that waits unread for its turn
+  /// can't be asked.
+  var hasPulse: Bool { get }
+
   /// The answer to a request that is for no WebSocket, or for one that is refused.
   func answer(_ request: HTTPRequestHead) -> WebAnswer
 

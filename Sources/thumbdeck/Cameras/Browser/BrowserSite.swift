@@ -10,6 +10,7 @@ struct BrowserSite: WebSite {
   let pages: BrowserPages
   let rotation: CameraRotation
   let maxMessage = PagePicture.maxLength
+  let hasPulse = true
 
   private static let socketPath = "/pictures"
   private static let protocolName = "thumbdeck"
