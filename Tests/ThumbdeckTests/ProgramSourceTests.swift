@@ -43,6 +43,23 @@ import Testing
     #expect(outcome.errors == "")
   }
 
+  /// The end of a line may come by itself.
+  @Test func aLineComesInPieces() async throws {
+    let frame = #"{"t":%d,"hands":[]}"#
+    let source = ProgramSource(
+      arguments: [
+        "sh", "-c",
+        "for t in 1 2 3; do printf '\(frame)' $t; sleep 0.05; printf '\\n'; sleep 0.05; done",
+      ], name: "camera", restarts: false, isLive: true, hasWallTime: false, errorFile: nil)
+    var times: [Double] = []
+    try await source.run { update in
+      if let frame = update.frame { times.append(frame.time) }
+      #expect(update.status.counters.skipped == 0)
+      return true
+    }
+    #expect(times == [1, 2, 3])
+  }
+
   @Test(arguments: [
     ("echo 'no camera here' >&2; exit 3", "no camera here"), ("exit 3", "exit code 3"),
     ("true", "there is no frame in it"), ("/nonexistent/producer", "not found"),

@@ -6,7 +6,6 @@ struct ProgramHelp: Decodable {
     let shouldDisplay: Bool
     let arguments: [Argument]?
     let subcommands: [Command]?
-    let shouldDisplay: Bool
 
     /// The arguments that are not positional and not hidden.
     var options: [Argument] {

@@ -67,7 +67,12 @@ struct ProgramSource: LandmarkSource {
 
   /// A line of a producer with the producer's name; what our own program says stands for itself.
   private static func words(_ line: String, of name: String) -> String {
-    line.hasPrefix(own) ? String(line.dropFirst(own.count)) : "\(name): \(line)"
+    line.hasPrefix(own) ? withoutOwnName(line) : "\(name): \(line)"
+  }
+
+  /// A line without our own program's name in front.
+  private static func withoutOwnName(_ line: String) -> String {
+    line.hasPrefix(own) ? String(line.dropFirst(own.count)) : line
   }
 
   /// How a program has ended.
@@ -92,7 +97,7 @@ struct ProgramSource: LandmarkSource {
     var feed: LandmarkFeed?
     var words = ProducerWords(copiedTo: errorFile)
     var silence = Silence(maximum: maxSilence, now: .now)
-    var wasStuck = false
+    var (wasStuck, isInLine) = (false, false)
     status.counters.words = nil
     reading: while !Task.isCancelled {
       silence.beginListening(now: .now)
@@ -110,7 +115,7 @@ struct ProgramSource: LandmarkSource {
         if let line = words.lastLine, let awaited = Self.awaited(line) {
           status.health = .waiting(awaited)
         } else {
-          status.counters.words = words.lastLine
+          status.counters.words = words.lastLine.map(Self.withoutOwnName)
           if feed == nil, let line = words.lastLine {
             status.health = .waiting(Self.words(line, of: name))
           }
@@ -118,11 +123,12 @@ struct ProgramSource: LandmarkSource {
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // An empty line is a sign of life.
-        guard bytes.contains(where: { $0 != UInt8(ascii: "\n") }) else {
+        // An empty line is a sign of life, unless it is the end of a line that came in pieces.
+        guard isInLine || bytes.contains(where: { $0 != UInt8(ascii: "\n") }) else {
           silence.end()
           continue
         }
+        isInLine = bytes.last != UInt8(ascii: "\n")
         var current = feed ?? LandmarkFeed(name: name, status: status, frameRate: frameRate)
         current.status.health = .live
         current.append(bytes)
