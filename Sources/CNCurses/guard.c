@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -26,6 +27,16 @@ static int silent_descriptors[2] = {-1, -1};
 static char restore_string[256];
 static int restore_length = 0;
 static char handler_stack[64 * 1024];
+// Who has begun to give the terminal back for good: the program as it goes on, by guard_end, or
+// whatever ends the process. Neither may take from the other what it needs.
+enum giver { NOBODY, PROGRAM, END_OF_PROCESS };
+static atomic_int giver = NOBODY;
+
+// Returns who has begun to give the terminal back; `candidate` if it is the first.
+static int claim_giving_back(int candidate) {
+  int current = NOBODY;
+  return atomic_compare_exchange_strong(&giver, &current, candidate) ? candidate : current;
+}
 
 void guard_mute(void) {
   if (guarded_descriptor >= 0 && silent_descriptors[0] >= 0) {
@@ -67,6 +78,7 @@ static void write_restore_string(void) {
 
 // Restores the terminal, unless another job has it. `is_last` is 0 if the program goes on later.
 static void restore(int is_last) {
+  if (is_last && claim_giving_back(END_OF_PROCESS) == PROGRAM) return;
   if (restoring_descriptor < 0 || tcgetpgrp(restoring_descriptor) != getpgrp()) return;
   // The job may lose the terminal now, and changing its modes must not stop the process.
   sigset_t blocked;
@@ -159,6 +171,7 @@ static void replace_handlers(void (*from)(int), void (*to)(int)) {
 
 void guard_terminal(int descriptor) {
   if (tcgetattr(descriptor, &saved_modes) != 0) return;
+  giver = NOBODY;
   restore_length = 0;
   restoring_descriptor = open("/dev/tty", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, silent_descriptors) == 0) {
@@ -202,6 +215,9 @@ void guard_screen(void) {
 }
 
 void guard_end(void) {
+  // Another thread ends the process as soon as the terminal is restored, for which it needs all that
+  // is closed here.
+  while (claim_giving_back(PROGRAM) == END_OF_PROCESS) pause();
   signals_set_exit_time(0);
   replace_handlers(restore_and_die, SIG_DFL);
   replace_handler(SIGALRM, restore_and_exit, SIG_DFL);

@@ -4,12 +4,14 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
 
 static int ends[2] = {-1, -1};
-static volatile sig_atomic_t exit_signal = 0;
-static volatile sig_atomic_t exit_time = 0;
+// Atomic, because any thread may run a handler while others read.
+static atomic_int exit_signal = 0;
+static atomic_int exit_time = 0;
 
 void signals_set_exit_time(int seconds) {
   exit_time = seconds;
@@ -24,9 +26,9 @@ static int requests_exit(int number) {
 
 static void note(int number) {
   int saved_errno = errno;
-  if (requests_exit(number) && exit_signal == 0) {
-    exit_signal = number;
-    if (exit_time > 0) alarm(exit_time);
+  int none = 0;
+  if (requests_exit(number) && atomic_compare_exchange_strong(&exit_signal, &none, number)) {
+    if (exit_time > 0) alarm((unsigned)exit_time);
   }
   char byte = (char)number;
   ssize_t ignored = write(ends[1], &byte, 1);

@@ -7,6 +7,8 @@ struct CutInput {
   let text: [UInt8]
   /// The same, cut; no piece is empty.
   let pieces: [ArraySlice<UInt8>]
+  /// The sum of all bytes, by which a target chooses what to check where it can't check everything.
+  let sum: Int
 
   /// An input of a fuzzer; `start` is put in front of a text that does not begin with it.
   init(_ bytes: [UInt8], start: [UInt8] = []) {
@@ -22,5 +24,6 @@ struct CutInput {
       start = end
     }
     self.pieces = pieces
+    sum = bytes.reduce(0) { $0 + Int($1) }
   }
 }

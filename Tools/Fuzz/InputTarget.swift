@@ -10,11 +10,10 @@ extension FuzzTarget {
     let cut = inputs(input.pieces)
     require(whole == cut, "in one piece: \(whole)\nin pieces: \(cut)")
     for sequence in sequences(around: input.text) {
-      for cut in 2..<sequence.count { expectNothing(from: sequence, cutAt: cut) }
+      expectNothing(from: sequence, cutAt: 2 + input.sum % (sequence.count - 2))
     }
-    var session = Session(deck: deck, size: Size(columns: 60, rows: 16))
+    var session = shownSession
     var host = SilentHost()
-    _ = session.dispatch(Event(.shown(Screen.viewport(of: session)), time: 0), to: &host)
     for (index, input) in whole.enumerated() {
       let kind: Event.Kind =
         switch input {
@@ -25,15 +24,22 @@ extension FuzzTarget {
       if session.dispatch(Event(kind, time: time), to: &host) != nil { return }
     }
     // Not always: drawing takes far longer than all the rest.
-    if bytes.count.isMultiple(of: 16) { _ = Screen.draw(session) }
+    if input.sum.isMultiple(of: 32) { _ = Screen.draw(session) }
   }
 
-  private static let deck = Deck(
-    name: "fuzz",
-    cards: [
-      Card(id: "1", title: "A card with a back", back: "The back", link: "https://example.org"),
-      Card(id: "2", title: "A long card", body: String(repeating: "line\n", count: 100)),
-    ] + (3...20).map { Card(id: "\($0)", title: "Card \($0)") })
+  /// A session whose first screen has been shown.
+  private static let shownSession: Session = {
+    let cards =
+      [
+        Card(id: "1", title: "A card with a back", back: "The back", link: "https://example.org"),
+        Card(id: "2", title: "A long card", body: String(repeating: "line\n", count: 100)),
+      ] + (3...20).map { Card(id: "\($0)", title: "Card \($0)") }
+    var session = Session(
+      deck: Deck(name: "fuzz", cards: cards), size: Size(columns: 60, rows: 16))
+    var host = SilentHost()
+    _ = session.dispatch(Event(.shown(Screen.viewport(of: session)), time: 0), to: &host)
+    return session
+  }()
 
   /// Sequences of every kind that is no key, with printable bytes of the input in them.
   private static func sequences(around text: [UInt8]) -> [[UInt8]] {
