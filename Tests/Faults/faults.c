@@ -9,15 +9,18 @@
 //   FAULT_SYNC_LIST    a file that takes the path of all that is synced
 //   FAULT_CLOCK        seed of the jumps, of up to ten years, that the clock of the day makes
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+
+// The system is called directly, because looking up the C library's functions takes locks, and a
+// signal's handler may write.
 
 static long setting(const char *name) {
   const char *text = getenv(name);
@@ -55,12 +58,10 @@ static int is_turn(const char *name, long *count) {
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t length) {
-  static ssize_t (*original)(int, const void *, size_t);
   static long count;
-  if (original == NULL) original = dlsym(RTLD_NEXT, "write");
-  if (!is_concerned(descriptor)) return original(descriptor, bytes, length);
+  if (!is_concerned(descriptor)) return syscall(SYS_write, descriptor, bytes, length);
   if (is_turn("FAULT_WRITE_EVERY", &count)) {
-    original(descriptor, bytes, length / 2);
+    syscall(SYS_write, descriptor, bytes, length / 2);
     errno = EIO;
     return -1;
   }
@@ -69,36 +70,30 @@ ssize_t write(int descriptor, const void *bytes, size_t length) {
   if (room > 0 && fstat(descriptor, &status) == 0 && status.st_size + (off_t)length > room) {
     if (status.st_size < room) {
       // What is left takes a part, as a disk does, and the next write is refused.
-      return original(descriptor, bytes, room - status.st_size);
+      return syscall(SYS_write, descriptor, bytes, room - status.st_size);
     }
     errno = ENOSPC;
     return -1;
   }
-  return original(descriptor, bytes, length);
+  return syscall(SYS_write, descriptor, bytes, length);
 }
 
 int fsync(int descriptor) {
-  static int (*original)(int);
   static long count;
-  if (original == NULL) original = dlsym(RTLD_NEXT, "fsync");
   list_synced(descriptor);
-  if (!is_concerned(descriptor)) return original(descriptor);
+  if (!is_concerned(descriptor)) return syscall(SYS_fsync, descriptor);
   usleep(setting("FAULT_SYNC_DELAY"));
   if (is_turn("FAULT_SYNC_EVERY", &count)) {
     errno = EIO;
     return -1;
   }
-  return original(descriptor);
+  return syscall(SYS_fsync, descriptor);
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  static int (*original)(clockid_t, struct timespec *);
   static unsigned int state;
-  if (original == NULL) {
-    original = dlsym(RTLD_NEXT, "clock_gettime");
-    state = setting("FAULT_CLOCK");
-  }
-  int result = original(clock, time);
+  if (state == 0) state = setting("FAULT_CLOCK");
+  int result = syscall(SYS_clock_gettime, clock, time);
   if (clock == CLOCK_REALTIME && getenv("FAULT_CLOCK") != NULL) {
     long tenYears = 10L * 365 * 24 * 3600;
     time->tv_sec += rand_r(&state) % (2 * tenYears) - tenYears;

@@ -12,7 +12,7 @@ struct HandArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Append what the producer of exec:COMMAND says on standard error to FILE.",
+      "Append what the producer of exec:COMMAND, or of --camera, says on standard error to FILE.",
       valueName: "file"),
     completion: .file())
   var producerLog: String?

@@ -9,6 +9,7 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play", abstract: "Play a deck on the terminal (the default).",
     discussion: """
       Examples:
+        thumbdeck Decks/triage.json --camera
         thumbdeck Decks/triage.json --landmarks unix:/tmp/hands.sock
         thumbdeck inbox.csv --columns subject,body --answers keep,trash -o log.jsonl
         git ls-files | thumbdeck - --print likes | xargs -r -d '\\n' wc -l

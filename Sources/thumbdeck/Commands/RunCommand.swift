@@ -12,6 +12,7 @@ struct RunCommand: AsyncParsableCommand {
 
       Examples:
         thumbdeck run Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
+        thumbdeck run Decks/colors.json --camera film.mp4
         seq 3 | thumbdeck run - --landmarks thumbs.jsonl --print likes
         thumbdeck run Decks/triage.json --listen unix:/tmp/hands.sock --events
       """)

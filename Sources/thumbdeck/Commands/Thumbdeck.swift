@@ -13,6 +13,7 @@ struct Thumbdeck: AsyncParsableCommand {
 
       Examples:
         thumbdeck Decks/colors.json
+        thumbdeck Decks/colors.json --camera
         thumbdeck Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
         thumbdeck todo.txt --landmarks unix:/tmp/hands.sock -o decisions.jsonl
         cat urls | thumbdeck - --print likes | xargs -r -d '\\n' -n 1 xdg-open

@@ -16,7 +16,7 @@ enum FaultyDisk {
   private static let library: String? = {
     let path = "/tmp/thumbdeck-faults-\(ProcessInfo.processInfo.processIdentifier).so"
     let outcome = try? Machine.run(
-      ["cc", "-shared", "-fPIC", "-O1", "-o", path, "Tests/Faults/faults.c", "-ldl"])
+      ["cc", "-shared", "-fPIC", "-O1", "-o", path, "Tests/Faults/faults.c"])
     return outcome?.status == 0 ? path : nil
   }()
 
