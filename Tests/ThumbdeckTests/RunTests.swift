@@ -201,7 +201,7 @@ import Testing
     ),
     (["run", Program.colors, "--landmarks", "tcp:host"], 64, "tcp:HOST:PORT"),
     (["run", Program.colors, "--landmarks", "unix:"], 64, "write unix:PATH"),
-    (["run", Program.colors, "--listen", "file"], 64, "unix:PATH or tcp:HOST:PORT"),
+    (["run", Program.colors, "--listen", "file"], 64, "unix:PATH, tcp:HOST:PORT or ws:HOST:PORT"),
     (["run", Program.colors, "--listen", "tcp:0.0.0.0:0"], 64, "--allow-remote"),
     (
       ["run", Program.colors, "--landmarks", "unix:/nowhere/socket"], 2,

@@ -27,10 +27,7 @@ struct Journal: ~Copyable {
   init(path: String) throws(Failure) {
     let file = try Self.openLocked(path, creates: true)
     let content: Content
-    do throws(Failure) {
-      content = try Content(of: file, path: path)
-      if content.identity != nil, content.length == 0 { try Self.syncFolder(of: path) }
-    } catch {
+    do throws(Failure) { content = try Content(of: file, path: path) } catch {
       Self.close(file)
       throw error
     }
@@ -55,7 +52,7 @@ struct Journal: ~Copyable {
 
   /// Waits until the disk has the entry of a new log in its folder, which a power cut may take away
   /// otherwise.
-  private static func syncFolder(of path: String) throws(Failure) {
+  private static func syncFolder(of path: String) throws {
     guard let realPath = realpath(path, nil) else { return }
     defer { free(realPath) }
     let folder = FilePath(platformString: realPath).removingLastComponent()
@@ -63,10 +60,8 @@ struct Journal: ~Copyable {
       let descriptor = try FileDescriptor.open(
         folder, .readOnly, options: [.directory, .closeOnExec])
       try descriptor.closeAfter { try descriptor.sync() }
-    } catch {
+    } catch Errno.permissionDenied {
       // A folder in which one may write and not read can't be opened.
-      guard error as? Errno != .permissionDenied else { return }
-      throw .badInput("\(folder): the folder of the log can't be synced: \(error)")
     }
   }
 
@@ -135,6 +130,7 @@ struct Journal: ~Copyable {
     do {
       try file.writeAll(bytes)
       try file.sync()
+      if length == 0, identity != nil { try Self.syncFolder(of: path) }
     } catch {
       // A full disk may have stored a part of the line.
       if identity != nil { _ = ftruncate(file.rawValue, off_t(length)) }
