@@ -44,7 +44,8 @@ extension Fault {
     let shown = terminal.screen.decided
     terminal.type("q")
     let outcome = await child.outcome()
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    // The random answers may like none.
+    #expect(outcome.status <= 1, "\(outcome.errors)")
     let found = try RunTests.decisions(outcome).map(\.id)
     let expected = Set(cards.map { ContentHash.name(of: $0.utf8) })
     return FaultTally(

@@ -9,10 +9,8 @@ extension Fault {
     ) { generator in
       var game = try await FaultGame(cards: 60)
       for _ in 0..<50 {
-        let edges = [1, 2, 8, 20, 24, 80, 200, 1_000, 65_535]
-        game.terminal.resize(
-          columns: edges.randomElement(using: &generator) ?? 1,
-          rows: edges.randomElement(using: &generator) ?? 1)
+        let (columns, rows) = windowSize(using: &generator)
+        game.terminal.resize(columns: columns, rows: rows)
         game.type(1, using: &generator)
         try await game.terminal.waitUntilRead()
       }
@@ -50,6 +48,17 @@ extension Fault {
       return try await game.tally(shown: shown)
     },
   ]
+
+  /// A size of a window, from one cell to more than anybody has.
+  private static func windowSize(
+    using generator: inout SeededGenerator
+  ) -> (columns: Int, rows: Int) {
+    let edges = [1, 2, 8, 20, 24, 80, 200, 1_000, 65_535]
+    let long = edges.randomElement(using: &generator) ?? 1
+    // The test keeps every cell itself, and four thousand million would fill its memory.
+    let short = edges.filter { $0 * long <= 2_000_000 }.randomElement(using: &generator) ?? 1
+    return Bool.random(using: &generator) ? (long, short) : (short, long)
+  }
 
   /// What terminals say by themselves; each holds letters that are keys of the game.
   private static let sequences = [
