@@ -194,7 +194,7 @@ import Testing
     (["run", Program.colors, "--landmarks", "/dev/null"], 2, "/dev/null: there is no frame in it"),
     (["run", Program.colors, "--landmarks", Program.colors], 2, "there is no frame in it"),
     (["run", "-", "--landmarks", "-"], 64, "can't both come from standard input"),
-    (["run", Program.colors], 64, "with --landmarks or --listen"),
+    (["run", Program.colors], 64, "with --landmarks, --listen or --camera"),
     (
       ["run", Program.colors, "--landmarks", "x", "--listen", "unix:/tmp/x"], 64,
       "exclude each other"
