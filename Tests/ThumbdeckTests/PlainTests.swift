@@ -75,6 +75,8 @@ import Testing
     try await terminal.wait(for: "the shell's modes") { _ in terminal.modes == before }
     child.continueInForeground()
     try await terminal.wait(for: "its own modes") { _ in terminal.modes != before }
+    // Keys that are typed while the program takes the terminal are discarded.
+    terminal.drain(milliseconds: 300)
     terminal.type("l")
     _ = try child.waitForErrors("2/6 Blue.")
     terminal.type("q")
