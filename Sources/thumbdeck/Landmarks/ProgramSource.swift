@@ -129,14 +129,14 @@ struct ProgramSource: LandmarkSource {
           continue
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
-        var current = feed ?? LandmarkFeed(name: name, status: status, frameRate: frameRate)
-        current.status.health = .live
-        current.append(bytes)
-        while let update = current.next(arrival: clock.now) {
+        // Changed in place: a copy would copy what is read with every piece.
+        if feed == nil { feed = LandmarkFeed(name: name, status: status, frameRate: frameRate) }
+        feed?.status.health = .live
+        feed?.append(bytes)
+        while let update = feed?.next(arrival: clock.now) {
           if update.frame != nil { silence.end() }
           guard await deliver(update) else { return nil }
         }
-        feed = current
       case .end:
         feed?.finish()
         while let update = feed?.next(arrival: clock.now) {
