@@ -23,13 +23,14 @@ public struct CardStack: Equatable, Sendable {
   private enum Step: Equatable, Sendable {
     case swipe(Swipe, wasPostponed: Bool)
     case change(Swipe, from: Answer)
+    case jump(card: Int, from: StackLayout.Place)
     indirect case reset(before: StackLayout, stepsBefore: Int)
 
-    /// The swipe that this step made or changed; nil for a reset.
+    /// The swipe that this step made or changed; nil for a jump and a reset.
     var swipe: Swipe? {
       switch self {
       case .swipe(let swipe, _), .change(let swipe, _): swipe
-      case .reset: nil
+      case .jump, .reset: nil
       }
     }
 
@@ -38,6 +39,7 @@ public struct CardStack: Equatable, Sendable {
       case .swipe(let swipe, _): .swipe(card: swipe.card, swipe.answer)
       case .change(let swipe, let before):
         .change(card: swipe.card, swipe.answer, from: before)
+      case .jump(let card, _): .jump(card: card)
       case .reset: .reset
       }
     }
@@ -107,6 +109,16 @@ public struct CardStack: Equatable, Sendable {
     return .change(card: card, answer, from: before)
   }
 
+  /// The swipe of a waiting card, wherever it is in the stack; nil if it is decided.
+  public func nextSwipe(of card: Int, _ answer: Answer) -> Move? {
+    isWaiting(card) ? .swipe(card: card, answer) : nil
+  }
+
+  /// The move that brings a waiting card to the top; nil if it is decided or on top already.
+  public func nextJump(to card: Int) -> Move? {
+    isWaiting(card) && card != top ? .jump(card: card) : nil
+  }
+
   /// The move that undoes the last move; nil if there is none.
   public var nextRewind: Move? { steps.last.map { .rewind($0.target) } }
 
@@ -115,6 +127,20 @@ public struct CardStack: Equatable, Sendable {
 
   /// The move that returns all cards to the stack; nil if no card has moved since the last reset.
   public var nextReset: Move? { steps.count > stepsBeforeRound ? .reset : nil }
+
+  private func isWaiting(_ card: Int) -> Bool {
+    (0..<count).contains(card) && decision(of: card) == nil
+  }
+
+  /// The answer of each card, by its index in the deck: nil for one without an answer since the last
+  /// reset, and `later` for a postponed one.
+  public var answers: [Answer?] {
+    var answers = [Answer?](repeating: nil, count: count)
+    for step in steps[stepsBeforeRound...] {
+      if let swipe = step.swipe { answers[swipe.card] = swipe.answer }
+    }
+    return answers
+  }
 
   /// The answer that decided a card; nil if it waits.
   private func decision(of card: Int) -> Answer? {
@@ -137,6 +163,9 @@ public struct CardStack: Equatable, Sendable {
     case .change(let card, let answer, let before):
       guard decision(of: card) == before, before != answer else { return false }
       change(Swipe(card: card, answer: answer, provenance: provenance), from: before)
+      undone = []
+    case .jump(let card):
+      guard jump(to: card) else { return false }
       undone = []
     case .reset:
       beginRound()
@@ -165,7 +194,7 @@ public struct CardStack: Equatable, Sendable {
       return true
     }
     let round = steps[stepsBeforeRound...]
-    guard let index = round.lastIndex(where: { $0.swipe?.card == card }) else { return false }
+    guard let index = round.lastIndex(where: { $0.target.card == card }) else { return false }
     takeBack(steps.remove(at: index))
     return true
   }
@@ -174,7 +203,7 @@ public struct CardStack: Equatable, Sendable {
   ///
   /// Ignores what was undone since; see ``replayRewind(of:)``.
   package mutating func replayRedo(of card: Int?) -> Bool {
-    guard let index = undone.lastIndex(where: { $0.swipe?.card == card }),
+    guard let index = undone.lastIndex(where: { $0.target.card == card }),
       perform(undone[index])
     else { return false }
     undone.remove(at: index)
@@ -212,6 +241,12 @@ public struct CardStack: Equatable, Sendable {
     steps.append(.change(swipe, from: before))
   }
 
+  private mutating func jump(to card: Int) -> Bool {
+    guard let place = layout.bringToTop(card) else { return false }
+    steps.append(.jump(card: card, from: place))
+    return true
+  }
+
   private mutating func beginRound() {
     steps.append(.reset(before: layout, stepsBefore: stepsBeforeRound))
     layout = StackLayout(count: count)
@@ -222,6 +257,7 @@ public struct CardStack: Equatable, Sendable {
     switch step {
     case .swipe(let swipe, _): return perform(swipe)
     case .change(let swipe, let before): change(swipe, from: before)
+    case .jump(let card, _): return jump(to: card)
     case .reset: beginRound()
     }
     return true
@@ -236,6 +272,7 @@ public struct CardStack: Equatable, Sendable {
     case .change(let swipe, let before):
       layout.takeBack(swipe.card, swipe.answer)
       layout.put(swipe.card, before)
+    case .jump(let card, let place): layout.sendBack(card, to: place)
     case .reset(let before, let stepsBefore):
       let added = count - before.count
       layout = before

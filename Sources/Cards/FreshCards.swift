@@ -62,6 +62,46 @@ struct FreshCards: Equatable, Sendable {
     if isInTurn { next = card } else { returned.append(card) }
   }
 
+  /// Where a card was before it was brought to the top.
+  enum Place: Equatable, Sendable {
+    /// On top of the others.
+    case top
+    /// Among the cards that were put back, at an index from the lowest one.
+    case returned(Int)
+    /// At its turn in the deck's order.
+    case inTurn
+  }
+
+  /// Brings a card to the top; returns where it was, or nil if it is not there.
+  mutating func bringToTop(_ card: Int) -> Place? {
+    if card == first { return .top }
+    let index = returned.lastIndex(of: card)
+    guard take(card) else { return nil }
+    count += 1
+    returned.append(card)
+    return index.map { .returned($0) } ?? .inTurn
+  }
+
+  /// Undoes ``bringToTop(_:)``.
+  mutating func sendBack(_ card: Int, to place: Place) {
+    guard place != .top, let index = returned.lastIndex(of: card) else { return }
+    returned.remove(at: index)
+    switch place {
+    case .top: break
+    case .returned(let lower): returned.insert(card, at: min(lower, returned.count))
+    case .inTurn:
+      if card >= next {
+        absent.remove(card)
+      } else if (card + 1..<next).allSatisfy(absent.contains) {
+        absent.remove(card)
+        next = card
+      } else {
+        // Cards after it were taken since, which happens only if moves are undone out of turn.
+        returned.insert(card, at: 0)
+      }
+    }
+  }
+
   /// Adds the next `added` cards of the deck after the others.
   mutating func append(_ added: Int) {
     count += added

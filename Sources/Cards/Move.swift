@@ -9,22 +9,24 @@ public enum Move: Equatable, Sendable {
     case swipe(card: Int, Answer)
     /// A new answer for a decided card.
     case change(card: Int, Answer, from: Answer)
+    /// A waiting card that came to the top out of its turn.
+    case jump(card: Int)
     /// A reset.
     case reset
 
     /// The card it concerns; nil for a reset.
     public var card: Int? {
       switch self {
-      case .swipe(let card, _), .change(let card, _, _): card
+      case .swipe(let card, _), .change(let card, _, _), .jump(let card): card
       case .reset: nil
       }
     }
 
-    /// The answer that the card got; nil for a reset.
+    /// The answer that the card got; nil for a jump and a reset.
     public var answer: Answer? {
       switch self {
       case .swipe(_, let answer), .change(_, let answer, _): answer
-      case .reset: nil
+      case .jump, .reset: nil
       }
     }
   }
@@ -33,6 +35,8 @@ public enum Move: Equatable, Sendable {
   case swipe(card: Int, Answer)
   /// A decided card gets another answer.
   case change(card: Int, Answer, from: Answer)
+  /// A waiting card comes to the top; the others stay in their order.
+  case jump(card: Int)
   /// All cards return to the stack.
   case reset
   /// The last move is undone.
@@ -45,6 +49,7 @@ public enum Move: Equatable, Sendable {
     switch self {
     case .swipe(let card, let answer): .swipe(card: card, answer)
     case .change(let card, let answer, let before): .change(card: card, answer, from: before)
+    case .jump(let card): .jump(card: card)
     case .reset: .reset
     case .rewind(let target), .redo(let target): target
     }

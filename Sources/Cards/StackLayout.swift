@@ -59,6 +59,44 @@ struct StackLayout: Equatable, Sendable {
     return wasPostponed
   }
 
+  /// Where a card was before it was brought to the top.
+  struct Place: Equatable, Sendable {
+    fileprivate enum Pile: Equatable, Sendable {
+      case fresh(FreshCards.Place)
+      /// At this index of the postponed cards.
+      case postponed(Int)
+    }
+
+    fileprivate let pile: Pile
+    fileprivate let wasPostponedOnTop: Bool
+  }
+
+  /// Brings a waiting card to the top; returns where it was, or nil if it does not wait.
+  mutating func bringToTop(_ card: Int) -> Place? {
+    let wasPostponedOnTop = isPostponedOnTop
+    if let place = fresh.bringToTop(card) {
+      isPostponedOnTop = false
+      return Place(pile: .fresh(place), wasPostponedOnTop: wasPostponedOnTop)
+    }
+    guard let index = postponed.firstIndex(of: card) else { return nil }
+    postponed.remove(at: index)
+    postponed.prepend(card)
+    isPostponedOnTop = !fresh.isEmpty
+    return Place(pile: .postponed(index), wasPostponedOnTop: wasPostponedOnTop)
+  }
+
+  /// Undoes ``bringToTop(_:)``.
+  mutating func sendBack(_ card: Int, to place: Place) {
+    switch place.pile {
+    case .fresh(let place): fresh.sendBack(card, to: place)
+    case .postponed(let index):
+      guard let now = postponed.firstIndex(of: card) else { return }
+      postponed.remove(at: now)
+      postponed.insert(card, at: min(index, postponed.count))
+    }
+    isPostponedOnTop = place.wasPostponedOnTop && !fresh.isEmpty && !postponed.isEmpty
+  }
+
   /// Undoes ``take(_:)``: puts the card on top, even if cards were appended since.
   mutating func putBack(_ card: Int, wasPostponed: Bool) {
     if wasPostponed { postponed.prepend(card) } else { fresh.putBack(card) }

@@ -8,7 +8,7 @@ import Testing
 
   /// What can be done to a stack.
   private enum Step: CaseIterable {
-    case like, nope, later, rewind, redo, reset, append, change
+    case like, nope, later, rewind, redo, reset, append, change, jump, answerBelow
 
     func perform(on stack: inout CardStack) {
       switch self {
@@ -25,8 +25,28 @@ import Testing
         let others = Answer.allCases.filter { $0 != first.answer }
         let answer = others[stack.rewindCount % 2]
         stack.make(stack.nextChange(of: first.card, to: answer))
+      case .jump:
+        guard let card = stack.middle else { return }
+        stack.make(stack.nextJump(to: card))
+      case .answerBelow:
+        guard let card = stack.middle else { return }
+        stack.make(stack.nextSwipe(of: card, .like))
       }
     }
+  }
+
+  /// The same with cards that were answered below the top, whose order may be another then.
+  @Test(arguments: Seed.first(40))
+  func everyAnswerIsRewoundAndRedone(_ seed: Seed) {
+    var stack = CardStack(count: 5)
+    for step in Self.randomSteps(60, seed: seed) { step.perform(on: &stack) }
+    while stack.make(stack.nextRedo) != nil {}
+    let before = stack
+    while stack.make(stack.nextRewind) != nil {}
+    #expect(stack.remaining.sorted() == Array(0..<stack.count))
+    while stack.make(stack.nextRedo) != nil {}
+    #expect(stack.standing == before.standing)
+    #expect(stack.answers == before.answers)
   }
 
   private static func randomSteps(_ count: Int, seed: Seed) -> [Step] {
@@ -135,6 +155,34 @@ import Testing
     #expect(stack.count(of: .like) == 0)
   }
 
+  @Test func aCardComesToTheTopAndTheOthersStayInTheirOrder() {
+    var stack = CardStack(count: 5)
+    stack.swipe(.later, provenance: Self.provenance)
+    let jump = stack.make(stack.nextJump(to: 3))
+    #expect(jump == .jump(card: 3))
+    #expect(stack.remaining == [3, 1, 2, 4, 0])
+    stack.make(stack.nextJump(to: 0))
+    #expect(stack.remaining == [0, 3, 1, 2, 4])
+    #expect(stack.count(of: .later) == 1)
+    #expect(stack.standing.map(\.card) == [0])
+    stack.swipe(.like, provenance: Self.provenance)
+    #expect(stack.remaining == [3, 1, 2, 4])
+    for _ in 0..<3 { stack.make(stack.nextRewind) }
+    #expect(stack.remaining == [1, 2, 3, 4, 0])
+    for _ in 0..<3 { stack.make(stack.nextRedo) }
+    #expect(stack.remaining == [3, 1, 2, 4])
+    let jumps = [stack.nextJump(to: 3), stack.nextJump(to: 0), stack.nextJump(to: 5)]
+    #expect(jumps == [nil, nil, nil])
+  }
+
+  @Test func aCardBelowTheTopIsAnswered() {
+    var stack = CardStack(count: 3)
+    stack.make(stack.nextSwipe(of: 1, .nope))
+    #expect(stack.remaining == [0, 2])
+    #expect(stack.answers == [nil, .nope, nil])
+    #expect(stack.nextSwipe(of: 1, .like) == nil)
+  }
+
   @Test func aResetOfNothingIsNoMove() {
     var stack = CardStack(count: 3)
     #expect(stack.nextReset == nil)
@@ -159,7 +207,7 @@ import Testing
     var stack = CardStack(count: Int(seed.value % 7))
     for step in Self.randomSteps(60, seed: seed) {
       step.perform(on: &stack)
-      for move in [Step.like, .nope, .later, .reset, .change] {
+      for move in [Step.like, .nope, .later, .reset, .change, .jump] {
         var changed = stack
         let moves = changed.rewindCount
         move.perform(on: &changed)
@@ -190,7 +238,10 @@ import Testing
   @Test(arguments: Seed.first(40))
   func rewindingAllAndRedoingAllComesBack(_ seed: Seed) {
     var stack = CardStack(count: 5)
-    for step in Self.randomSteps(60, seed: seed) { step.perform(on: &stack) }
+    // A card that was answered below the top comes back into hand, and not to its place.
+    for step in Self.randomSteps(60, seed: seed) where step != .answerBelow {
+      step.perform(on: &stack)
+    }
     while stack.make(stack.nextRedo) != nil {}
     let before = stack
     var count = 0
@@ -210,7 +261,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var stack = CardStack(count: Int(seed % 7) + 1)
     for _ in 0..<200 {
-      switch Int.random(in: 0..<8, using: &generator) {
+      switch Int.random(in: 0..<9, using: &generator) {
       case 0...3:
         guard let card = stack.remaining.randomElement(using: &generator),
           let answer = Answer.allCases.randomElement(using: &generator)
@@ -220,6 +271,12 @@ import Testing
       case 4: stack.make(stack.nextRewind)
       case 5: stack.make(stack.nextRedo)
       case 6: stack.make(stack.nextReset)
+      case 7:
+        // Where the order is another, the card may be on top already.
+        guard let card = stack.remaining.randomElement(using: &generator) else { continue }
+        let fits = stack.apply(.jump(card: card), provenance: Self.provenance)
+        #expect(fits)
+        #expect(stack.top == card)
       default: stack.append(Int.random(in: 0..<2, using: &generator))
       }
       let decided = stack.standing.filter { $0.answer != .later }.map(\.card)
@@ -248,6 +305,9 @@ import Testing
 }
 
 extension CardStack {
+  /// A waiting card that is neither the top nor the bottom one, where there are three.
+  fileprivate var middle: Int? { remaining.dropFirst(remaining.count / 2).first }
+
   /// Makes a move, if there is one.
   @discardableResult
   fileprivate mutating func make(_ move: Move?) -> Move? {

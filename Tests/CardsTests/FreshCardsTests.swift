@@ -46,6 +46,34 @@ import Testing
     }
   }
 
+  /// Bringing cards to the top and sending them back in reverse leaves no trace.
+  @Test(arguments: 0..<40)
+  func broughtToTheTopAndSentBack(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let count = Int(seed % 8) + 1
+    var cards = FreshCards(count: count)
+    for _ in 0..<Int.random(in: 0..<count, using: &generator) {
+      guard let card = cards.prefix(count).randomElement(using: &generator) else { continue }
+      _ = cards.take(card)
+    }
+    let before = cards
+    var places: [(card: Int, place: FreshCards.Place)] = []
+    for _ in 0..<20 {
+      guard let card = cards.prefix(count).randomElement(using: &generator) else { continue }
+      let others = cards.prefix(count).filter { $0 != card }
+      guard let place = cards.bringToTop(card) else {
+        Issue.record("\(card) is not there")
+        continue
+      }
+      places.append((card, place))
+      #expect(cards.prefix(count) == [card] + others)
+      #expect(cards.count == before.count)
+    }
+    for (card, place) in places.reversed() { cards.sendBack(card, to: place) }
+    #expect(cards == before)
+    #expect(cards.bringToTop(count) == nil)
+  }
+
   /// Answering a deck from top to bottom and taking all of it back leaves a plain range.
   @Test func aDeckThatIsTakenBackTakesNoRoom() {
     var cards = FreshCards(count: 1_000)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReorderTests {
   private static let keys: [Key] = [
     .left, .right, .right, .down, .character("u"), .character("u"), .character("U"),
-    .character("r"),
+    .character("r"), .tab, .enter, .up,
   ]
 
   /// The entries that a host would write for what it was given, cards by name.
@@ -22,6 +22,7 @@ import Testing
         .change(id: deck.cards[card].id, answer, from: before, decision.provenance)
       case .rewind(let target): .rewind(id: id(target.card))
       case .redo(let target): .redo(id: id(target.card))
+      case .jump(let card): .jump(id: deck.cards[card].id)
       case .reset: .reset
       }
     }

@@ -20,7 +20,7 @@ import Testing
     session = Session(deck: session.deck, control: session.control, options: options)
     var told: [Event] = []
     for (index, kind) in events.enumerated() {
-      told.append(Event(kind, time: Double(index) * gap))
+      told.append(session.recorded(Event(kind, time: Double(index) * gap)))
       session.happen(kind, time: told[index].time)
     }
     let saved = ScenarioWriter.saved(
@@ -81,6 +81,18 @@ import Testing
     let frames = stream([(.rest, 10), (.thumbUp, 4)], from: 0)
     let result = try replayed(
       [.source(SourceStatus(.live))] + frames, recording: "my \"game\", 1.jsonl")
+    #expect(result.decisions == 1)
+    #expect(result.failures == [])
+  }
+
+  @Test func whatIsTypedIsWrittenAsItIs() throws {
+    let game = "/blu".map { Event.Kind.key(.character($0)) } + [.key(.enter), .key(.enter)]
+    let result = try replayed(
+      game + [.key(.character("x"))],
+      keys: [
+        KeyAssignment(.answer(.like), [.character("x")]),
+        KeyAssignment(.answer(.nope), [.character("l")]),
+      ])
     #expect(result.decisions == 1)
     #expect(result.failures == [])
   }

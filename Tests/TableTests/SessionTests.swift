@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     (Key.right, Answer.like), (.character("l"), .like), (.character("y"), .like),
     (.left, .nope), (.character("h"), .nope), (.character("n"), .nope),
-    (.down, .later), (.character("s"), .later), (.character(" "), .later),
+    (.down, .later), (.character("s"), .later),
   ])
   func everyKeyOfTheContractAnswers(_ key: Key, _ answer: Answer) {
     var session = Games.session()
@@ -104,6 +104,60 @@ import Testing
     #expect(kinds(session.press(.character("u"))) == [.move(.rewind(.reset))])
     #expect(session.decisions.count == 2)
     #expect(kinds(session.press(.character("U"))) == [.move(.redo(.reset))])
+  }
+
+  @Test func aResetOfManyDecisionsIsAskedTwice() {
+    var session = Games.session(Games.deck(10))
+    session.press(.right, .right, .right, .right)
+    #expect(kinds(session.press(.character("r"))) == [])
+    #expect(session.notice == "r again brings all 4 decided cards back")
+    // Any other key means something else.
+    #expect(kinds(session.press(.character("j"), .character("r"))) == [])
+    #expect(session.decisions.count == 4)
+    #expect(kinds(session.press(.character("r"))) == [.move(.reset)])
+    session.press(.character("u"))
+    #expect(session.decisions.count == 4)
+    // A thumb in between is another key.
+    session.press(.character("r"))
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 0.5)
+    #expect(kinds(session.press(.character("r"))) == [])
+    #expect(session.decisions.count == 5)
+  }
+
+  @Test func theResetButtonAsksToo() throws {
+    var session = Games.session(Games.deck(10))
+    session.press(.right, .right, .right, .right)
+    let button = try #require(
+      Screen.viewport(of: session).regions.first { $0.target == .button(.reset) }?.area)
+    #expect(kinds(session.mouse(.press, button.column, button.row)) == [])
+    #expect(kinds(session.mouse(.press, button.column, button.row)) == [.move(.reset)])
+  }
+
+  @Test func spaceOnACardWithoutABackOnlySaysSo() {
+    var session = Games.session()
+    #expect(session.press(.character(" ")) == [])
+    #expect(session.notice == "this card has no back; ↓ answers later")
+    #expect(session.topCard?.id == "0")
+  }
+
+  @Test func theHelpScrollsToItsEnd() {
+    var session = Games.session()
+    session.press(.character("?"))
+    for _ in 0..<100 { session.press(.down) }
+    #expect(session.isHelpShown)
+    let last = session.helpScroll
+    #expect(last > 5)
+    let lines = Screen.draw(session).canvas.lines
+    #expect(lines.contains { $0.contains("redraw the screen") })
+    #expect(lines.contains { $0.contains("any other key closes the help") })
+    session.press(.up)
+    #expect(session.helpScroll == last - 1)
+    session.press(.character(" "), .pageUp, .pageUp, .pageUp)
+    #expect(session.helpScroll == 0)
+    session.press(.right)
+    #expect(!session.isHelpShown)
+    #expect(session.decisions.isEmpty)
   }
 
   @Test func spaceTurnsACardThatHasABack() {
@@ -227,7 +281,8 @@ import Testing
 @Suite struct ResumeTests {
   private static let provenance = Provenance(by: .key, time: 0)
   private static let keys: [Key] = [
-    .left, .right, .down, .up, .character("u"), .character("U"), .character("r"),
+    .left, .right, .down, .up, .character("u"), .character("U"), .character("r"), .tab, .enter,
+    .character("f"),
   ]
 
   /// What a journal would say of these announcements.
@@ -243,6 +298,7 @@ import Testing
         return .change(id: deck.cards[card].id, answer, from: before, provenance)
       case .rewind(let target): return .rewind(id: target.card.map { deck.cards[$0].id })
       case .redo(let target): return .redo(id: target.card.map { deck.cards[$0].id })
+      case .jump(let card): return .jump(id: deck.cards[card].id)
       case .reset: return .reset
       }
     }
@@ -265,6 +321,8 @@ import Testing
         #expect(unknown == 0)
         // What was selected is on the screen only.
         uninterrupted.selection = nil
+        uninterrupted.list = nil
+        uninterrupted.isResetAsked = false
       }
       #expect(interrupted.stack == uninterrupted.stack)
     }
@@ -370,13 +428,13 @@ import Testing
 /// What the screen tells a person to do.
 @Suite struct HandWordsTests {
   @Test(arguments: [
-    (Hand.fist, "thumb not clear of the hand"), (.palm, "fingers not curled"),
-    (.thumbSideways, "thumb leans too far"),
+    (Hand.fist, nil), (.palm, "curl the other fingers"),
+    (.thumbSideways, "hold the thumb upright"),
   ])
-  func theFirstConditionThatFails(_ hand: Hand, _ advice: String) {
+  func theFirstConditionThatFails(_ hand: Hand, _ advice: String?) {
     var session = Games.session()
     session.show(hand, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.control.readout) == "resting")
+    #expect(HandWords.state(of: session, session.control.readout) == "ready: show a thumb")
     #expect(HandWords.advice(for: session, session.control.readout) == advice)
   }
 
@@ -384,14 +442,14 @@ import Testing
     var session = Games.session()
     #expect(HandWords.state(of: session, session.control.readout) == "keys only")
     session.show(nil, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.control.readout) == "no hand")
+    #expect(HandWords.state(of: session, session.control.readout) == "no hand in view")
     session.show(Hand.fist, seconds: 0.5)
     session.show(Hand.thumbUp, seconds: 0.07)
-    #expect(HandWords.state(of: session, session.control.readout) == "up")
+    #expect(HandWords.state(of: session, session.control.readout) == "thumb up")
     #expect(HandWords.advice(for: session, session.control.readout) == nil)
     session.show(Hand.thumbUp, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.control.readout) == "waiting for rest")
-    #expect(HandWords.advice(for: session, session.control.readout) == "lower the thumb")
+    #expect(HandWords.state(of: session, session.control.readout) == "lower your thumb first")
+    #expect(HandWords.advice(for: session, session.control.readout) == nil)
     session.press(.character("p"))
     #expect(HandWords.state(of: session, session.control.readout) == "hand paused: p")
   }

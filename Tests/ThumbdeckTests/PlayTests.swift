@@ -17,7 +17,7 @@ import Testing
       to: "fist.jsonl")
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--landmarks", recording])
-    try await terminal.wait(forText: "resting")
+    try await terminal.wait(forText: "ready: show a thumb")
     let screen = terminal.screen
     #expect(screen.isAlternate)
     #expect(!screen.isCursorShown)
@@ -175,7 +175,7 @@ import Testing
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
     terminal.type("?")
-    try await terminal.wait(forText: "any key closes the help")
+    try await terminal.wait(forText: "closes the help")
     #expect(terminal.screen.text.contains("u Backspace"))
     terminal.type("l")
     try await terminal.wait(forText: "Yellow")

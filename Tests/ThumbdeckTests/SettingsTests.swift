@@ -198,7 +198,7 @@ import Testing
     terminal.type("z")
     try await terminal.wait(forText: "0/6")
     terminal.type("?")
-    try await terminal.wait(forText: "any key closes the help")
+    try await terminal.wait(forText: "closes the help")
     #expect(terminal.screen.lines[1].hasPrefix(" x "))
     terminal.type("qq")
     #expect(await child.outcome().status == 0)

@@ -8,6 +8,8 @@ package struct ControlDescription: Sendable {
   package let states: [String]
   /// The gestures that a frame can show; the last label stands for no gesture.
   package let labels: [ControlLabel]
+  /// What to know about the control, for the help: words of the screen with their meanings.
+  package var help: [(word: String, meaning: String)] = []
   /// The numbers that can be configured.
   package var settings: [Setting] = []
 

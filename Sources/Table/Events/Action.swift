@@ -6,8 +6,8 @@ package enum Action: Hashable, Sendable {
   case swipe(SwipeDirection)
   /// Gives an answer, whatever its side.
   case answer(Answer)
-  /// Turns the card over if it has a back, otherwise answers later.
-  case flipOrLater
+  /// Turns the card over if it has a back.
+  case flip
   /// Undoes the last move.
   case rewind
   /// Redoes the move that was undone last.
@@ -24,6 +24,16 @@ package enum Action: Hashable, Sendable {
   case open
   /// Saves all decisions to a new log, if the log can't be written any more.
   case save
+  /// Opens or closes the list of all cards.
+  case list
+  /// Searches in the list.
+  case search
+  /// Lists only the cards with the next answer.
+  case filter
+  /// Lists only the cards that share the next tag of the selected one.
+  case filterTag
+  /// Takes the card that is selected in the list in hand.
+  case take
   /// Shows the help.
   case help
   /// Ends the session and keeps the decisions.
@@ -40,7 +50,7 @@ package enum Action: Hashable, Sendable {
     switch self {
     case .swipe(let direction): direction.rawValue
     case .answer(let answer): answer.rawValue
-    case .flipOrLater: "flip"
+    case .flip: "flip"
     case .rewind: "rewind"
     case .redo: "redo"
     case .reset: "reset"
@@ -49,6 +59,11 @@ package enum Action: Hashable, Sendable {
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
     case .open: "open"
     case .save: "save"
+    case .list: "list"
+    case .search: "search"
+    case .filter: "filter"
+    case .filterTag: "filter-tag"
+    case .take: "take"
     case .help: "help"
     case .quit: "quit"
     case .interrupt: "interrupt"

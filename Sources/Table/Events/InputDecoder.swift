@@ -256,6 +256,7 @@ package struct InputDecoder: Equatable, Sendable {
   private static func key(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x08, 0x7F: .backspace
+    case 0x09: .tab
     case 0x0A, 0x0D: .enter
     case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
     case 0x20...0x7E: .character(Character(Unicode.Scalar(byte)))

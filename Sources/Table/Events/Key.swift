@@ -4,7 +4,7 @@ package enum Key: Hashable, Sendable {
   case character(Character)
   /// Ctrl and a letter, in lower case.
   case control(Character)
-  case left, right, up, down, pageUp, pageDown, backspace, enter, escape
+  case left, right, up, down, pageUp, pageDown, backspace, enter, escape, tab
 }
 
 extension Key {
@@ -14,11 +14,12 @@ extension Key {
   private static let named: [(name: String, key: Key)] = [
     ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("PgUp", .pageUp),
     ("PgDn", .pageDown), ("Backspace", .backspace), ("Enter", .enter), ("Esc", .escape),
+    ("Tab", .tab),
     ("Space", .character(" ")),
   ]
 
-  /// Letters that can't be used with Ctrl, because terminals send Backspace or Enter for them.
-  private static let typedAsOthers: Set<Character> = ["h", "j", "m"]
+  /// Letters that can't be used with Ctrl, because terminals send Backspace, Tab or Enter for them.
+  private static let typedAsOthers: Set<Character> = ["h", "i", "j", "m"]
 
   /// Creates a key from a name (in any case), a single character, or `Ctrl-` and a letter.
   package init?(name: String) {
@@ -53,6 +54,7 @@ extension Key {
     case .backspace: "Backspace"
     case .enter: "Enter"
     case .escape: "Esc"
+    case .tab: "Tab"
     }
   }
 }

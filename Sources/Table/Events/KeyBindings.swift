@@ -75,8 +75,7 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(action: .answer(.nope), keys: [], word: "nope", help: "nope"),
     Binding(action: .answer(.later), keys: [], word: "later", help: "later"),
     Binding(
-      action: .flipOrLater, keys: [.character(" ")], word: "turn",
-      help: "turn the card over, or answer later if it has no back"),
+      action: .flip, keys: [.character(" ")], word: "turn", help: "turn the card over"),
     Binding(
       action: .rewind, keys: [.character("u"), .backspace], word: "rewind",
       help: "rewind: undo the last move"),
@@ -85,6 +84,20 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       action: .reset, keys: [.character("r")], word: "reset",
       help: "reset: bring all cards back (rewind undoes it)"),
+    Binding(
+      action: .list, keys: [.tab, .character("b")], word: "list",
+      help: "look around: all cards with their answers"),
+    Binding(
+      action: .search, keys: [.character("/")], word: "search", help: "search in the list"),
+    Binding(
+      action: .filter, keys: [.character("f")], word: "filter",
+      help: "in the list: only the cards with one answer"),
+    Binding(
+      action: .filterTag, keys: [.character("t")], word: "tag",
+      help: "in the list: only the cards with the same tag"),
+    Binding(
+      action: .take, keys: [.enter], word: "take in hand",
+      help: "in the list: take the card in hand"),
     Binding(
       action: .pauseHand, keys: [.character("p")], word: "pause",
       help: "pause or resume the hand control"),

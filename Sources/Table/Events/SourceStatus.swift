@@ -16,6 +16,8 @@ package struct SourceStatus: Equatable, Sendable {
   package var health: Health
   /// The counts of frames and lines so far.
   package var counters = SourceCounters()
+  /// True if it plays what was recorded before, so that no hand is there now.
+  package var isRecorded = false
 
   /// Creates a status with zero counts.
   package init(_ health: Health) {

@@ -14,6 +14,8 @@ package struct Narrator: Sendable {
     var isHandPaused = false
     var hasEnded = false
     var selection: Int?
+    var isListShown = false
+    var listed: Int?
   }
 
   private var last: Report?
@@ -35,6 +37,8 @@ package struct Narrator: Sendable {
     now.isHandPaused = session.isHandPaused
     now.hasEnded = session.stack.top == nil
     now.selection = session.selection
+    now.isListShown = session.list != nil
+    now.listed = session.list?.selected
     last = now
 
     lines += announcements.compactMap { line(of: $0, session) }
@@ -44,7 +48,12 @@ package struct Narrator: Sendable {
       lines.append(now.isHandPaused ? "the hand control is paused" : "the hand control is resumed")
     }
     if now.isHelpShown, !before.isHelpShown {
-      lines += HelpView.lines(of: session).map { "\($0.keys): \($0.help)" }
+      lines += HelpText.lines(of: session).map { line in
+        switch line {
+        case .heading(let title): "\(title):"
+        case .entry(let keys, let help): "\(keys): \(help)"
+        }
+      }
     }
     let hasAnotherCard = now.card != before.card || announcements.contains(where: \.isMove)
     if let top = session.topCard, hasAnotherCard { lines.append(question(top, session)) }
@@ -55,7 +64,27 @@ package struct Narrator: Sendable {
     if now.selection != before.selection, let decision = session.selected {
       lines.append("selected: \(sentence(decision.card, decision.answer, session))")
     }
+    if let list = session.list {
+      lines += listLines(of: list, session, opens: !before.isListShown, from: before.listed)
+    }
     return lines.map(Self.oneLine)
+  }
+
+  /// The lines of the list of all cards: how many there are, and the selected one.
+  private func listLines(
+    of list: CardList, _ session: Session, opens: Bool, from before: Int?
+  ) -> [String] {
+    var lines: [String] = []
+    if opens {
+      lines.append(
+        "list: \(Plural.of(list.count, "card")). "
+          + KeyHints.text([.list, .take, .search, .filter], session))
+    }
+    if let selected = list.selected, opens || selected != before {
+      let answer = list.answers[selected].map { "\(session.answers[$0].word): " } ?? ""
+      lines.append("\(selected + 1) \(answer)\(session.deck.cards[selected].title)")
+    }
+    return lines
   }
 
   private func introduction(_ session: Session) -> String {
@@ -102,6 +131,8 @@ package struct Narrator: Sendable {
     case .found: "a hand is in view"
     // A notice reports these moves, and a line of its own the end.
     case .move(.rewind), .move(.reset), .move(.redo(.reset)), .end: nil
+    // The card in hand is told after it.
+    case .move(.jump), .move(.redo(.jump)): nil
     }
   }
 

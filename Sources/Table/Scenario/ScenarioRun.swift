@@ -171,7 +171,7 @@ public struct ScenarioRun: Sendable {
     switch region.target {
     case .card: word == region.label
     case .button: region.label.lowercased().hasSuffix(" \(word.lowercased()) ")
-    case .decision: false
+    case .decision, .listed: false
     }
   }
 

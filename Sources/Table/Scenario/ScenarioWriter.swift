@@ -34,8 +34,7 @@ package struct ScenarioWriter: Sendable {
     recording: String
   ) -> Saved {
     var writer = ScenarioWriter(title: title, setup: setup, recording: recording)
-    let keys = KeyTranslation(of: session)
-    for event in events { writer.write(event, keys: keys) }
+    for event in events { writer.write(event) }
     writer.endSegment()
     let check = ScenarioCheck(session: session, ending: ending)
     writer.lines += ["", "expect decisions"] + check.decisions.map { "| \($0)" }
@@ -49,11 +48,11 @@ package struct ScenarioWriter: Sendable {
     lines = ["# \(title)"] + setup.lines + [""]
   }
 
-  private mutating func write(_ event: Event, keys: KeyTranslation) {
+  private mutating func write(_ event: Event) {
     switch event.kind {
     case .frame(let frame, _): write(frame, time: event.time)
     case .key(let key):
-      write("press \(keys[key].name(isASCII: true).scenarioName)", time: event.time)
+      write("press \(key.name(isASCII: true).scenarioName)", time: event.time)
     case .interrupt: write("press Ctrl-C", time: event.time)
     case .mouse(let mouse):
       write("mouse \(mouse.kind.rawValue) \(mouse.column) \(mouse.row)", time: event.time)
@@ -149,27 +148,6 @@ package struct ScenarioWriter: Sendable {
   private static func seconds(_ value: Double) -> String {
     "\((value * 10_000).rounded() / 10_000) s"
   }
-}
-
-/// Translates configured keys into standard ones, because a scenario has no key settings.
-private struct KeyTranslation {
-  private let configured: KeyBindings
-  private let standard: KeyBindings
-
-  init(of session: Session) {
-    configured = session.bindings
-    let answers = session.deck.answers
-    standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
-  }
-
-  subscript(key: Key) -> Key {
-    let action = configured.action(for: key)
-    if standard.action(for: key) == action { return key }
-    return action.flatMap { standard.keys(for: $0).first } ?? Self.noAction
-  }
-
-  /// A key without a function, which only closes the help.
-  private static let noAction = Key.control("g")
 }
 
 extension String {

@@ -10,19 +10,18 @@ struct ButtonRow {
     let style: Style
     /// The action of the button.
     let action: Action
+    /// True if the button has a border.
+    let isFramed: Bool
     /// The cells of the button.
     let area: Area
   }
 
   /// The buttons from left to right.
   let buttons: [Button]
-  /// True if the buttons have borders.
-  let isFramed: Bool
-
   /// Lays out the buttons of a session; if there is too little room, the least important ones are
   /// omitted.
   init(_ session: Session, in area: Area) {
-    isFramed = area.size.rows >= 3
+    let isFramed = area.size.rows >= 3
     let borderColumns = isFramed ? 2 : 0
     let labels = Self.labels(session, columns: area.size.columns, borderColumns: borderColumns)
     let width = labels.reduce(0) { $0 + CellWidth.of($1.text) + borderColumns }
@@ -30,12 +29,15 @@ struct ButtonRow {
     var column = area.column + gap
     var buttons: [Button] = []
     for label in labels {
-      let columns = CellWidth.of(label.text) + borderColumns
+      // What brings all cards back is smaller than what decides one.
+      let hasFrame = isFramed && label.action != .reset
+      let columns = CellWidth.of(label.text) + (hasFrame ? borderColumns : 0)
       guard column + columns <= area.columns.upperBound else { break }
+      let row = isFramed && !hasFrame ? area.row + 1 : area.row
       buttons.append(
         Button(
-          text: label.text, style: label.style, action: label.action,
-          area: Area(column: column, row: area.row, columns: columns, rows: isFramed ? 3 : 1)))
+          text: label.text, style: label.style, action: label.action, isFramed: hasFrame,
+          area: Area(column: column, row: row, columns: columns, rows: hasFrame ? 3 : 1)))
       column += columns + gap
     }
     self.buttons = buttons
@@ -53,7 +55,8 @@ struct ButtonRow {
     let right = answer(.right, session)
     let middle = [SwipeDirection.up, .down].compactMap { answer($0, session) }
     let rewind = label("Rewind", .rewind, session)
-    let reset = label("Reset", .reset, session)
+    var reset = label("reset", .reset, session)
+    reset.style = .dim
     let candidates: [[Label?]] = [
       [left, rewind] + middle + [reset, right], [left, rewind] + middle + [right],
       [left, rewind, right], [left, right],
@@ -73,11 +76,18 @@ struct ButtonRow {
   private static func answer(_ direction: SwipeDirection, _ session: Session) -> Label? {
     guard let answer = session.answers.answer(going: direction) else { return nil }
     let word = session.answers[answer].word
-    let key = session.bindings.keys(for: answer, in: session.answers).first
+    let key = preferredKey(of: answer, session)
     return (
       text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
       session.palette.style(of: answer), .answer(answer)
     )
+  }
+
+  /// The key that a button shows: one that was chosen for the answer, else that of its direction.
+  private static func preferredKey(of answer: Answer, _ session: Session) -> Key? {
+    let isChosen = session.answers[answer].keys != Answers.standard[answer].keys
+    let own = session.bindings.keys(for: .answer(answer))
+    return (isChosen ? own.first : nil) ?? session.bindings.keys(for: answer, in: session.answers).first
   }
 
   private static func text(_ word: String, key: Key?, _ session: Session) -> String {

@@ -6,12 +6,12 @@ enum ButtonsView {
     for button in row.buttons {
       var style = button.style
       if let armed, button.action == .answer(armed) { style.attributes.insert(.reverse) }
-      if row.isFramed {
+      if button.isFramed {
         canvas.fill(button.area, style: style)
         canvas.drawBorder(
           button.area, session.options.isASCII ? .ascii : .round, style: style)
       }
-      let frame = row.isFramed ? 1 : 0
+      let frame = button.isFramed ? 1 : 0
       canvas.write(
         button.text, column: button.area.column + frame, row: button.area.row + frame,
         style: style)

@@ -16,30 +16,43 @@ enum HandPreview {
     let picture = Area(
       column: inside.column, row: inside.row, columns: inside.size.columns - 2,
       rows: inside.size.rows - 3)
-    SignalGauge.draw(
-      session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
     drawHealth(session, in: area, on: &canvas)
     if let frame = session.frame {
-      draw(frame, readout, session: session, in: picture, on: &canvas)
+      draw(frame, readout, session: session, in: picture, of: area, on: &canvas)
     }
+    SignalGauge.draw(
+      session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
+    let rows = Area(column: inside.column, row: stateRow, columns: inside.size.columns, rows: 3)
+    drawWords(readout, session: session, in: rows, on: &canvas)
+  }
+
+  /// Writes the state, with a bar while a gesture is in progress, and the advice below it.
+  private static func drawWords(
+    _ readout: Readout, session: Session, in area: Area, on canvas: inout Canvas
+  ) {
     let style = HandWords.style(of: session, readout)
-    let words = HandWords.state(of: session, readout)
-    let used = canvas.write(
-      words, column: inside.column, row: stateRow, columns: inside.size.columns,
-      style: style)
-    if let advice = HandWords.advice(for: session, readout) {
-      let lines = TextWrapping.lines(advice, columns: inside.size.columns)
-      for (index, line) in lines.prefix(2).enumerated() {
-        canvas.write(line, column: inside.column, row: stateRow + 1 + index, style: .dim)
-      }
+    let state = TextWrapping.lines(
+      HandWords.state(of: session, readout), columns: area.size.columns)
+    let advice = TextWrapping.lines(
+      HandWords.advice(for: session, readout) ?? "", columns: area.size.columns)
+    let lines = state.map { ($0, style) } + advice.map { ($0, Style.dim) }
+    for (row, line) in zip(area.rows, lines) {
+      canvas.write(line.0, column: area.column, row: row, style: line.1)
     }
-    if readout.phase == .pending {
-      let bar = ProgressBar.text(
-        readout.progress, columns: max(inside.size.columns - used - 2, 0),
-        isASCII: session.options.isASCII)
-      canvas.write(
-        bar, column: inside.column + used + 1, row: stateRow, style: style)
-    }
+    guard readout.phase == .pending, let words = state.first else { return }
+    let used = CellWidth.of(words) + 1
+    let bar = ProgressBar.text(
+      readout.progress, columns: max(area.size.columns - used - 1, 0),
+      isASCII: session.options.isASCII)
+    canvas.write(bar, column: area.column + used, row: area.row, style: style)
+  }
+
+  /// Writes on the lower border how much the hand is enlarged, which says how far away it is.
+  private static func drawZoom(_ zoom: Float, in area: Area, on canvas: inout Canvas) {
+    guard zoom > 1 else { return }
+    let number = zoom.rounded() == zoom ? "\(Int(zoom))" : "\(zoom)"
+    canvas.write(
+      " \(number)x ", column: area.column + 2, row: area.rows.upperBound - 1, style: .dim)
   }
 
   /// Writes the state of the source on the lower border.
@@ -51,7 +64,7 @@ enum HandPreview {
   }
 
   private static func draw(
-    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area,
+    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area, of preview: Area,
     on canvas: inout Canvas
   ) {
     var bones = BrailleGrid(size: area.size)
@@ -59,6 +72,7 @@ enum HandPreview {
     let view = PictureView(
       frame, dots: bones.dots, tracked: readout.hand,
       isMirrored: !session.options.isPictureMirrored)
+    drawZoom(view.zoom, in: preview, on: &canvas)
     for index in frame.indices {
       let hand = frame[index]
       for (start, end) in HandBones.all { draw(start, end, of: hand, view, on: &bones) }

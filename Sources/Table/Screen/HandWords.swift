@@ -9,9 +9,9 @@ enum HandWords {
     guard session.frame == nil else { return readout.words }
     return switch session.source.health {
     case .none: "keys only"
-    case .waiting: "no camera yet"
-    case .live: "no camera frames"
-    case .ended: "no more frames"
+    case .waiting: session.hasSeenFrames ? "the camera went away" : "no camera yet"
+    case .live: session.hasSeenFrames ? "the camera sends nothing" : "no camera frames yet"
+    case .ended: session.source.isRecorded ? "the recording has ended" : "no more frames"
     }
   }
 

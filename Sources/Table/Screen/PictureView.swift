@@ -2,12 +2,14 @@ import Hands
 
 /// Maps a camera's picture to dots, like a mirror, and zooms in if the hand is small.
 struct PictureView {
-  /// The zoom levels, so that a distant hand is still recognizable. There are only a few levels, so
-  /// that the zoom does not change constantly while the hand moves.
-  private static let zooms: [Float] = [6, 4, 2.5, 1.6, 1]
+  /// The zoom levels, so that a distant hand fills the view. There are only some levels, so that the
+  /// zoom does not change constantly while the hand moves.
+  private static let zooms: [Float] = [12, 9, 7, 5, 4, 3, 2.5, 2, 1.5, 1.25, 1]
   /// Maximum share of the view that the hand fills at a zoom level.
-  private static let maxFill: Float = 0.7
+  private static let maxFill: Float = 0.85
 
+  /// How much the hand is enlarged, 1 for the whole picture.
+  let zoom: Float
   private let aspect: Float
   private let isMirrored: Bool
   private let scale: Float
@@ -27,6 +29,7 @@ struct PictureView {
     let landmarks =
       tracked.map { index in HandJoint.allCases.compactMap { frame[index][$0] } } ?? []
     guard let first = landmarks.first else {
+      zoom = 1
       scale = whole
       center = (aspect / 2, 0.5)
       return
@@ -39,10 +42,11 @@ struct PictureView {
     }
     let (width, height) = ((right - left) * aspect, bottom - top)
     let room = (across: Float(dots.across) / whole, down: Float(dots.down) / whole)
-    let zoom = Self.zooms.first { zoom in
+    let fitting = Self.zooms.first { zoom in
       width * zoom <= room.across * Self.maxFill && height * zoom <= room.down * Self.maxFill
     }
-    scale = whole * (zoom ?? 1)
+    zoom = fitting ?? 1
+    scale = whole * zoom
     center = (
       Self.clamped(
         (left + right) / 2 * aspect, visible: Float(dots.across) / scale, whole: aspect),

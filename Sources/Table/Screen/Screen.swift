@@ -35,7 +35,17 @@ package enum Screen {
         Viewport.Region(area: $0.area, target: .button($0.action), label: $0.text)
       }
     }
-    if session.stack.top == nil {
+    if session.isHelpShown {
+      let page = HelpView.page(of: session, in: layout.help)
+      viewport.maxHelpScroll = page.maxScroll
+      viewport.pageLines = page.pageLines
+    } else if let list = session.list {
+      let view = ListView(list, in: layout.list)
+      viewport.firstListRow = view.firstRow
+      viewport.pageLines = max(view.rows.count - 1, 1)
+      viewport.regions += view.regions
+      return viewport
+    } else if session.stack.top == nil {
       viewport.regions += EndView.regions(of: session, in: layout.card)
     }
     viewport.regions.append(Viewport.Region(area: layout.card, target: .card, label: "card"))
@@ -52,10 +62,14 @@ package enum Screen {
     let layout = ScreenLayout(session)
     HeaderView.draw(session, in: layout.header, on: &canvas)
     if session.isHelpShown {
-      HelpView.draw(session, in: canvas.area.inset(columns: 1, rows: 1), on: &canvas)
+      HelpView.draw(session, in: layout.help, on: &canvas)
     } else {
-      StackView.draw(session, layout: layout, on: &canvas)
-      if let preview = layout.preview { HandPreview.draw(session, in: preview, on: &canvas) }
+      if let list = session.list {
+        ListView(list, in: layout.list).draw(session, on: &canvas)
+      } else {
+        StackView.draw(session, layout: layout, on: &canvas)
+        if let preview = layout.preview { HandPreview.draw(session, in: preview, on: &canvas) }
+      }
       if let buttons = layout.buttons { ButtonsView.draw(session, in: buttons, on: &canvas) }
     }
     StatusView.draw(session, in: layout.status, hasPreview: layout.preview != nil, on: &canvas)

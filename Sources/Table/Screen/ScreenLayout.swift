@@ -20,6 +20,10 @@ struct ScreenLayout: Equatable {
   let buttons: Area?
   /// The status line.
   let status: Area
+  /// The help, which covers everything between the header and the status line.
+  let help: Area
+  /// The list of all cards, which covers the table and the preview.
+  let list: Area
 
   /// Creates the layout for a session; without a frame source there is no preview.
   init(_ session: Session) {
@@ -38,6 +42,8 @@ struct ScreenLayout: Equatable {
     let tableRows = rows - 2 - buttonRows - gap
     let previewColumns =
       showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, Self.maxPreview) : 0
+    help = Area(column: 1, row: 1, columns: columns - 2, rows: rows - 2)
+    list = Area(column: 0, row: 1 + gap, columns: columns, rows: tableRows)
     table = Area(column: 0, row: 1 + gap, columns: columns - previewColumns, rows: tableRows)
     preview =
       previewColumns > 0

@@ -1,9 +1,13 @@
+import Cards
 import Hands
 
-/// Draws the control's first signal on a vertical scale, with a mark for each threshold.
+/// Draws the control's first signal on a vertical scale, with a mark for each threshold and the word
+/// of the answer beyond it.
 enum SignalGauge {
   /// The end of the scale as a multiple of the largest threshold.
   private static let rangeFactor: Float = 3
+  /// Cells; a longer word would cover the hand.
+  private static let maxWord = 8
 
   static func draw(_ session: Session, column: Int, rows: Range<Int>, on canvas: inout Canvas) {
     guard rows.count >= 5, let signal = session.control.signals.first else { return }
@@ -17,9 +21,13 @@ enum SignalGauge {
       return rows.lowerBound + Int((share * Float(rows.count - 1)).rounded())
     }
     for threshold in signal.thresholds {
-      canvas.write(
-        isASCII ? "+" : "┿", column: column, row: row(threshold.value),
-        style: HandWords.style(of: threshold.intent, session))
+      let style = HandWords.style(of: threshold.intent, session)
+      canvas.write(isASCII ? "+" : "┿", column: column, row: row(threshold.value), style: style)
+      if case .answer(let choice) = threshold.intent {
+        let word = session.answers[Answer(choice)].word
+        guard CellWidth.of(word) <= maxWord else { continue }
+        canvas.write(word, endingAt: column - 1, row: row(threshold.value), style: style)
+      }
     }
     guard session.frame != nil, let value = session.control.values.first ?? nil else { return }
     let passed = signal.thresholds.first { $0.isPassed(by: value) }

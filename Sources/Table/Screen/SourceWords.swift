@@ -18,7 +18,7 @@ enum SourceWords {
     switch status.health {
     case .none: nil
     case .waiting: "waiting"
-    case .live: "live"
+    case .live: status.isRecorded ? "recording" : "live"
     case .ended: "ended"
     }
   }

@@ -8,6 +8,8 @@ package struct Viewport: Equatable, Sendable {
     case card
     /// A decision in the list at the end; 0 is the latest one.
     case decision(Int)
+    /// A card in the list of all cards, by its index in the deck.
+    case listed(Int)
   }
 
   /// The cells of a clickable element.
@@ -26,8 +28,12 @@ package struct Viewport: Equatable, Sendable {
   package internal(set) var card = Size(columns: 1, rows: 1)
   /// Maximum number of lines by which the top card's text can be scrolled.
   package internal(set) var maxScroll = 0
-  /// The number of lines per page of the top card's text.
+  /// The number of lines per page of the top card's text, or of what covers the cards.
   package internal(set) var pageLines = 1
+  /// Maximum number of lines by which the help can be scrolled.
+  package internal(set) var maxHelpScroll = 0
+  /// The first visible row of the list of all cards; nil while it is closed.
+  package internal(set) var firstListRow: Int?
 
   /// Creates a viewport without regions.
   package init() {}

@@ -8,6 +8,8 @@ package enum JournalEntry: Equatable, Sendable {
   case swipe(id: String, Answer, Provenance)
   /// The answer of a decided card was changed.
   case change(id: String, Answer, from: Answer, Provenance)
+  /// A waiting card was brought to the top.
+  case jump(id: String)
   /// The last move was undone: that of the card with this id, or a reset if nil.
   case rewind(id: String?)
   /// The undone move was redone: that of the card with this id, or a reset if nil.
@@ -17,10 +19,10 @@ package enum JournalEntry: Equatable, Sendable {
 }
 
 extension JournalEntry {
-  /// True if it gives a card an answer.
-  var isAnswer: Bool {
+  /// True if it is a new move of a card, after which nothing can be redone.
+  var isNewMove: Bool {
     switch self {
-    case .swipe, .change: true
+    case .swipe, .change, .jump: true
     case .rewind, .redo, .reset: false
     }
   }
@@ -28,7 +30,7 @@ extension JournalEntry {
   /// The id of the card; nil for a reset.
   package var id: String? {
     switch self {
-    case .swipe(let id, _, _), .change(let id, _, _, _): id
+    case .swipe(let id, _, _), .change(let id, _, _, _), .jump(let id): id
     case .rewind(let id), .redo(let id): id
     case .reset: nil
     }

@@ -29,7 +29,7 @@ package struct JournalReplay {
     if entry.id != nil, card == nil {
       unknownCount += 1
       // If its card were in the deck, it would have cleared the redo history.
-      if entry.isAnswer { session.stack.forgetUndone() }
+      if entry.isNewMove { session.stack.forgetUndone() }
     } else if !apply(entry, of: card, to: &session.stack) {
       throw TextError(line: entryCount, problem: "it does not fit the lines before it")
     }
@@ -49,6 +49,8 @@ package struct JournalReplay {
       card.map {
         stack.apply(.change(card: $0, answer, from: before), provenance: provenance)
       } ?? false
+    case .jump:
+      card.map { stack.apply(.jump(card: $0), provenance: .replayed) } ?? false
     case .rewind: stack.replayRewind(of: card)
     case .redo: stack.replayRedo(of: card)
     case .reset: stack.apply(.reset, provenance: .replayed)

@@ -17,7 +17,7 @@ package struct Pull: Equatable, Sendable {
 extension Session {
   /// How far the top card is pulled; nil if it is at rest.
   package var pull: Pull? {
-    guard stack.top != nil, !isHelpShown else { return nil }
+    guard stack.top != nil, !isCovered else { return nil }
     return body.isAtRest ? pendingPull : body.pull(answers: answers, at: now)
   }
 

@@ -5,7 +5,7 @@ import Hands
 extension Session {
   /// Takes hold of the top card.
   mutating func grab(by agent: Agent) {
-    guard stack.top != nil, !isHelpShown else { return }
+    guard stack.top != nil, !isCovered else { return }
     body.grab(by: agent, at: now)
     motion = nil
   }

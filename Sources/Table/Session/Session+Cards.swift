@@ -40,7 +40,9 @@ extension Session {
     let move = decision.move
     let fits = stack.apply(move, provenance: decision.provenance)
     precondition(fits, "a decision is applied before anything else is decided")
+    isResetAsked = false
     turnToNewTop()
+    updateList(after: move)
     notice = words(for: move)
     show(move, from: origin)
     let announcement = Effect.announce(Announcement(.move(move), provenance: decision.provenance))
@@ -63,6 +65,8 @@ extension Session {
     case .rewind(.change(let card, _, let before)):
       return "\(title(card)): \(answers[before].word) again"
     case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
+    case .jump, .redo(.jump): return nil
+    case .rewind(.jump(let card)): return "put back: \(title(card))"
     case .reset: return "all cards are back; u undoes the reset"
     case .rewind(.reset): return "the reset is undone"
     case .redo(.reset): return "reset again"
@@ -77,7 +81,7 @@ extension Session {
     case .rewind(.swipe(let card, let answer)): self.move(card, .comeBack(answer))
     // The selection follows the card, whose decision is now the last one.
     case .change: selection = stack.top == nil ? 0 : nil
-    case .reset, .rewind, .redo: break
+    case .jump, .reset, .rewind, .redo: break
     }
   }
 
@@ -88,6 +92,7 @@ extension Session {
     if selection != nil { answersIgnoredUntil = now + Self.reactionTime }
     deck.append(cards)
     stack.append(cards.count)
+    list?.append(in: deck)
     if wasEmpty { turnToNewTop() }
   }
 
@@ -111,14 +116,14 @@ extension Session {
 
   /// Starts an animation, unless animations are off.
   mutating func move(_ card: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
-    guard options.hasMotion else { return }
+    guard options.hasMotion, list == nil else { return }
     motion = Motion(card: card, kind: kind, origin: origin, start: now)
   }
 
   private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {
     switch move {
     case .swipe, .redo(.swipe), .rewind(.change): endIfFinished(provenance: provenance)
-    case .change, .reset, .rewind, .redo: []
+    case .change, .jump, .reset, .rewind, .redo: []
     }
   }
 

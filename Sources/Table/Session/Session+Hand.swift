@@ -10,8 +10,9 @@ extension Session {
       if gap <= 0 { effects = loseHand(provenance: provenance) } else { measureRate(gap) }
     }
     self.frame = frame
+    hasSeenFrames = true
     frameArrival = now
-    guard !isHandPaused, !isHelpShown else { return effects }
+    guard !isHandPaused, !isCovered else { return effects }
     for event in control.process(frame) { effects += handle(event, provenance: provenance) }
     return effects
   }

@@ -4,31 +4,51 @@ extension Session {
   mutating func handle(_ key: Key, provenance: Provenance) -> [Effect] {
     let action = bindings.action(for: key)
     if action?.concernsCards ?? true { notice = nil }
+    if action != .reset { isResetAsked = false }
     if isHelpShown, action?.concernsCards ?? true {
-      isHelpShown = false
+      turnHelp(action)
       return []
     }
+    if list != nil, !isHelpShown { return handleInList(key, provenance: provenance) }
     guard let action else { return [] }
     return perform(action, provenance: provenance)
+  }
+
+  /// Scrolls the help; every other key closes it.
+  private mutating func turnHelp(_ action: Action?) {
+    switch action {
+    case .scroll(let lines): scrollHelp(by: lines)
+    case .swipe(.up): scrollHelp(by: -1)
+    case .swipe(.down): scrollHelp(by: 1)
+    case .scrollPages(let pages): scrollHelp(by: pages * viewport.pageLines)
+    case .flip: scrollHelp(by: viewport.pageLines)
+    default: isHelpShown = false
+    }
+  }
+
+  mutating func scrollHelp(by lines: Int) {
+    helpScroll = min(max(helpScroll + lines, 0), viewport.maxHelpScroll)
   }
 
   mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
     switch action {
     case .swipe(let direction): return swipe(direction, provenance: provenance)
     case .answer(let answer): return propose(answer, provenance: provenance)
-    case .flipOrLater:
-      guard topCard?.back != nil else { return propose(.later, provenance: provenance) }
-      turnOver()
+    case .flip: flip()
     case .rewind: return proposeRewind(provenance: provenance)
     case .redo: return proposeRedo(provenance: provenance)
-    case .reset: return proposeReset(provenance: provenance)
+    case .reset: return askToReset(provenance: provenance)
     case .pauseHand: return pauseHand(provenance: provenance)
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
-    case .open: return open()
+    case .open: return open(topCard)
+    case .list, .filter, .filterTag: return openList(provenance: provenance)
+    case .search: return openList(isTyping: true, provenance: provenance)
+    case .take: break
     case .save: return [.request(.save)]
     case .help:
       isHelpShown = true
+      helpScroll = 0
       return loseHand(provenance: provenance)
     case .quit: return [.end(.quit)]
     case .interrupt: return [.end(.interrupted)]
@@ -52,6 +72,35 @@ extension Session {
     return answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
   }
 
+  /// Turns the top card over if it has a back.
+  private mutating func flip() {
+    guard let topCard else { return }
+    guard topCard.back != nil else {
+      let key = bindings.keys(for: .later, in: answers).first
+      let hint = key.map {
+        "; \($0.name(isASCII: options.isASCII)) answers \(answers[.later].word)"
+      }
+      notice = "this card has no back\(hint ?? "")"
+      return
+    }
+    turnOver()
+  }
+
+  /// The number of decided cards up to which a reset is not asked for twice.
+  private static let freeResetCount = 3
+
+  /// Resets the deck; if many cards are decided, only when asked twice.
+  private mutating func askToReset(provenance: Provenance) -> [Effect] {
+    let count = stack.decidedCount
+    if count > Self.freeResetCount, !isResetAsked {
+      isResetAsked = true
+      notice = "\(keyName(of: .reset)) again brings all \(count) decided cards back"
+      return []
+    }
+    isResetAsked = false
+    return proposeReset(provenance: provenance)
+  }
+
   /// Turns the top card over.
   mutating func turnOver() {
     guard let top = stack.top else { return }
@@ -60,8 +109,8 @@ extension Session {
     move(top, .turn)
   }
 
-  private mutating func open() -> [Effect] {
-    guard let target = topCard?.target else {
+  mutating func open(_ card: Card?) -> [Effect] {
+    guard let target = card?.target else {
       notice = "this card has nothing to open"
       return []
     }

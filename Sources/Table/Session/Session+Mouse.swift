@@ -17,12 +17,20 @@ extension Session {
 
   private mutating func press(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
     notice = nil
+    let target = viewport.target(column: mouse.column, row: mouse.row)
+    if target != .button(.reset) { isResetAsked = false }
     if isHelpShown {
       isHelpShown = false
       return []
     }
-    switch viewport.target(column: mouse.column, row: mouse.row) {
-    case .button(let action): return perform(action, provenance: provenance)
+    switch target {
+    case .button(let action):
+      guard list == nil else { return performInList(action, provenance: provenance) }
+      return perform(action, provenance: provenance)
+    case .listed(let card):
+      // A click selects a card, and another one takes it in hand.
+      if list?.selected == card { return performInList(.take, provenance: provenance) }
+      list?.select(card)
     case .decision(let index): if stack.top == nil { selection = index }
     case .card:
       grab(by: .mouse)
@@ -50,9 +58,13 @@ extension Session {
   }
 
   private mutating func turnWheel(_ notches: Int) {
-    if stack.top == nil {
+    if isHelpShown {
+      scrollHelp(by: notches * Self.wheelLines)
+    } else if list != nil {
+      list?.move(by: notches * Self.wheelLines)
+    } else if stack.top == nil {
       moveSelection(by: notches)
-    } else if !isHelpShown {
+    } else {
       scroll(by: notches * Self.wheelLines)
     }
   }

@@ -23,6 +23,8 @@ package struct Session: Equatable, Sendable {
   let handAgent: Agent
   /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
+  /// True if a frame has ever come.
+  package internal(set) var hasSeenFrames = false
   /// Frames per second, smoothed; nil until two frames have come.
   package internal(set) var frameRate: Double?
   /// The problem that ended the deck early; nil if there was none.
@@ -35,6 +37,12 @@ package struct Session: Equatable, Sendable {
   package internal(set) var isHandPaused = false
   /// True while the help covers the cards.
   package internal(set) var isHelpShown = false
+  /// The number of lines by which the help is scrolled.
+  package internal(set) var helpScroll = 0
+  /// The list of all cards; nil while it is closed.
+  package internal(set) var list: CardList?
+  /// True if the reset key was pressed, and pressing it again resets.
+  var isResetAsked = false
   /// True while the top card shows its back.
   package internal(set) var isFlipped = false
   /// The number of lines by which the top card's text is scrolled.
@@ -131,6 +139,8 @@ package struct Session: Equatable, Sendable {
     case .shown(let viewport):
       self.viewport = viewport
       scroll = min(scroll, viewport.maxScroll)
+      helpScroll = min(helpScroll, viewport.maxHelpScroll)
+      list?.firstRow = viewport.firstListRow
     case .resumed: return loseHand(provenance: by(handAgent))
     case .tick: return noticeStall(provenance: by(handAgent))
     case .interrupt: return [.end(.interrupted)]

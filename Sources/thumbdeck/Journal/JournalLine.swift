@@ -38,12 +38,15 @@ struct JournalLine {
       entry =
         fields.before.map { .change(id: id, answer, from: $0, provenance) }
         ?? .swipe(id: id, answer, provenance)
+    case "jump":
+      guard let id = fields.id else { throw JSONError(at: 0, "the jump has no id") }
+      entry = .jump(id: id)
     case "rewind": entry = .rewind(id: fields.id)
     case "redo": entry = .redo(id: fields.id)
     case "reset": entry = .reset
     default:
       throw JSONError(
-        at: 0, "\"event\" must be swipe, rewind, redo or reset, so this is not a decision log")
+        at: 0, "\"event\" must be swipe, jump, rewind, redo or reset, so this is not a decision log")
     }
   }
 

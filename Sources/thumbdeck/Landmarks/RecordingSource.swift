@@ -24,7 +24,9 @@ struct RecordingSource: LandmarkSource {
   }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
-    var feed = LandmarkFeed(name: path, status: SourceStatus(.live), frameRate: frameRate)
+    var status = SourceStatus(.live)
+    status.isRecorded = true
+    var feed = LandmarkFeed(name: path, status: status, frameRate: frameRate)
     do {
       defer { try? file.close() }
       let reader = ByteReader(file)

@@ -227,7 +227,7 @@ final class EventLoop {
   /// Dispatches an event to the session, with the current time, and performs its effects.
   private func dispatch(_ kind: Event.Kind) -> TerminalGame.Ending? {
     let event = Event(kind, time: (clock.now - start) / .seconds(1), wallTime: WallClock.now)
-    if game.keepsEvents { events.append(event) }
+    if game.keepsEvents { events.append(session.recorded(event)) }
     let ending = session.dispatch(event, to: &host)
     host.narrate(session)
     tellSource()

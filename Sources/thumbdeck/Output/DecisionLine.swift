@@ -47,11 +47,11 @@ struct DecisionLine {
 
   private func write(_ move: Move, _ provenance: Provenance, to writer: inout JSONWriter) {
     let event = Self.name(of: move)
-    guard let card = move.target.card, let answer = move.target.answer else {
+    guard let card = move.target.card else {
       return write(event, provenance, to: &writer)
     }
     writer.write("event", event)
-    write(deck.cards[card], answer, to: &writer, provenance: provenance)
+    write(deck.cards[card], move.target.answer, to: &writer, provenance: provenance)
     if case .change(_, _, let before) = move { writer.write("was", before.rawValue) }
     writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[card])))
   }
@@ -71,6 +71,7 @@ struct DecisionLine {
   private static func name(of move: Move) -> String {
     switch move {
     case .swipe, .change: "swipe"
+    case .jump: "jump"
     case .rewind: "rewind"
     case .redo: "redo"
     case .reset: "reset"
@@ -78,11 +79,13 @@ struct DecisionLine {
   }
 
   private func write(
-    _ card: Card, _ answer: Answer, to writer: inout JSONWriter, provenance: Provenance
+    _ card: Card, _ answer: Answer?, to writer: inout JSONWriter, provenance: Provenance
   ) {
     writer.write("id", card.id)
-    writer.write("answer", answer.rawValue)
-    if answers.isRenamed(answer) { writer.write("word", answers[answer].word) }
+    if let answer {
+      writer.write("answer", answer.rawValue)
+      if answers.isRenamed(answer) { writer.write("word", answers[answer].word) }
+    }
     write(provenance, to: &writer)
   }
 

@@ -15,6 +15,16 @@ extension Scene {
       session.wait(0.5)
     },
     Scene("help", sizes: allSizes) { $0.press(.character("?")) },
+    Scene("help-scrolled") { session in
+      session.show(.fist, seconds: 0.5)
+      session.press(.character("?"), .pageDown)
+    },
+    Scene("list", deck: Games.deck(30), sizes: allSizes) { session in
+      session.press(.right, .left, .right, .down, .tab, .up, .up)
+    },
+    Scene("list-searched", deck: Games.reading) { session in
+      session.press(.right, .tab, .character("/"), .character("u"), .character("n"))
+    },
     Scene("source-trouble", sizes: allSizes) { session in
       var status = SourceStatus(.live)
       status.counters.skipped = 3

@@ -76,7 +76,7 @@ package struct ArticleThumbControl: HandControl, Equatable, Sendable {
 extension ArticleThumbControl {
   package static let description = ControlDescription(
     name: "thumb", profile: "article", states: ["no hand", "resting", "waiting for rest"],
-    labels: ControlDescription.thumbLabels)
+    labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp)
 
   package var label: Int { ControlDescription.thumbLabel(shown) }
 
@@ -99,8 +99,8 @@ extension ArticleThumbControl {
     guard isHandSeen else { return Readout(state: "no hand", phase: .absent) }
     var readout =
       isResting
-      ? Readout(state: "resting", phase: .ready)
-      : Readout(state: "waiting for rest", phase: .waiting, advice: "lower the thumb")
+      ? Readout(state: "resting", words: "ready: show a thumb", phase: .ready)
+      : Readout(state: "waiting for rest", words: "lower your thumb first", phase: .waiting)
     readout.hand = 0
     readout.marks = [.line(hand: 0, from: .wrist, to: .thumbTip)]
     return readout

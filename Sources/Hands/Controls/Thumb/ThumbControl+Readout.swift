@@ -27,9 +27,10 @@ extension ThumbControl {
   }
 
   private var stateReadout: Readout {
-    guard presentSince != nil else { return Readout(state: "no hand", phase: .absent) }
+    guard presentSince != nil else { return Readout(state: "no hand", words: "no hand in view", phase: .absent) }
     if case .latched = latch {
-      return Readout(state: "waiting for rest", phase: .waiting, advice: "lower the thumb")
+      return Readout(
+        state: "waiting for rest", words: "lower your thumb first", phase: .waiting)
     }
     guard absence < configuration.maxStep else {
       return Readout(state: "lost", words: "hand lost", phase: .absent)
@@ -38,9 +39,11 @@ extension ThumbControl {
       up.milliseconds >= down.milliseconds ? (ThumbDirection.up, up) : (.down, down)
     guard evidence.milliseconds > 0 else {
       let advice = reading.flatMap { configuration.rule.advice($0) }
-      return Readout(state: "resting", phase: .ready, advice: advice)
+      return Readout(
+        state: "resting", words: "ready: show a thumb", phase: .ready, advice: advice)
     }
-    var readout = Readout(state: direction.rawValue, phase: .pending)
+    var readout = Readout(
+      state: direction.rawValue, words: "thumb \(direction)", phase: .pending)
     readout.pending = direction.intent
     readout.progress = min(evidence.milliseconds / configuration.evidence, 1)
     return readout

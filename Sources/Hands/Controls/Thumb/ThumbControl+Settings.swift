@@ -1,7 +1,7 @@
 extension ThumbControl {
   package static let description = ControlDescription(
     name: "thumb", states: ["no hand", "resting", "up", "down", "waiting for rest", "lost"],
-    labels: ControlDescription.thumbLabels,
+    labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp,
     settings: Configuration.settings.map { $0.setting(standard: Configuration()) })
 }
 

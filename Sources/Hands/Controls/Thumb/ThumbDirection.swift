@@ -15,6 +15,13 @@ extension ControlDescription {
     ControlLabel(name: "none"),
   ]
 
+  /// What to know about showing a thumb, in the words of the preview.
+  static let thumbHelp: [(word: String, meaning: String)] = [
+    ("show", "a closed hand with the thumb stretched, straight up or straight down"),
+    ("ready", "the hand rests: the next thumb counts"),
+    ("lower your thumb", "it was counted; fold it in, or take the hand away, before the next one"),
+  ]
+
   /// The index into ``thumbLabels`` for a thumb; nil is the label for no gesture.
   static func thumbLabel(_ direction: ThumbDirection?) -> Int {
     switch direction {

@@ -33,19 +33,21 @@ extension ThumbRule {
     count == 1 ? "1 stretched finger" : "\(count) stretched fingers"
   }
 
-  /// What the player must change for the hand to show a thumb; nil if it shows one.
+  /// What the player must change for the hand to show a thumb; nil if it shows one, or if no thumb
+  /// stands out that could be meant.
   func advice(_ reading: ThumbReading) -> String? {
     let direction = reading.direction
     switch ThumbCondition.allCases.first(where: { !meets($0, direction, reading) }) {
     case nil: return nil
-    case .handRaised: return "hand hangs down"
-    case .fingersCurled: return "fingers not curled"
-    case .littleFingerIn: return "little finger is out"
+    case .handRaised: return "raise the hand: it hangs down"
+    case .fingersCurled: return "curl the other fingers"
+    case .littleFingerIn: return "curl the little finger"
     case .thumbClear:
-      if reading.stretchedFingers > 0 { return "fingers not curled" }
+      if reading.stretchedFingers > 0 { return "curl the other fingers" }
       let leans = reading.lean(from: direction).map { $0 > maxLean } ?? false
       let standsOff = reading.standOff.map { $0 >= standOff } ?? false
-      return leans && standsOff ? "thumb leans too far" : "thumb not clear of the hand"
+      guard standsOff else { return nil }
+      return leans ? "hold the thumb upright" : "stretch the thumb farther"
     }
   }
 }

@@ -1,0 +1,32 @@
+import Cards
+
+/// Translates configured keys into standard ones, because a scenario has no key settings.
+struct KeyTranslation {
+  private let configured: KeyBindings
+  private let standard: KeyBindings
+
+  init(of session: Session) {
+    configured = session.bindings
+    let answers = session.deck.answers
+    standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
+  }
+
+  subscript(key: Key) -> Key {
+    let action = configured.action(for: key)
+    if standard.action(for: key) == action { return key }
+    return action.flatMap { standard.keys(for: $0).first } ?? Self.noAction
+  }
+
+  /// A key without a function, which only closes the help.
+  private static let noAction = Key.control("g")
+}
+
+extension Session {
+  /// The event as a scenario has it that is given to this session: with standard keys, except while
+  /// they type a text.
+  package func recorded(_ event: Event) -> Event {
+    guard case .key(let key) = event.kind, list?.isTyping != true || isHelpShown else { return event }
+    return Event(
+      .key(KeyTranslation(of: self)[key]), time: event.time, wallTime: event.wallTime)
+  }
+}

@@ -1,0 +1,62 @@
+import Cards
+import Hands
+
+/// The text of the help: the keys, and what the hand does.
+enum HelpText {
+  /// A line of the help.
+  enum Line: Equatable {
+    /// The title of a section.
+    case heading(String)
+    /// Keys, or a word of the screen, with their description.
+    case entry(String, String)
+  }
+
+  /// All lines for a session: the answers, the hand, the other keys.
+  static func lines(of session: Session) -> [Line] {
+    [.heading("Answers")] + answers(session) + [.heading("The hand")] + hand(session)
+      + [.heading("More keys")] + keys(session)
+  }
+
+  /// The lines of the keys alone.
+  static func keyLines(of session: Session) -> [Line] {
+    answers(session) + keys(session)
+  }
+
+  private static func answers(_ session: Session) -> [Line] {
+    Answer.allCases.compactMap { answer in
+      let keys = session.bindings.keys(for: answer, in: session.answers)
+      let word = session.answers[answer].word
+      return entry(
+        keys, answer == .later ? "\(word): the card comes back at the end" : word, session)
+    }
+  }
+
+  private static func keys(_ session: Session) -> [Line] {
+    session.bindings.bindings.compactMap { binding in
+      switch binding.action {
+      case .swipe, .answer: nil
+      default: entry(binding.keys, binding.help, session)
+      }
+    }
+  }
+
+  private static func entry(_ keys: [Key], _ help: String, _ session: Session) -> Line? {
+    let names = keys.map { $0.name(isASCII: session.options.isASCII) }
+    return keys.isEmpty ? nil : .entry(names.joined(separator: " "), help)
+  }
+
+  private static func hand(_ session: Session) -> [Line] {
+    guard session.source.health != .none || session.frame != nil else {
+      return [.entry("--camera", "plugs in a camera; thumbdeck --help says how else a hand comes in")]
+    }
+    let gestures = session.control.description.labels.compactMap { label -> Line? in
+      guard case .answer(let choice) = label.intent else { return nil }
+      return .entry(label.gesture, session.answers[Answer(choice)].word)
+    }
+    return gestures + session.control.description.help.map { .entry($0.word, $0.meaning) }
+      + [
+        .entry("dots", "the hand as the camera sees it; \"2x\" is how much it is enlarged"),
+        .entry("scale", "beside it: how far the signal is; past a mark it counts for that answer"),
+      ]
+  }
+}

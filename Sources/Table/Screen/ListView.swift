@@ -1,0 +1,166 @@
+import Cards
+
+/// The list of all cards on the screen: a line that says what is listed, the cards, and the keys; on
+/// a wide screen with the selected card beside it.
+struct ListView {
+  /// From this width on, the selected card is shown beside the list.
+  private static let minColumnsWithCard = 100
+  private static let maxCard = Size(columns: 60, rows: 24)
+
+  private let list: CardList
+  /// The cells of the list, without those of the card beside it.
+  private let area: Area
+  /// The cells of the selected card; nil if there is no room.
+  private let cardArea: Area?
+  /// The first visible row of the list.
+  let firstRow: Int
+  /// The rows of the screen in which cards are listed.
+  let rows: Range<Int>
+
+  /// Lays out a list, which is scrolled no further than its selected card requires.
+  init(_ list: CardList, in area: Area) {
+    self.list = list
+    if area.size.columns >= Self.minColumnsWithCard {
+      let columns = min(area.size.columns / 2 - 2, Self.maxCard.columns)
+      let end = area.columns.upperBound - 1
+      cardArea = Area(
+        column: end - columns, row: area.row, columns: columns,
+        rows: min(area.size.rows, Self.maxCard.rows))
+      self.area = Area(
+        column: area.column, row: area.row, columns: area.size.columns - columns - 2,
+        rows: area.size.rows)
+    } else {
+      cardArea = nil
+      self.area = area
+    }
+    let visible = max(area.size.rows - 2, 0)
+    rows = area.row + 1..<area.row + 1 + min(visible, list.count)
+    let selected = list.selectedRow ?? 0
+    let first = list.firstRow ?? selected - visible / 2
+    let nearest = min(max(first, selected - visible + 1), selected)
+    firstRow = min(max(nearest, 0), max(list.count - visible, 0))
+  }
+
+  /// The visible cards with their rows on the screen.
+  private var shown: [(card: Int, row: Int)] {
+    rows.enumerated().map { (list.card(inRow: firstRow + $0.offset), $0.element) }
+  }
+
+  /// The clickable rows.
+  var regions: [Viewport.Region] {
+    shown.map { card, row in
+      Viewport.Region(
+        area: Area(column: area.column, row: row, columns: area.size.columns, rows: 1),
+        target: .listed(card), label: "listed card")
+    }
+  }
+
+  func draw(_ session: Session, on canvas: inout Canvas) {
+    guard area.size.rows > 0 else { return }
+    write(head(session), style: .bold, row: area.row, session, on: &canvas)
+    for (card, row) in shown { draw(card, row: row, session, on: &canvas) }
+    if list.count == 0, area.size.rows > 2 {
+      write("no such card", style: .plain, row: area.row + 1, session, on: &canvas)
+    }
+    if area.size.rows > 1 {
+      write(
+        hints(session), style: .dim, row: area.rows.upperBound - 1, session, on: &canvas)
+    }
+    guard let cardArea, let selected = list.selected else { return }
+    let card = session.deck.cards[selected]
+    let view = CardView.canvas(card, size: cardArea.size, isASCII: session.options.isASCII)
+    canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
+  }
+
+  private func write(
+    _ text: String, style: Style, row: Int, _ session: Session, on canvas: inout Canvas
+  ) {
+    let text = TextWrapping.beginning(
+      of: text, columns: area.size.columns - 2, isASCII: session.options.isASCII)
+    canvas.write(text, column: area.column + 1, row: row, style: style)
+  }
+
+  /// What is listed: `12 of 300 cards, only nope, with "ann"`.
+  private func head(_ session: Session) -> String {
+    let total = Plural.of(session.deck.cards.count, "card")
+    var parts = [list.count < session.deck.cards.count ? "\(list.count) of \(total)" : total]
+    switch list.filter {
+    case .all: break
+    case .undecided: parts.append("only undecided")
+    case .answer(let answer): parts.append("only \(session.answers[answer].word)")
+    case .tag(let tag): parts.append("only #\(tag)")
+    }
+    if list.isTyping {
+      parts.insert("/\(list.search)\(session.options.isASCII ? "_" : "▏")", at: 0)
+    } else if !list.search.isEmpty {
+      parts.insert("/\(list.search)", at: 0)
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  /// As many of the keys as there is room for.
+  private func hints(_ session: Session) -> String {
+    let back = "\(session.keyName(of: .list)) back"
+    if list.isTyping { return "Enter ends the search  Esc clears it" }
+    var hints = [back, KeyHints.text([.take], session)]
+    for direction in [SwipeDirection.left, .right] {
+      guard let answer = session.answers.answer(going: direction) else { continue }
+      hints.append(
+        "\(session.keyName(of: .swipe(direction))) \(session.answers[answer].word)")
+    }
+    hints += [KeyHints.text([.search], session), "1-9 number"]
+    hints += [KeyHints.text([.filter], session), KeyHints.text([.filterTag], session)]
+    var text = ""
+    for hint in hints where !hint.isEmpty {
+      let longer = text.isEmpty ? hint : "\(text)  \(hint)"
+      guard CellWidth.of(longer) <= area.size.columns - 2 else { break }
+      text = longer
+    }
+    return text
+  }
+
+  /// Draws a card in a row: its number, its answer, its title and its tags.
+  private func draw(_ index: Int, row: Int, _ session: Session, on canvas: inout Canvas) {
+    let card = session.deck.cards[index]
+    let isASCII = session.options.isASCII
+    let isSelected = index == list.selected
+    let answer = list.answers[index]
+    var style = Style.plain
+    var answerStyle = answer.map { session.palette.style(of: $0) } ?? .dim
+    if isSelected {
+      style.attributes.insert(.reverse)
+      answerStyle.attributes.insert(.reverse)
+    }
+    let end = area.columns.upperBound - 1
+    canvas.fill(
+      Area(column: area.column + 1, row: row, columns: area.size.columns - 2, rows: 1),
+      style: style)
+    var column = area.column + 1
+    canvas.write(isSelected ? ">" : " ", column: column, row: row, style: style)
+    column += 2
+    let isInHand = index == session.stack.top
+    if area.size.columns >= 30 {
+      let digits = String(session.deck.cards.count).count
+      canvas.write("\(index + 1)", endingAt: column + digits, row: row, style: style)
+      column += digits + 2
+    }
+    let words = Answer.allCases.map { session.answers[$0].word } + ["in hand"]
+    let wordColumns = min(words.map { CellWidth.of($0) }.max() ?? 0, area.size.columns / 4)
+    let word = answer.map { session.answers[$0].word } ?? (isInHand ? "in hand" : "")
+    canvas.write(
+      TextWrapping.beginning(of: word, columns: wordColumns, isASCII: isASCII), column: column,
+      row: row, style: answerStyle)
+    column += wordColumns + 2
+    let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
+    let title = TextWrapping.lines(card.title, columns: 500).first ?? ""
+    let room = end - column
+    canvas.write(
+      TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,
+      style: style)
+    let left = room - CellWidth.of(title) - 3
+    guard left >= CellWidth.of(tags), !tags.isEmpty else { return }
+    var tagStyle = style
+    tagStyle.attributes.insert(.dim)
+    canvas.write(tags, endingAt: end - 1, row: row, style: tagStyle)
+  }
+}

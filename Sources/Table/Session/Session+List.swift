@@ -1,0 +1,144 @@
+import Cards
+
+/// Looking around in the list of all cards.
+extension Session {
+  /// True if something covers the cards, so that the hand has no effect.
+  var isCovered: Bool { isHelpShown || list != nil }
+
+  /// Opens the list at the top card, or at the last decided one at the end of the deck.
+  mutating func openList(isTyping: Bool = false, provenance: Provenance) -> [Effect] {
+    if body.holder != nil { settle() }
+    motion = nil
+    let selected = stack.top ?? stack.latest(1).first?.card
+    list = CardList(of: deck, answers: stack.answers, selected: selected)
+    list?.isTyping = isTyping
+    return loseHand(provenance: provenance)
+  }
+
+  /// Handles a key while the list is open.
+  mutating func handleInList(_ key: Key, provenance: Provenance) -> [Effect] {
+    let action = bindings.action(for: key)
+    if let action, !action.concernsCards { return perform(action, provenance: provenance) }
+    if list?.isTyping == true {
+      type(key)
+      return []
+    }
+    if let action { return performInList(action, provenance: provenance) }
+    switch key {
+    case .escape: list = nil
+    case .character(let character):
+      if let digit = character.wholeNumberValue, character.isASCII { list?.type(digit: digit) }
+    default: break
+    }
+    return []
+  }
+
+  /// Handles a key while the text to search for is typed.
+  private mutating func type(_ key: Key) {
+    switch key {
+    case .character(let character): list?.type(character, in: deck)
+    case .backspace: list?.eraseCharacter(in: deck)
+    case .escape:
+      list?.isTyping = false
+      list?.forgetSearch(in: deck)
+    case .enter, .tab: list?.isTyping = false
+    case .up: list?.move(by: -1)
+    case .down: list?.move(by: 1)
+    case .pageUp: list?.move(by: -viewport.pageLines)
+    case .pageDown: list?.move(by: viewport.pageLines)
+    case .left, .right, .control: break
+    }
+  }
+
+  /// Performs the action of a key or a button while the list is open.
+  mutating func performInList(_ action: Action, provenance: Provenance) -> [Effect] {
+    switch action {
+    case .swipe(.up): list?.move(by: -1)
+    case .swipe(.down): list?.move(by: 1)
+    case .scroll(let lines): list?.move(by: lines)
+    case .scrollPages(let pages): list?.move(by: pages * viewport.pageLines)
+    case .swipe(let direction):
+      guard let answer = answers.answer(going: direction) else { return [] }
+      return answerSelected(answer, provenance: provenance)
+    case .answer(let answer): return answerSelected(answer, provenance: provenance)
+    case .take: return takeSelected(provenance: provenance)
+    case .search: list?.isTyping = true
+    case .filter:
+      let filter = nextFilter
+      list?.show(filter, in: deck)
+    case .filterTag: filterByTag()
+    case .list, .quit: list = nil
+    case .flip: notice = "\(keyName(of: .take)) takes the card in hand"
+    case .open: return open(list?.selected.map { deck.cards[$0] })
+    case .rewind, .redo, .reset, .pauseHand, .save, .help, .interrupt, .suspend, .redraw:
+      return perform(action, provenance: provenance)
+    }
+    return []
+  }
+
+  /// Answers the selected card where it is: a waiting one leaves the stack, and a decided one gets
+  /// another answer.
+  private mutating func answerSelected(_ answer: Answer, provenance: Provenance) -> [Effect] {
+    guard let list, let card = list.selected else {
+      notice = "no card is listed"
+      return []
+    }
+    guard list.answers[card] != answer,
+      let move = stack.nextSwipe(of: card, answer) ?? stack.nextChange(of: card, to: answer)
+    else {
+      notice = "\(deck.cards[card].title): \(answers[answer].word) already"
+      return []
+    }
+    return [.decide(Decision(move, provenance: provenance))]
+  }
+
+  /// Takes the selected card in hand, if it waits.
+  private mutating func takeSelected(provenance: Provenance) -> [Effect] {
+    guard let card = list?.selected else { return [] }
+    if card != stack.top {
+      guard let move = stack.nextJump(to: card) else {
+        let word = list?.answers[card].map { answers[$0].word } ?? "decided"
+        notice = "\(word) already; answer it here to change that"
+        return []
+      }
+      list = nil
+      return [.decide(Decision(move, provenance: provenance))]
+    }
+    list = nil
+    return []
+  }
+
+  /// What is listed next, after all cards: the undecided ones, then those of each answer.
+  private var nextFilter: CardList.Filter {
+    let filters: [CardList.Filter] = [.all, .undecided] + Answer.allCases.map { .answer($0) }
+    let current = filters.firstIndex(of: list?.filter ?? .all) ?? filters.count - 1
+    return filters[(current + 1) % filters.count]
+  }
+
+  /// Lists the cards that share a tag with the selected card: its next tag, then all cards again.
+  private mutating func filterByTag() {
+    guard let list else { return }
+    let tags = list.selected.map { deck.cards[$0].tags } ?? []
+    var next = tags.startIndex
+    if case .tag(let tag) = list.filter { next = tags.firstIndex(of: tag).map { $0 + 1 } ?? tags.count }
+    if tags.indices.contains(next) {
+      self.list?.show(.tag(tags[next]), in: deck)
+    } else if list.filter != .all {
+      self.list?.show(.all, in: deck)
+    } else {
+      notice = "this card has no tag"
+    }
+  }
+
+  /// Brings the list up to date after a move, and selects its card.
+  mutating func updateList(after move: Move) {
+    guard list != nil else { return }
+    list?.answers = stack.answers
+    if let card = move.target.card { list?.select(card) }
+  }
+
+  /// The first key of an action as it is shown, else the action's name.
+  func keyName(of action: Action) -> String {
+    bindings.keys(for: action).first?.name(isASCII: options.isASCII) ?? action.name
+  }
+}

@@ -1,0 +1,246 @@
+import Cards
+import Hands
+import TestSupport
+import Testing
+
+@testable import Table
+
+/// Looking around in the list of all cards.
+@Suite struct ListTests {
+  private func session(_ count: Int = 6) -> Session { Games.session(Games.deck(count)) }
+
+  private func moves(_ effects: [Effect]) -> [Move] {
+    effects.compactMap {
+      if case .announce(let announcement) = $0, case .move(let move) = announcement.kind {
+        move
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func listed(_ session: Session) -> [Int] {
+    guard let list = session.list else { return [] }
+    return (0..<list.count).map { list.card(inRow: $0) }
+  }
+
+  @Test func theFifthAnswerOfFortyIsChangedWithFourKeys() {
+    var session = session(300)
+    for _ in 0..<40 { session.press(.right) }
+    let moves = moves(session.press(.tab, .character("5"), .left, .tab))
+    #expect(moves == [.change(card: 4, .nope, from: .like)])
+    #expect(session.list == nil)
+    #expect(session.topCard?.id == "40")
+    #expect(session.decisions.count == 40)
+    session.press(.character("u"))
+    #expect(session.stack.count(of: .nope) == 0)
+  }
+
+  @Test func aCardComesIntoHandAndWhatWasSkippedStaysFresh() {
+    var session = session(5)
+    session.press(.right)
+    let effects = session.press(.tab, .down, .down, .enter)
+    #expect(moves(effects) == [.jump(card: 3)])
+    #expect(session.list == nil)
+    #expect(session.stack.remaining == [3, 1, 2, 4])
+    #expect(session.stack.count(of: .later) == 0)
+    session.press(.right)
+    #expect(session.topCard?.id == "1")
+    session.press(.character("u"), .character("u"))
+    #expect(session.stack.remaining == [1, 2, 3, 4])
+    session.press(.character("U"))
+    #expect(session.topCard?.id == "3")
+  }
+
+  @Test func theCardInHandIsNoMove() {
+    var session = session()
+    #expect(moves(session.press(.tab, .enter)) == [])
+    #expect(session.list == nil)
+  }
+
+  @Test func aDecidedCardIsNotTakenInHand() {
+    var session = session()
+    session.press(.right)
+    #expect(moves(session.press(.tab, .up, .enter)) == [])
+    #expect(session.list != nil)
+    #expect(session.notice == "like already; answer it here to change that")
+  }
+
+  @Test func aWaitingCardIsAnsweredWhereItIs() {
+    var session = session(4)
+    #expect(moves(session.press(.tab, .down, .character("n"))) == [.swipe(card: 1, .nope)])
+    #expect(session.list?.selected == 1)
+    #expect(session.list?.answers == [nil, .nope, nil, nil])
+    #expect(moves(session.press(.left)) == [])
+    #expect(session.notice == "Blue: nope already")
+    #expect(moves(session.press(.character("s"))) == [.change(card: 1, .later, from: .nope)])
+    #expect(session.stack.remaining == [0, 2, 3, 1])
+    session.press(.character("u"))
+    #expect(session.list?.answers[1] == .nope)
+  }
+
+  @Test func everyWayBack() {
+    for key in [Key.tab, .character("b"), .character("q"), .escape] {
+      var session = session()
+      #expect(session.press(.character("b"), key) == [])
+      #expect(session.list == nil)
+    }
+  }
+
+  @Test func numbersSelectCards() {
+    var session = session(300)
+    session.press(.tab, .character("1"), .character("2"), .character("0"))
+    #expect(session.list?.selected == 119)
+    session.press(.down, .character("7"))
+    #expect(session.list?.selected == 6)
+    session.press(.character("9"), .character("9"))
+    #expect(session.list?.selected == 98)
+    session.press(.up, .character("0"))
+    #expect(session.list?.selected == 97)
+  }
+
+  @Test func searchFindsAsOneTypes() {
+    var session = session(12)
+    session.press(.character("/"), .character("B"))
+    #expect(listed(session) == [1, 5, 7, 11])
+    #expect(session.list?.selected == 1)
+    session.press(.character("r"))
+    #expect(listed(session) == [5, 11])
+    #expect(session.list?.selected == 5)
+    session.press(.backspace, .character("L"), .enter)
+    #expect(listed(session) == [1, 7])
+    // After Enter, keys are keys again.
+    #expect(moves(session.press(.character("n"))) == [.swipe(card: 7, .nope)])
+    session.press(.character("/"), .escape)
+    #expect(listed(session).count == 12)
+    #expect(session.list?.isTyping == false)
+  }
+
+  @Test func searchFindsBodiesBacksTagsAndOtherLetters() {
+    let deck = Deck(
+      name: "deck",
+      cards: [
+        Card(id: "a", title: "ÉTÉ"), Card(id: "b", title: "x", body: "An Apple a day"),
+        Card(id: "c", title: "y", back: "ANSWER"), Card(id: "d", title: "z", tags: ["work"]),
+      ])
+    for (text, cards) in [
+      ("été", [0]), ("apple", [1]), ("answer", [2]), ("#work", [3]), ("a", [1, 2]), ("absent", []),
+    ] {
+      var session = Games.session(deck)
+      session.press(.character("/"))
+      for character in text { session.press(.character(character)) }
+      #expect(listed(session) == cards, "\(text)")
+      #expect(session.list?.selected == cards.first, "\(text)")
+    }
+  }
+
+  @Test func nothingIsDecidedWhileTyping() {
+    var session = session()
+    #expect(session.press(.character("/"), .character("y"), .character("q"), .left, .right) == [])
+    #expect(session.list?.search == "yq")
+    #expect(session.list?.selected == nil)
+    #expect(session.press(.enter, .right, .enter, .down, .pageUp, .character("3")) == [])
+    #expect(session.decisions.isEmpty)
+    #expect(session.press(.character("/"), .control("c")) == [.end(.interrupted)])
+  }
+
+  @Test func filtersByAnswer() {
+    var session = session(6)
+    session.press(.right, .left, .right, .down)
+    session.press(.tab, .character("f"))
+    #expect(listed(session) == [4, 5])
+    session.press(.character("f"))
+    #expect(listed(session) == [0, 2])
+    // What gets another answer stays listed until something else is asked for.
+    session.press(.character("n"))
+    #expect(listed(session) == [0, 2])
+    session.press(.character("f"))
+    #expect(listed(session) == [1, 2])
+    session.press(.character("f"))
+    #expect(listed(session) == [3])
+    session.press(.character("f"))
+    #expect(listed(session).count == 6)
+  }
+
+  @Test func filtersByTheTagsOfTheSelectedCard() {
+    let tags = [["red", "big"], ["big"], [], ["red"]]
+    var session = Games.session(
+      Deck(
+        name: "deck",
+        cards: tags.enumerated().map { Card(id: "\($0.offset)", title: "card", tags: $0.element) }))
+    session.press(.tab, .character("t"))
+    #expect(listed(session) == [0, 3])
+    session.press(.character("t"))
+    #expect(listed(session) == [0, 1])
+    session.press(.character("t"))
+    #expect(listed(session).count == 4)
+    session.press(.character("3"), .character("t"))
+    #expect(session.notice == "this card has no tag")
+  }
+
+  @Test func theHandHasNoEffectMeanwhile() {
+    var session = session()
+    session.show(Hand.fist, seconds: 0.5)
+    session.press(.tab)
+    session.show(Hand.thumbUp, seconds: 1)
+    session.press(.tab)
+    session.show(Hand.thumbUp, seconds: 1)
+    #expect(session.decisions.isEmpty)
+  }
+
+  @Test func cardsThatComeAreListed() {
+    var session = Session(deck: Games.deck(2), isDeckGrowing: true)
+    session.press(.right, .tab, .character("/"), .character("e"), .character("a"))
+    #expect(listed(session) == [])
+    session.happen(.cards(Array(Games.deck(8).cards[2...])), time: 20)
+    #expect(listed(session) == [3])
+    #expect(session.list?.selected == 3)
+    #expect(session.list?.answers.count == 8)
+  }
+
+  @Test func theMouseSelectsAndTakes() throws {
+    var session = session()
+    session.press(.tab)
+    let row = try #require(
+      Screen.viewport(of: session).regions.first { $0.target == .listed(3) }?.area)
+    _ = session.mouse(.press, row.column + 5, row.row)
+    #expect(session.list?.selected == 3)
+    _ = session.mouse(.press, row.column + 5, row.row)
+    #expect(session.topCard?.id == "3")
+    #expect(session.list == nil)
+  }
+
+  @Test func theButtonsAnswerTheSelectedCard() throws {
+    var session = session()
+    session.press(.tab, .down)
+    let button = try #require(
+      Screen.viewport(of: session).regions.first { $0.target == .button(.answer(.like)) }?.area)
+    _ = session.mouse(.press, button.column + 1, button.row + 1)
+    #expect(session.decisions.map(\.card) == [1])
+  }
+
+  /// The selection is always in sight, and the list moves no more than it must.
+  @Test(arguments: Scene.allSizes)
+  func theSelectionIsInSight(_ size: Size) {
+    var session = Games.session(Games.deck(100), columns: size.columns, rows: size.rows)
+    session.press(.tab)
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      let keys: [Key] = [.up, .down, .pageUp, .pageDown, .character("5"), .character("f")]
+      session.press(keys.randomElement(using: &generator) ?? .up)
+      guard let list = session.list, let selected = list.selected else { continue }
+      let regions = Screen.viewport(of: session).regions
+      #expect(regions.contains { $0.target == .listed(selected) })
+    }
+  }
+
+  @Test func whatCouldNotBeSavedChangesNothing() {
+    var session = session()
+    var host = FailingHost(failures: [true])
+    for key in [Key.tab, .down, .down, .enter] {
+      _ = session.dispatch(Event(.key(key), time: session.now + 1), to: &host)
+    }
+    #expect(session.stack.remaining == Array(0..<6))
+    #expect(session.notice?.contains("not saved") == true)
+  }
+}
