@@ -93,7 +93,7 @@ import Testing
     #expect(session.list?.selected == 119)
     session.press(.down, .character("7"))
     #expect(session.list?.selected == 6)
-    session.press(.character("9"), .character("9"))
+    session.press(.up, .character("9"), .character("9"))
     #expect(session.list?.selected == 98)
     session.press(.up, .character("0"))
     #expect(session.list?.selected == 97)
@@ -184,6 +184,21 @@ import Testing
     session.press(.tab)
     session.show(Hand.thumbUp, seconds: 1)
     session.press(.tab)
+    // A thumb that was shown before must rest first.
+    session.show(Hand.thumbUp, seconds: 1)
+    #expect(session.decisions.isEmpty)
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 1)
+    #expect(session.decisions.count == 1)
+  }
+
+  @Test(arguments: [Key.character("?"), .character("p")])
+  func aThumbThatWasShownBehindTheHelpOrAPauseMustRestFirst(_ key: Key) {
+    var session = session()
+    session.show(Hand.fist, seconds: 0.5)
+    session.press(key)
+    session.show(Hand.thumbUp, seconds: 1)
+    session.press(key)
     session.show(Hand.thumbUp, seconds: 1)
     #expect(session.decisions.isEmpty)
   }

@@ -281,9 +281,9 @@ import Testing
 @Suite struct ResumeTests {
   private static let provenance = Provenance(by: .key, time: 0)
   private static let keys: [Key] = [
-    .left, .right, .down, .up, .character("u"), .character("U"), .character("r"), .tab, .enter,
-    .character("f"),
+    .left, .right, .down, .up, .character("u"), .character("U"), .character("r"),
   ]
+  private static let listKeys: [Key] = [.tab, .enter, .character("f")]
 
   /// What a journal would say of these announcements.
   private func entries(_ effects: [Effect], of deck: Deck) -> [JournalEntry] {
@@ -312,7 +312,8 @@ import Testing
     var interrupted = Games.session(deck)
     var log: [JournalEntry] = []
     for index in 0..<80 {
-      guard let key = Self.keys.randomElement(using: &generator) else { continue }
+      let keys = Self.keys + Self.listKeys
+      guard let key = keys.randomElement(using: &generator) else { continue }
       uninterrupted.happen(.key(key), time: Double(index))
       log += entries(interrupted.happen(.key(key), time: Double(index)), of: deck)
       if Int.random(in: 0..<10, using: &generator) == 0 {
@@ -362,11 +363,13 @@ import Testing
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
         uninterrupted.selection = nil
+        uninterrupted.isResetAsked = false
       }
       if Int.random(in: 0..<10, using: &generator) == 0 {
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
         uninterrupted.selection = nil
+        uninterrupted.isResetAsked = false
       }
       #expect(interrupted.decisions == uninterrupted.decisions)
       #expect(interrupted.stack.rewindCount == uninterrupted.stack.rewindCount)

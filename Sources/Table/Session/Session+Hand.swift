@@ -12,8 +12,12 @@ extension Session {
     self.frame = frame
     hasSeenFrames = true
     frameArrival = now
-    guard !isHandPaused, !isCovered else { return effects }
-    for event in control.process(frame) { effects += handle(event, provenance: provenance) }
+    for event in control.process(frame) {
+      // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
+      // before one counts.
+      if isHandPaused || isCovered, case .intent = event { continue }
+      effects += handle(event, provenance: provenance)
+    }
     return effects
   }
 
