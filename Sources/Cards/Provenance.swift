@@ -19,6 +19,8 @@ public struct Agent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLi
   public static let key: Agent = "key"
   /// The mouse.
   public static let mouse: Agent = "mouse"
+  /// The program itself.
+  public static let script = Agent(rawValue: "script")
 }
 
 /// When a card was moved, and by what.

@@ -91,7 +91,7 @@ import Testing
       thumb up 70 ms
       expect no decision
       wait 2 s
-      expect screen "the camera sends"
+      expect screen "no camera pictures"
       """
     #expect(try failures(text) == [])
   }

@@ -14,7 +14,8 @@ import Testing
   private static let moves: [Move] = [
     .swipe(card: 0, .like), .swipe(card: 1, .later), .swipe(card: 2, .nope),
     .swipe(card: 1, .like), .change(card: 0, .nope, from: .like), .reset, .rewind(.reset),
-    .redo(.reset), .swipe(card: 0, .like), .rewind(.swipe(card: 0, .like)),
+    .redo(.reset), .swipe(card: 0, .like), .rewind(.swipe(card: 0, .like)), .jump(card: 2),
+    .rewind(.jump(card: 2)), .redo(.jump(card: 2)), .swipe(card: 2, .like),
   ]
 
   /// The lines of the moves above, made by key, a second apart.

@@ -130,7 +130,7 @@ import Testing
       try await channel.writeAndFlush(Self.fist(frames: 1...3))
       // A second after the last frame, the source counts as stuck.
       try await terminal.wait(for: "a hand") {
-        $0.text.contains("ready:") || $0.text.contains("the camera sends nothing")
+        $0.text.contains("ready:") || $0.text.contains("no camera pictures")
       }
       try await channel.close()
       try await terminal.wait(forText: "the producer has disconnected; waiting for the next")

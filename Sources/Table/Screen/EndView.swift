@@ -67,7 +67,7 @@ enum EndView {
         [tallies.joined(separator: "   "), tallies.joined(separator: " ")], columns: columns),
       .plain
     )
-    let keys: Line = (KeyHints.text([.rewind, .reset, .quit], session), .dim)
+    let keys: Line = (KeyHints.text([.rewind, .list, .reset, .quit], session), .dim)
     let review: Line = (
       session.selection == nil
         ? "\(name(.up, session)) \(name(.down, session)) review the decisions"

@@ -10,7 +10,7 @@ enum HandWords {
     return switch session.source.health {
     case .none: "keys only"
     case .waiting: session.hasSeenFrames ? "the camera went away" : "no camera yet"
-    case .live: session.hasSeenFrames ? "the camera sends nothing" : "no camera frames yet"
+    case .live: session.hasSeenFrames ? "no camera pictures" : "no pictures yet"
     case .ended: session.source.isRecorded ? "the recording has ended" : "no more frames"
     }
   }

@@ -14,6 +14,10 @@ package struct Options: Equatable, Sendable {
   package var answers: Answers?
   /// The colours with a meaning.
   package var palette = Palette()
+  /// Seconds after the end of the deck, without a key, until all cards come back; nil for never.
+  package var restartPause: Double?
+  /// Seconds to read the end of a demonstration.
+  package static let demoPause = 8.0
   /// The configured keys.
   package var keys: [KeyAssignment] = []
 

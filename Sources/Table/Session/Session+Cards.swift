@@ -41,6 +41,7 @@ extension Session {
     let fits = stack.apply(move, provenance: decision.provenance)
     precondition(fits, "a decision is applied before anything else is decided")
     isResetAsked = false
+    lastKeyTime = now
     turnToNewTop()
     updateList(after: move)
     notice = words(for: move)

@@ -66,6 +66,8 @@ package struct Session: Equatable, Sendable {
   /// The time of the last frame, in seconds on the session's clock.
   var frameArrival = 0.0
 
+  /// The time of the last key, mouse event or move.
+  var lastKeyTime = 0.0
   /// Until this time answers are ignored, because a new card has come while a decision was selected.
   var answersIgnoredUntil = 0.0
 
@@ -110,8 +112,16 @@ package struct Session: Equatable, Sendable {
   /// it needs none.
   package var wakeTime: Double? {
     if motion?.progress(at: now) != nil { return now + 1.0 / 60 }
-    if case .live = source.health, frame != nil { return frameArrival + Self.stallTime }
-    return nil
+    var times: [Double] = []
+    if case .live = source.health, frame != nil { times.append(frameArrival + Self.stallTime) }
+    if let restartTime { times.append(restartTime) }
+    return times.min()
+  }
+
+  /// When all cards come back by themselves; nil if they don't.
+  private var restartTime: Double? {
+    guard let pause = options.restartPause, isFinished, !isCovered else { return nil }
+    return lastKeyTime + pause
   }
 
   /// Processes an event and returns its effects.
@@ -129,8 +139,12 @@ package struct Session: Equatable, Sendable {
       if let counters { take(counters) }
       return handle(frame, provenance: by(handAgent))
     case .source(let status): return handle(status, provenance: by(handAgent))
-    case .key(let key): return handle(key, provenance: by(.key))
-    case .mouse(let mouse): return handle(mouse, provenance: by(.mouse))
+    case .key(let key):
+      lastKeyTime = now
+      return handle(key, provenance: by(.key))
+    case .mouse(let mouse):
+      lastKeyTime = now
+      return handle(mouse, provenance: by(.mouse))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
@@ -142,7 +156,9 @@ package struct Session: Equatable, Sendable {
       helpScroll = min(helpScroll, viewport.maxHelpScroll)
       list?.firstRow = viewport.firstListRow
     case .resumed: return loseHand(provenance: by(handAgent))
-    case .tick: return noticeStall(provenance: by(handAgent))
+    case .tick:
+      if let restartTime, now >= restartTime { return proposeReset(provenance: by(.script)) }
+      return noticeStall(provenance: by(handAgent))
     case .interrupt: return [.end(.interrupted)]
     }
     return []

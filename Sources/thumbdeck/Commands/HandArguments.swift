@@ -61,7 +61,7 @@ struct HandArguments: ParsableArguments {
   /// With `outlivesProducers` the source continues after a producer has ended, and waits for the
   /// next one.
   func source(
-    defaultSpeed: Speed, outlivesProducers: Bool
+    defaultSpeed: Speed, outlivesProducers: Bool, loops: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let camera = try cameraArguments.source(
       isPlayed: outlivesProducers, producerLog: producerLog)
@@ -71,7 +71,7 @@ struct HandArguments: ParsableArguments {
     return try await SourceFactory.source(
       named: landmarks, listen: listenArguments, producerLog: producerLog,
       frameRate: frameRateArguments.fps, speed: speed ?? defaultSpeed,
-      outlivesProducers: outlivesProducers)
+      loops: loops, outlivesProducers: outlivesProducers)
   }
 }
 

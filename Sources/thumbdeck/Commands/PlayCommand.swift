@@ -20,11 +20,21 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
 
+  @Flag(help: "Play a recording again and again, until the game is left.")
+  var loop = false
+
+  @Flag(help: "Show what there is to try: recorded thumbs decide a deck that comes with thumbdeck.")
+  var demo = false
+
   @OptionGroup var screenArguments: ScreenArguments
   @OptionGroup var scenarioArguments: ScenarioArguments
 
   func validate() throws {
-    if scenarioArguments.scenario == nil {
+    if demo {
+      guard deckArguments.given == nil, scenarioArguments.scenario == nil else {
+        throw ValidationError("--demo brings its own deck.")
+      }
+    } else if scenarioArguments.scenario == nil {
       try deckArguments.validateGiven()
     } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil {
       throw ValidationError("--scenario FILE can't be combined with a deck or --save-scenario.")
@@ -34,12 +44,13 @@ struct PlayCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let game = try await play()
+      let game = try await demo ? demonstration().play() : play()
       switch game.ending {
       case .signal(let signal): throw ExitCode(128 + signal)
       case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
       case .session(.quit): break
       }
+      if demo { return }
       try outputArguments.printDecisions(of: game.session)
       if let failure = game.deckFailure ?? game.saveFailure { throw failure }
       if game.session.isFinished, game.session.stack.count(of: .like) == 0 {
@@ -48,6 +59,18 @@ struct PlayCommand: AsyncParsableCommand {
     } catch let failure as Failure {
       throw failure.reported()
     }
+  }
+
+  /// The same command with the deck and the thumbs of the tour.
+  private func demonstration() throws(Failure) -> PlayCommand {
+    var command = self
+    command.deckArguments.given = try DeckFolder.path(of: DeckFolder.tour)
+    command.outputArguments.log = false
+    if !handArguments.hasSource {
+      command.handArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
+      command.loop = true
+    }
+    return command
   }
 
   @MainActor
@@ -59,7 +82,7 @@ struct PlayCommand: AsyncParsableCommand {
     var (deck, pipe) = try await deckArguments.open()
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await handArguments.source(
-      defaultSpeed: .times(1), outlivesProducers: true)
+      defaultSpeed: .times(1), outlivesProducers: true, loops: loop)
     defer { source?.close() }
     try screenArguments.checkTerminal()
     let location = try journalLocation(for: deck)
@@ -170,6 +193,7 @@ struct PlayCommand: AsyncParsableCommand {
   ) throws(Failure) -> Options {
     var options = Options()
     options.isSwapped = handArguments.swap
+    if demo { options.restartPause = Options.demoPause }
     options.isPictureMirrored = screenArguments.mirror
     options.isASCII = screenArguments.ascii || !Terminal.supportsUTF8
     options.hasMotion = screenArguments.motion

@@ -12,6 +12,7 @@ struct Thumbdeck: AsyncParsableCommand {
       always work, too.
 
       Examples:
+        thumbdeck --demo
         thumbdeck Decks/colors.json
         thumbdeck Decks/colors.json --camera
         thumbdeck Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
@@ -34,6 +35,10 @@ struct Thumbdeck: AsyncParsableCommand {
     // A closed standard output must be reported as an error of write(2). SIGPIPE would end the
     // process without restoring the terminal.
     signal(SIGPIPE, SIG_IGN)
+    if CommandLine.arguments.count <= 1 {
+      Console.writeLines(Welcome.text)
+      Libc.exit(Failure.Code.wrongUsage.rawValue)
+    }
     do throws(Failure) {
       await run(try EnvironmentOptions.arguments(Array(CommandLine.arguments.dropFirst())))
     } catch {

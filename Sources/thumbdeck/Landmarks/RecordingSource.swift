@@ -2,19 +2,28 @@ import Hands
 import SystemPackage
 import Table
 
-/// A recording that is played at its own pace or another.
+/// A recording that is played at its own pace or another, once or again and again.
 struct RecordingSource: LandmarkSource {
   private let path: String
   private let speed: Speed
   private let frameRate: Double?
+  private let loops: Bool
   private let file: FileDescriptor
   let isLive = false
+  /// Seconds between the last frame and the first one of the next round: less than a source may be
+  /// silent.
+  private static let pauseBetweenRounds = 0.5
 
   /// Opens a recording. It is opened early so that a missing file is reported before anything is
   /// drawn.
-  init(path: String, speed: Speed, frameRate: Double? = nil) throws(Failure) {
+  ///
+  /// With `loops` it begins again at its end, as long as that is possible and it has frames.
+  init(
+    path: String, speed: Speed, frameRate: Double? = nil, loops: Bool = false
+  ) throws(Failure) {
     self.path = path
     self.speed = speed
+    self.loops = loops
     self.frameRate = frameRate
     do {
       file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
@@ -32,16 +41,28 @@ struct RecordingSource: LandmarkSource {
       let reader = ByteReader(file)
       let clock = ContinuousClock()
       var pacer = Pacer(speed: speed)
+      // Seconds by which the frames of this round are later than in the recording.
+      var offset = 0.0
+      var last = 0.0
       while true {
         let bytes = try await reader.next()
         if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
-        while let update = feed.next(arrival: nil) {
-          if let frame = update.frame, let due = pacer.dueTime(of: frame.time, now: clock.now) {
-            try await clock.sleep(until: due)
+        while var update = feed.next(arrival: nil) {
+          if let time = update.frame?.time {
+            last = time + offset
+            update.frame?.time = last
+            if let due = pacer.dueTime(of: last, now: clock.now) {
+              try await clock.sleep(until: due)
+            }
           }
           guard await deliver(update) else { return }
         }
-        if bytes.isEmpty { break }
+        guard bytes.isEmpty else { continue }
+        guard loops, feed.status.counters.received > 0,
+          (try? file.seek(offset: 0, from: .start)) != nil
+        else { break }
+        offset = last + Self.pauseBetweenRounds
+        feed = LandmarkFeed(name: path, status: feed.status, frameRate: frameRate)
       }
     } catch is CancellationError {
       return

@@ -4,9 +4,10 @@ import SystemPackage
 enum SourceFactory {
   /// The source that was named, ready to run; nil if none was. `outlivesProducers` is true if another
   /// producer may follow the first. `frameRate` is that of frames without a time.
+  /// With `loops` a recording begins again at its end.
   static func source(
     named name: String?, listen: ListenArguments, producerLog: String? = nil, frameRate: Double?,
-    speed: Speed,
+    speed: Speed, loops: Bool = false,
     outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let address = listen.listen {
@@ -24,7 +25,8 @@ enum SourceFactory {
     guard let name else { return nil }
     switch try SourceAddress(name) {
     case .recording(let path):
-      return try RecordingSource(path: path, speed: speed, frameRate: frameRate)
+      return try RecordingSource(
+        path: path, speed: speed, frameRate: frameRate, loops: loops)
     case .socket(let socket):
       return ConnectingSource(
         socket: socket, reconnects: outlivesProducers, frameRate: frameRate)

@@ -10,6 +10,8 @@ enum EnvironmentOptions {
   private static let commands = ["play", "run", "config"]
   /// Options that exclude each other: one on the command line removes those of the environment.
   private static let sources = ["--landmarks", "--listen"]
+  /// Options of the command line that do the same.
+  private static let otherSources = ["--camera", "--demo"]
 
   /// The words of the variable; empty if it is not set. Throws if they are not valid options.
   static func words() throws(Failure) -> [String] {
@@ -42,7 +44,7 @@ enum EnvironmentOptions {
     var words = try words()
     guard !words.isEmpty else { return arguments }
     let given = arguments.dropFirst(isNamed ? 1 : 0)
-    if sources.contains(where: { source in given.contains { isOption($0, source) } }) {
+    if (sources + otherSources).contains(where: { source in given.contains { isOption($0, source) } }) {
       words = withoutSources(words)
     }
     return [isNamed ? first : "play"] + words + given

@@ -4,6 +4,19 @@ enum ShellWords {
   /// The text ends in quotes or after a backslash.
   struct UnclosedQuote: Error, Equatable {}
 
+  /// A word as a shell takes it for this text: in quotes, unless it has only plain characters.
+  static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch Character(Unicode.Scalar(byte)) {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "-", "_", "+", ":", "@", "%", ",": true
+      default: false
+      }
+    }
+    guard !isPlain || text.isEmpty else { return text }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+
   /// The words of `text`, without their quotes.
   static func split(_ text: String) throws(UnclosedQuote) -> [String] {
     var words: [String] = []

@@ -21,7 +21,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
     CanvasSVG(Screen.draw(try play(size)).canvas, title: title).text
   }
 
-  static let all = [table, wide, end]
+  static let all = [table, wide, end, list]
 
   private static let table = Picture(
     name: "table", title: "A card that a thumb is about to like",
@@ -54,6 +54,17 @@ struct Picture: Sendable, CustomTestStringConvertible {
     for key: Key in [.left, .right, .left, .down, .down, .down] {
       session.happen(.key(key), time: session.now)
     }
+    session.happen(.tick, time: session.now + Motion.duration)
+    return session
+  }
+
+  private static let list = Picture(
+    name: "list", title: "The list of all cards, with their answers, one of them selected",
+    size: Size(columns: 100, rows: 24)
+  ) { size in
+    var session = try session(Repository.deck("triage"), size)
+    try session.show(Repository.thumbs()) { $0.stack.decidedCount == 5 }
+    for key: Key in [.down, .tab, .up, .up] { session.happen(.key(key), time: session.now) }
     session.happen(.tick, time: session.now + Motion.duration)
     return session
   }

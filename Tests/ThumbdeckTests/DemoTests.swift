@@ -1,0 +1,67 @@
+import Cards
+import Foundation
+import Table
+import TestSupport
+import Testing
+
+@testable import thumbdeck
+
+/// What somebody sees who has no deck yet.
+@Suite struct DemoTests {
+  @Test func withoutADeckThereIsSomethingToTry() async throws {
+    let outcome = try await Program.run([])
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    for words in ["thumbdeck --demo", "ls | thumbdeck -", "--camera", "--help"] {
+      #expect(outcome.errors.contains(words), "\(words)")
+    }
+    for example in DeckFolder.examples {
+      let path = Program.root.appending(path: "Decks/\(example.file)").path()
+      #expect(FileManager.default.isReadableFile(atPath: path))
+      #expect(outcome.errors.contains("thumbdeck \(path)"))
+    }
+  }
+
+  @Test func theDemonstrationPlaysByItself() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["--demo", "--speed", "20"])
+    try await terminal.wait(forText: "A tour")
+    // More than one round of the recording: it has five thumbs.
+    try await terminal.wait(for: "seven decisions") { $0.decided >= 7 }
+    try await terminal.wait(forText: "recording")
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func aDemonstrationTakesNoDeck() async throws {
+    let outcome = try await Program.run(["--demo", Program.colors])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--demo brings its own deck"))
+  }
+
+  @Test func aRecordingGoesOnAndOn() async throws {
+    let folder = try TemporaryFolder()
+    let recording = try folder.write(
+      """
+      {"t":1,"hands":[]}
+      {"t":1.5,"hands":[]}
+
+      """, to: "two.jsonl")
+    let source = try RecordingSource(path: recording, speed: .maximum, loops: true)
+    var times: [Double] = []
+    try await source.run { update in
+      if let frame = update.frame { times.append(frame.time) }
+      return times.count < 6
+    }
+    #expect(times == [1, 1.5, 3, 3.5, 5, 5.5])
+  }
+
+  @Test func whatHasNoFramesIsNotPlayedForEver() async throws {
+    let folder = try TemporaryFolder()
+    let source = try RecordingSource(
+      path: try folder.write("nothing\n", to: "nothing.jsonl"), speed: .maximum, loops: true)
+    await #expect(throws: Failure.self) { try await source.run { _ in true } }
+  }
+}
