@@ -199,7 +199,7 @@ import Testing
     try await terminal.wait(forText: "0/6")
     terminal.type("?")
     try await terminal.wait(forText: "closes the help")
-    #expect(terminal.screen.lines[1].hasPrefix(" x "))
+    #expect(terminal.screen.lines[2].hasPrefix(" x "))
     terminal.type("qq")
     #expect(await child.outcome().status == 0)
   }

@@ -17,6 +17,9 @@ enum Benchmarks {
       let ratio = costs[1][index] / costs[0][index]
       print("  \(name)  \(columns.joined(separator: ", ")), ratio \(rounded(ratio))")
     }
+    print("looking around in 1000000 cards, milliseconds with the drawing")
+    var list = ListBenchmark(cards: 1_000_000)
+    for (name, cost) in list.run() { print("  \(name)  \(rounded(cost))") }
     print("frames of one hand, nanoseconds each")
     for (name, cost) in FrameBenchmark().run() { print("  \(name)  \(Int(cost))") }
   }

@@ -63,8 +63,10 @@ struct ListView {
       write("no such card", style: .plain, row: area.row + 1, session, on: &canvas)
     }
     if area.size.rows > 1 {
-      write(
-        hints(session), style: .dim, row: area.rows.upperBound - 1, session, on: &canvas)
+      let columns = area.size.columns - 2 + columnsBelowCard
+      canvas.write(
+        hints(session, columns: columns), column: area.column + 1,
+        row: area.rows.upperBound - 1, columns: columns, style: .dim)
     }
     guard let cardArea, let selected = list.selected else { return }
     let card = session.deck.cards[selected]
@@ -98,8 +100,14 @@ struct ListView {
     return parts.joined(separator: "  ")
   }
 
+  /// The cells of the last row that the card beside the list leaves free.
+  private var columnsBelowCard: Int {
+    guard let cardArea, cardArea.rows.upperBound < area.rows.upperBound else { return 0 }
+    return cardArea.size.columns + 1
+  }
+
   /// As many of the keys as there is room for.
-  private func hints(_ session: Session) -> String {
+  private func hints(_ session: Session, columns: Int) -> String {
     let back = "\(session.keyName(of: .list)) back"
     if list.isTyping { return "Enter ends the search  Esc clears it" }
     var hints = [back, KeyHints.text([.take], session)]
@@ -113,7 +121,7 @@ struct ListView {
     var text = ""
     for hint in hints where !hint.isEmpty {
       let longer = text.isEmpty ? hint : "\(text)  \(hint)"
-      guard CellWidth.of(longer) <= area.size.columns - 2 else { break }
+      guard CellWidth.of(longer) <= columns else { break }
       text = longer
     }
     return text
