@@ -2,7 +2,9 @@
 enum Welcome {
   /// The text, with the decks that are installed.
   static var text: String {
-    var lines = ["thumbdeck decides a deck of cards, yes or no, with the arrow keys or a thumb.", ""]
+    var lines = [
+      "thumbdeck decides a deck of cards, yes or no, with the arrow keys or a thumb.", "",
+    ]
     if let folder = DeckFolder.path {
       lines += ["Look:", "  thumbdeck --demo", "", "Try a deck:"]
       let commands = DeckFolder.examples.map { example in

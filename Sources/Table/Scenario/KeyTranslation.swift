@@ -25,7 +25,9 @@ extension Session {
   /// The event as a scenario has it that is given to this session: with standard keys, except while
   /// they type a text.
   package func recorded(_ event: Event) -> Event {
-    guard case .key(let key) = event.kind, list?.isTyping != true || isHelpShown else { return event }
+    guard case .key(let key) = event.kind, list?.isTyping != true || isHelpShown else {
+      return event
+    }
     return Event(
       .key(KeyTranslation(of: self)[key]), time: event.time, wallTime: event.wallTime)
   }

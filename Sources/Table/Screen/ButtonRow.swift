@@ -87,7 +87,8 @@ struct ButtonRow {
   private static func preferredKey(of answer: Answer, _ session: Session) -> Key? {
     let isChosen = session.answers[answer].keys != Answers.standard[answer].keys
     let own = session.bindings.keys(for: .answer(answer))
-    return (isChosen ? own.first : nil) ?? session.bindings.keys(for: answer, in: session.answers).first
+    return (isChosen ? own.first : nil)
+      ?? session.bindings.keys(for: answer, in: session.answers).first
   }
 
   private static func text(_ word: String, key: Key?, _ session: Session) -> String {

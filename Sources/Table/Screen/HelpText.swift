@@ -47,7 +47,9 @@ enum HelpText {
 
   private static func hand(_ session: Session) -> [Line] {
     guard session.source.health != .none || session.frame != nil else {
-      return [.entry("--camera", "plugs in a camera; thumbdeck --help says how else a hand comes in")]
+      return [
+        .entry("--camera", "plugs in a camera; thumbdeck --help says how else a hand comes in")
+      ]
     }
     let gestures = session.control.description.labels.compactMap { label -> Line? in
       guard case .answer(let choice) = label.intent else { return nil }

@@ -70,7 +70,8 @@ enum HelpView {
     let keys = [Key.up, .down].map { $0.name(isASCII: session.options.isASCII) }
     let more = below > 0 ? "\(Plural.of(below, "more line"))" : "the end"
     let hints = [
-      "\(keys[0]) \(keys[1]) Space scroll: \(more); \(back)", "\(keys[0]) \(keys[1]): \(more); \(back)",
+      "\(keys[0]) \(keys[1]) Space scroll: \(more); \(back)",
+      "\(keys[0]) \(keys[1]): \(more); \(back)",
       "\(below) more; Esc back", "Esc closes",
     ]
     return hints.first { CellWidth.of($0) <= columns } ?? "Esc"

@@ -120,7 +120,9 @@ extension Session {
     guard let list else { return }
     let tags = list.selected.map { deck.cards[$0].tags } ?? []
     var next = tags.startIndex
-    if case .tag(let tag) = list.filter { next = tags.firstIndex(of: tag).map { $0 + 1 } ?? tags.count }
+    if case .tag(let tag) = list.filter {
+      next = tags.firstIndex(of: tag).map { $0 + 1 } ?? tags.count
+    }
     if tags.indices.contains(next) {
       self.list?.show(.tag(tags[next]), in: deck)
     } else if list.filter != .all {

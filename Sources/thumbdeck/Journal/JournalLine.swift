@@ -46,7 +46,8 @@ struct JournalLine {
     case "reset": entry = .reset
     default:
       throw JSONError(
-        at: 0, "\"event\" must be swipe, jump, rewind, redo or reset, so this is not a decision log")
+        at: 0, "\"event\" must be swipe, jump, rewind, redo or reset, so this is not a decision log"
+      )
     }
   }
 

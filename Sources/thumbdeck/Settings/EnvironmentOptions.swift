@@ -44,7 +44,10 @@ enum EnvironmentOptions {
     var words = try words()
     guard !words.isEmpty else { return arguments }
     let given = arguments.dropFirst(isNamed ? 1 : 0)
-    if (sources + otherSources).contains(where: { source in given.contains { isOption($0, source) } }) {
+    let givenSources = (sources + otherSources).filter { source in
+      given.contains { isOption($0, source) }
+    }
+    if !givenSources.isEmpty {
       words = withoutSources(words)
     }
     return [isNamed ? first : "play"] + words + given

@@ -13,7 +13,8 @@ enum ShellWords {
       }
     }
     guard !isPlain || text.isEmpty else { return text }
-    return "'" + text.split(separator: "'", omittingEmptySubsequences: false)
+    return "'"
+      + text.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
   }
 

@@ -27,7 +27,9 @@ extension ThumbControl {
   }
 
   private var stateReadout: Readout {
-    guard presentSince != nil else { return Readout(state: "no hand", words: "no hand in view", phase: .absent) }
+    guard presentSince != nil else {
+      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
+    }
     if case .latched = latch {
       return Readout(
         state: "waiting for rest", words: "lower your thumb first", phase: .waiting)
