@@ -17,11 +17,11 @@ package enum JournalEntry: Equatable, Sendable {
 }
 
 extension JournalEntry {
-  /// True if it gives a card an answer.
-  var isAnswer: Bool {
+  /// The answer that it gives a card; nil if it gives none.
+  package var answer: Answer? {
     switch self {
-    case .swipe, .change: true
-    case .rewind, .redo, .reset: false
+    case .swipe(_, let answer, _), .change(_, let answer, _, _): answer
+    case .rewind, .redo, .reset: nil
     }
   }
 

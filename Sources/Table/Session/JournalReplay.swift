@@ -29,7 +29,7 @@ package struct JournalReplay {
     if entry.id != nil, card == nil {
       unknownCount += 1
       // If its card were in the deck, it would have cleared the redo history.
-      if entry.isAnswer { session.stack.forgetUndone() }
+      if entry.answer != nil { session.stack.forgetUndone() }
     } else if !apply(entry, of: card, to: &session.stack) {
       throw TextError(line: entryCount, problem: "it does not fit the lines before it")
     }

@@ -8,7 +8,10 @@ extension Session {
       isHelpShown = false
       return []
     }
-    guard let action else { return [] }
+    guard let action else {
+      // Whoever is through with the deck presses Enter, unless it has another meaning.
+      return key == .enter && isFinished ? [.end(.quit)] : []
+    }
     return perform(action, provenance: provenance)
   }
 

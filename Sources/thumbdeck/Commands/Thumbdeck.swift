@@ -25,7 +25,7 @@ struct Thumbdeck: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
-      EvaluateCommand.self, CheckCommand.self, ConfigCommand.self, CamerasCommand.self,
+      EvaluateCommand.self, CheckCommand.self, DecisionsCommand.self, ConfigCommand.self, CamerasCommand.self,
       TrackCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)

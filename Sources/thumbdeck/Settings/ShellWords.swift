@@ -4,6 +4,16 @@ enum ShellWords {
   /// The text ends in quotes or after a backslash.
   struct UnclosedQuote: Error, Equatable {}
 
+  /// `word` as a shell reads it as one word: in quotes, if it needs them.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-_./,:=@%+".unicodeScalars.contains(scalar)
+    }
+    guard !isPlain || word.isEmpty else { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
   /// The words of `text`, without their quotes.
   static func split(_ text: String) throws(UnclosedQuote) -> [String] {
     var words: [String] = []
