@@ -6,7 +6,7 @@ import Testing
   /// What is typed behind `thumbdeck` up to the tab key, and what there is to choose from.
   private static let offers = [
     ("ru", "run"),
-    ("run --pri", "--print"),
+    ("run --csv-", "--csv-safe"),
     ("run --print ", "jsonl csv likes nopes laters all"),
     ("run Decks/colo", "Decks/colors.json"),
     ("run - --landmarks READ", "README.md"),
@@ -18,8 +18,8 @@ import Testing
     ("evaluate LICENSE READ", "README.md"),
     // A deck without `play` in front.
     ("READ", "README.md"),
-    ("--pri", "--print"),
-    ("Decks/colors.json --pri", "--print"),
+    ("--csv-", "--csv-safe"),
+    ("Decks/colors.json --csv-", "--csv-safe"),
     ("Decks/colors.json --print ", "jsonl csv likes nopes laters all"),
   ]
 

@@ -151,7 +151,7 @@ import Testing
     terminal.drain()
     #expect(
       terminal.screen.lines.prefix(3).map { $0.trimmingCharacters(in: .whitespaces) } == [
-        "3 like, 2 nope, 0 later stand after 5 steps in \(log).",
+        "3 like, 2 nope, 0 later stand after 5 steps, rewound ones too, in \(log).",
         "--print jsonl, csv, likes, nopes, laters or all prints them, and --stats counts them.", "",
       ])
   }
@@ -195,7 +195,8 @@ import Testing
         before "C \u{241B}[2J"
 
         """)
-    let json = try await Program.run(["decisions", log, "--stats", "--json"], environment: environment)
+    let json = try await Program.run(
+      ["decisions", log, "--stats", "--json"], environment: environment)
     #expect(
       json.output == #"""
         {"deck":"D","decisions":3,"steps":5,"sittings":2,"answers":{"like":1,"nope":1,"later":1},"words":{"like":"keep"},"tags":{"x":{"like":1,"nope":1,"later":0},"y":{"like":1,"nope":0,"later":0}},"untagged":{"like":0,"nope":0,"later":1},"days":{"2026-01-30":{"like":1,"nope":1,"later":0},"2026-01-31":{"like":0,"nope":0,"later":1}},"seconds":{"median":2,"p90":46,"longest":46,"before":"c"}}

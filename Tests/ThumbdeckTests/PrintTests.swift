@@ -94,6 +94,7 @@ import Testing
 
         """#)
     #expect(
-      try await run("one\n", "--print", "csv").output == "title,answer,by,t\none,like,thumb,2.533\n")
+      try await run("one\n", "--print", "csv").output == "title,answer,by,t\none,like,thumb,2.533\n"
+    )
   }
 }

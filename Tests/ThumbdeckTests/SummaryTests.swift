@@ -8,7 +8,7 @@ import Testing
     after arguments: [String], keys: String, until text: String, input: Child.Input = .terminal,
     state: String
   ) async throws -> [String] {
-    let terminal = try PseudoTerminal(columns: 200)
+    let terminal = try PseudoTerminal(columns: 300)
     let child = try terminal.start(
       arguments, environment: ["XDG_STATE_HOME": state], input: input, output: .terminal)
     try await terminal.wait(forText: "/")

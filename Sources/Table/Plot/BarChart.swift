@@ -52,17 +52,18 @@ package struct BarChart: Equatable, Sendable {
       TextWrapping.beginning(of: PrintableText.of(text), columns: columns, isASCII: isASCII)
     }
     let head = TextWrapping.lines(PrintableText.of(headline), columns: columns)
-    return head + sections.flatMap { section -> [String] in
-      let longest = section.rows.map(\.total).max() ?? 0
-      let lines = section.rows.map { row in
-        let label = Self.padded(fitted(row.label, labels), to: labels, isLeading: false)
-        let value = Self.padded(row.value, to: values, isLeading: true)
-        let bar = Self.bar(row, longest: longest, columns: bars, isASCII: isASCII)
-        return fitted("\(label)  \(value)" + (bar.isEmpty ? "" : "  \(bar)"), columns)
+    return head
+      + sections.flatMap { section -> [String] in
+        let longest = section.rows.map(\.total).max() ?? 0
+        let lines = section.rows.map { row in
+          let label = Self.padded(fitted(row.label, labels), to: labels, isLeading: false)
+          let value = Self.padded(row.value, to: values, isLeading: true)
+          let bar = Self.bar(row, longest: longest, columns: bars, isASCII: isASCII)
+          return fitted("\(label)  \(value)" + (bar.isEmpty ? "" : "  \(bar)"), columns)
+        }
+        let note = section.note.map { [fitted($0, columns)] } ?? []
+        return ["", fitted(section.title, columns)] + lines + note
       }
-      let note = section.note.map { [fitted($0, columns)] } ?? []
-      return ["", fitted(section.title, columns)] + lines + note
-    }
   }
 
   private static func bar(_ row: Row, longest: Int, columns: Int, isASCII: Bool) -> String {

@@ -33,7 +33,8 @@ struct DecisionsCommand: ParsableCommand {
   var json = false
 
   @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Draw the bars with ASCII characters only.")
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Draw the bars with ASCII characters only.")
   var ascii = false
 
   @Option(help: "The width of the bars in cells; by default that of the terminal.")
@@ -53,7 +54,7 @@ struct DecisionsCommand: ParsableCommand {
     do throws(Failure) {
       let log = try DecisionLog(path: try JournalLocation.log(at: path))
       for problem in log.problems { Console.say(problem) }
-      if isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) != 1 || stats {
+      if isatty(STDERR_FILENO) == 1, stats || !printArguments.isSummary {
         Console.say("\(log.path) holds every step, rewound ones too; this is what stands")
       }
       if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
@@ -97,7 +98,7 @@ struct DecisionsCommand: ParsableCommand {
     }
     let steps = Plural.of(log.steps.count, "step")
     return [
-      "\(counts.joined(separator: ", ")) stand after \(steps) in \(log.path).",
+      "\(counts.joined(separator: ", ")) stand after \(steps), rewound ones too, in \(log.path).",
       "--print jsonl, csv, likes, nopes, laters or all prints them, and --stats counts them.",
     ]
   }

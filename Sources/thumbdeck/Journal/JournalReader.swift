@@ -12,6 +12,8 @@ struct JournalReader {
   private var buffer: [UInt8] = []
   /// The index in ``buffer`` of the next line.
   private var start = 0
+  /// The index in ``buffer`` up to which there is no end of that line.
+  private var searched = 0
   /// The offset in the file of the end of ``buffer``.
   private var readOffset: Int64 = 0
   /// The number of lines read.
@@ -40,10 +42,11 @@ struct JournalReader {
   /// Throws if the line is not one of a decision log.
   mutating func next() throws(Failure) -> JournalLine? {
     while true {
-      if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { start = end + 1 }
         return try parse(start..<end)
       }
+      searched = buffer.count
       guard try readChunk() else { return nil }
     }
   }
@@ -94,6 +97,7 @@ struct JournalReader {
   /// Reads more bytes, and drops those of earlier lines; false at the end of the file.
   private mutating func readChunk() throws(Failure) -> Bool {
     buffer.removeFirst(start)
+    searched -= start
     start = 0
     do {
       let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { chunk, count in

@@ -53,7 +53,8 @@ struct LoggedCard: Equatable {
   /// True if the card is a text with a line end in it, which is more than one line when it is printed.
   var isTextWithLineEnds: Bool {
     guard let input, input.contains(UInt8(ascii: "\n")) else { return false }
-    return fields.values.count == 1 && String(decoding: input, as: UTF8.self) == fields.values[0].value
+    let values = fields.values
+    return values.count == 1 && values[0].value == String(decoding: input, as: UTF8.self)
   }
 
   private static func texts(_ reader: inout JSONReader) throws(JSONError) -> [String] {

@@ -3,12 +3,12 @@ import Libc
 import Table
 
 /// Counts and times of the decisions in a log.
-struct DecisionStatistics: Equatable {
+struct DecisionStatistics {
   /// How many cards got each answer.
   typealias Counts = [Answer: Int]
 
   /// The longest time between two steps of a sitting.
-  struct Pause: Equatable {
+  struct Pause {
     let seconds: Double
     /// The id of the card that was answered after it, and what a person calls it.
     let id: String
@@ -57,11 +57,6 @@ struct DecisionStatistics: Equatable {
     measure(log)
   }
 
-  static func == (left: Self, right: Self) -> Bool {
-    left.decisionCount == right.decisionCount && left.stepCount == right.stepCount
-      && left.times == right.times && left.longestPause == right.longestPause
-  }
-
   /// The time below which a share of 0...1 of the cards was decided: the nearest rank.
   func time(share: Double) -> Double? {
     guard !times.isEmpty else { return nil }
@@ -87,7 +82,8 @@ struct DecisionStatistics: Equatable {
     }
     times = gaps.values.sorted()
     for standing in log.standing {
-      guard let gap = gaps[standing.decision.id], gap > longestPause?.seconds ?? -1 else { continue }
+      guard let gap = gaps[standing.decision.id], gap > longestPause?.seconds ?? -1
+      else { continue }
       longestPause = Pause(seconds: gap, id: standing.decision.id, title: standing.title)
     }
   }
