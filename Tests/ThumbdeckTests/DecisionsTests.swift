@@ -1,4 +1,5 @@
 import Foundation
+import Libc
 import Testing
 
 /// `thumbdeck decisions`: what stands in a log, without the deck.
@@ -66,6 +67,24 @@ import Testing
     }
   }
 
+  @Test func whatIsChangedAtTheEndStands() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("one\ntwo\nthree\n", to: "deck.txt")
+    let log = folder.path("log")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "-o", log])
+    try await terminal.wait(forText: "0/3")
+    terminal.type("lhl")
+    try await terminal.wait(forText: "All 3 cards")
+    terminal.type("\u{1B}[B\u{1B}[B\u{1B}[C")
+    try await terminal.wait(forText: "3 like")
+    terminal.type("q")
+    let printed = await child.outcome().output
+    #expect(try await decisions(log, in: folder).output == printed)
+    #expect(try await decisions(log, "--print", "likes", in: folder).output == "one\nthree\ntwo\n")
+    #expect(try await decisions(log, "--print", "nopes", in: folder).output == "")
+  }
+
   @Test func namesThatAreNotTextComeOutAsTheyWere() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
@@ -98,6 +117,12 @@ import Testing
     let missing = try await decisions(folder.path("nothing"), in: folder)
     #expect(missing.status == 2)
     #expect(missing.errors.contains("nothing: "))
+    mkfifo(folder.path("fifo"), 0o600)
+    for path in [folder.path("fifo"), "/"] {
+      let outcome = try await decisions(path, in: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("this is no regular file"))
+    }
   }
 
   /// Reading never changes a log, not even one that is being written or that is cut off.

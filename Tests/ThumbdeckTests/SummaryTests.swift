@@ -1,5 +1,9 @@
+import Cards
 import Foundation
+import Table
 import Testing
+
+@testable import thumbdeck
 
 /// What is on the terminal after a game whose answer nobody reads: two lines, and not all cards.
 @Suite struct SummaryTests {
@@ -93,6 +97,19 @@ import Testing
         state: folder.path("state"))
       #expect(lines.first == expected)
     }
+  }
+
+  /// After `w` the log is where the same command does not look for it.
+  @Test func aLogThatWasMovedIsNamed() throws {
+    var session = Session(deck: Deck(name: "D", cards: [Card(id: "1", title: "1")]))
+    _ = session.apply(Decision(.swipe(card: 0, .like), provenance: Provenance(by: .key, time: 1)))
+    let place = JournalLocation(path: "/logs/D.jsonl", deck: "d.txt").moved(to: "/logs/it's.1")
+    #expect(
+      GameSummary(session: session, log: place, command: .play).lines == [
+        "Decided 1 of 1 card: 1 like, 0 nope, 0 later.",
+        #"Kept: -o '/logs/it'\''s.1' goes on with the same cards; "#
+          + #"thumbdeck decisions '/logs/it'\''s.1' shows them."#,
+      ])
   }
 
   @Test func runSaysItToo() async throws {

@@ -55,7 +55,7 @@ struct DecisionsCommand: ParsableCommand {
       let log = try DecisionLog(path: try JournalLocation.log(at: path))
       for problem in log.problems { Console.say(problem) }
       if isatty(STDERR_FILENO) == 1, stats || !printArguments.isSummary {
-        Console.say("\(log.path) holds every step, rewound ones too; this is what stands")
+        Console.say("the log holds every step, rewound ones too; this is what stands")
       }
       if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
     } catch {

@@ -13,7 +13,8 @@ struct PrintArguments: ParsableArguments {
   @Flag(
     name: .customLong("print0"), inversion: .prefixedNo, exclusivity: .chooseLast,
     help: ArgumentHelp(
-      "End each with NUL instead of a line end, for xargs -0; with --read0 cards always do."))
+      "End each with NUL instead of a line end, for xargs -0; the default of cards that came in so, "
+        + "with --read0."))
   var endsWithNUL: Bool?
 
   @Flag(

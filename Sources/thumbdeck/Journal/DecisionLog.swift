@@ -76,6 +76,10 @@ struct DecisionLog {
   }
 
   private static func open(_ path: String) throws(Failure) -> FileDescriptor {
+    // A pipe could be waited for without end.
+    if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
+      throw .badInput("\(path): this is no regular file, as logs are")
+    }
     do {
       return try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     } catch {
@@ -123,7 +127,7 @@ struct DecisionLog {
       }
       let decision = StandingDecision(
         id: id, answer: swipe.answer, word: words[swipe.answer], provenance: swipe.provenance,
-        card: json, input: card.original(id: id))
+        source: .log(json: json, input: card.original(id: id)))
       let fields = card.fields
       standing.append(
         Standing(

@@ -56,10 +56,10 @@ struct JournalLocation {
     return log
   }
 
-  /// The same place, unless the log is at another path now.
+  /// The same place, unless the log is at another path now, where a later run does not look.
   func moved(to newPath: String?) -> JournalLocation {
     guard let newPath, newPath != path else { return self }
-    return JournalLocation(path: newPath, isForSingleRun: isForSingleRun)
+    return JournalLocation(path: newPath, isForSingleRun: true)
   }
 
   /// The part of the log's name that tells which file the deck is.

@@ -3,15 +3,36 @@ import Table
 
 /// A decision that stands, with all that is printed of it.
 struct StandingDecision: Equatable {
+  /// What is known of the card.
+  enum Source: Equatable {
+    /// A card of a deck.
+    case deck(Card)
+    /// A card of a log: as JSON, on one line, and as it came in.
+    case log(json: String, input: [UInt8])
+  }
+
   let id: String
   let answer: Answer
   /// What the deck calls the answer, if it has a word of its own.
   let word: String?
   let provenance: Provenance
+  let source: Source
+
   /// The card as JSON, on one line.
-  let card: String
+  var card: String {
+    switch source {
+    case .deck(let card): DecisionLine.cardJSON(card)
+    case .log(let json, _): json
+    }
+  }
+
   /// The card as it came in, byte for byte, without its end.
-  let input: [UInt8]
+  var input: [UInt8] {
+    switch source {
+    case .deck(let card): card.originalBytes
+    case .log(_, let input): input
+    }
+  }
 }
 
 extension StandingDecision {
@@ -23,8 +44,7 @@ extension StandingDecision {
       return StandingDecision(
         id: card.id, answer: decision.answer,
         word: isRenamed ? session.answers[decision.answer].word : nil,
-        provenance: decision.provenance, card: DecisionLine.cardJSON(card),
-        input: card.originalBytes)
+        provenance: decision.provenance, source: .deck(card))
     }
   }
 }
