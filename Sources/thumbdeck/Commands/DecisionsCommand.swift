@@ -14,7 +14,7 @@ struct DecisionsCommand: ParsableCommand {
 
       Examples:
         thumbdeck decisions Decks/inbox.csv --print csv >answers.csv
-        thumbdeck decisions log.jsonl --print likes --print0 | xargs -0 rm --
+        thumbdeck decisions log.jsonl --print likes --print0 | xargs -0 -r rm --
         thumbdeck decisions log.jsonl --stats
       """)
 
