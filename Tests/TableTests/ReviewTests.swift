@@ -26,6 +26,35 @@ import Testing
     #expect(session.notice?.contains("every card is decided") == true)
   }
 
+  @Test func enterLeavesWhenNothingIsLeftToDecide() {
+    var session = Games.session(Games.deck(2))
+    #expect(session.press(.enter) == [])
+    session.press(.right, .right)
+    #expect(session.press(.enter) == [.end(.quit)])
+    session.press(.down)
+    #expect(session.press(.enter) == [.end(.quit)])
+    session.press(.backspace)
+    #expect(session.press(.enter) == [])
+    var growing = Session(deck: Games.deck(1), isDeckGrowing: true)
+    growing.press(.right)
+    #expect(growing.press(.enter) == [])
+  }
+
+  @Test func theSessionCanEndWithItsDeck() {
+    var options = Options()
+    options.endsWithDeck = true
+    var session = Session(deck: Games.deck(2), isDeckGrowing: true, options: options)
+    var host = SilentHost()
+    func press(_ key: Key) -> Ending? { session.dispatch(Event(.key(key), time: 0), to: &host) }
+    #expect(press(.down) == nil)
+    #expect(press(.right) == nil)
+    // What was put off is decided now.
+    #expect(press(.left) == nil)
+    #expect(session.dispatch(Event(.deckEnded(problem: nil), time: 0), to: &host) == .quit)
+    #expect(press(.backspace) == nil)
+    #expect(press(.right) == .quit)
+  }
+
   @Test func upAndDownSelectAndTheSidesChange() {
     var session = finished()
     session.press(.down)

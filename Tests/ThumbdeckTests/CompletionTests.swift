@@ -6,18 +6,21 @@ import Testing
   /// What is typed behind `thumbdeck` up to the tab key, and what there is to choose from.
   private static let offers = [
     ("ru", "run"),
-    ("run --pri", "--print"),
-    ("run --print ", "jsonl csv likes"),
+    ("run --csv-", "--csv-safe"),
+    ("run --print ", "jsonl csv likes nopes laters all"),
     ("run Decks/colo", "Decks/colors.json"),
     ("run - --landmarks READ", "README.md"),
     ("record - -o READ", "README.md"),
     ("inspect READ", "README.md"),
+    ("deci", "decisions"),
+    ("decisions READ", "README.md"),
+    ("decisions log --st", "--stats"),
     ("evaluate LICENSE READ", "README.md"),
     // A deck without `play` in front.
     ("READ", "README.md"),
-    ("--pri", "--print"),
-    ("Decks/colors.json --pri", "--print"),
-    ("Decks/colors.json --print ", "jsonl csv likes"),
+    ("--csv-", "--csv-safe"),
+    ("Decks/colors.json --csv-", "--csv-safe"),
+    ("Decks/colors.json --print ", "jsonl csv likes nopes laters all"),
   ]
 
   private static let answers = offers.map { "\($0): \($1)\n" }.joined()

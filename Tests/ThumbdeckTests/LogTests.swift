@@ -196,6 +196,30 @@ import Testing
     #expect(run.lines.count == 5)
   }
 
+  /// The instant of a decision is the same in the log, in what is printed then, and in what is
+  /// printed after resuming.
+  @Test func aDecisionHasOneInstant() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    func instants(_ text: String) -> [String] {
+      text.matches(of: /"t":([0-9.]+),"at":"([^"]+)"/).map { "\($0.1) \($0.2)" }
+    }
+    var printed: [[String]] = []
+    for keys in ["lhlhlhl", ""] {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(
+        ["-", "-o", log], input: .data(Data((1...9).map { "\($0)\n" }.joined().utf8)))
+      try await terminal.wait(forText: keys.isEmpty ? "7/9" : "0/9")
+      for key in keys { terminal.type(String(key)) }
+      try await terminal.wait(forText: "7/9")
+      terminal.type("q")
+      printed.append(instants(await child.outcome().output))
+    }
+    let logged = instants(try folder.read("log"))
+    #expect(logged.count == 7)
+    #expect(printed == [logged, logged])
+  }
+
   /// Until its folder is synced, too, a power cut may take a new file away.
   @Test(.enabled(if: FaultyDisk.isAvailable, "a C compiler is needed"))
   func theFolderOfANewLogIsSynced() async throws {

@@ -16,7 +16,7 @@ import Testing
   @Test func everyOptionIsThere() async throws {
     let page = try Self.page()
     try #require(page.status == 0, "\(page.output)")
-    for command in ["play", "run", "check", "record", "inspect", "evaluate", "config"] {
+    for command in NamedOptions.commands {
       let help = try await Program.run(["help", command]).output
       let options = help.matches(of: /(?m)^  (?:-[a-z], )?(--[a-z0-9-]+)/).map { String($0.1) }
       #expect(options.count >= 4)

@@ -195,6 +195,32 @@ import Testing
     #expect(outcome.output == "1\n3\n5\n")
     #expect(outcome.status == 0)
   }
+
+  /// `find -print0 | thumbdeck - --read0 --print likes | xargs -0 rm`, word for word: the liked files
+  /// go and no others, whatever they are called.
+  @Test func findAndXargsWithNUL() async throws {
+    let folder = try TemporaryFolder()
+    let names = ["a b", "new\nline", "new", "line", "it's \"quoted\" \\n", "-rf *", " ", "plain"]
+    for name in names { _ = try folder.write("", to: name) }
+    let terminal = try PseudoTerminal()
+    let list = "find \"$1\" -type f -print0 | sort -z"
+    let child = try terminal.start(
+      [
+        "-c", "\(list) | \(Program.path) - --read0 --print likes | xargs -0 rm", "sh",
+        folder.url.path(),
+      ], program: "/bin/sh")
+    try await terminal.wait(forText: "0/8")
+    let inOrder = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    let liked: Set<String> = ["a b", "new\nline", "-rf *", "it's \"quoted\" \\n"]
+    terminal.type(inOrder.map { liked.contains($0) ? "l" : "h" }.joined())
+    try await terminal.wait(forText: "All 8 cards are decided.")
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path())
+    #expect(Set(left) == Set(names).subtracting(liked))
+  }
 }
 
 extension TerminalScreen {

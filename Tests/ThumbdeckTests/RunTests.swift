@@ -61,9 +61,9 @@ import Testing
     let outcome = try await Program.run(
       ["run", "-", "--landmarks", Program.thumbs, "--print", "csv"],
       input: Data("a, \"b\"\nc\n".utf8))
-    #expect(outcome.lines.first == "id,answer,by,t,title")
-    #expect(outcome.lines.last?.hasSuffix(",nope,thumb,7.467,c") == true)
-    #expect(outcome.lines[1].hasSuffix(#","a, ""b""""#))
+    #expect(outcome.lines.first == "title,answer,by,t")
+    #expect(outcome.lines.last == "c,nope,thumb,7.467")
+    #expect(outcome.lines[1].hasPrefix(#""a, ""b""","#))
   }
 
   @Test func eventsTellEverythingAsItHappens() async throws {
@@ -114,7 +114,7 @@ import Testing
     let outcome = try await Program.run(
       ["run", "-", "--landmarks", Program.thumbs, "--print", "csv"],
       input: Data("a,\u{301}b\"\u{301}c\n".utf8))
-    #expect(outcome.lines[1].hasSuffix("\"a,\u{301}b\"\"\u{301}c\""))
+    #expect(outcome.lines[1].hasPrefix("\"a,\u{301}b\"\"\u{301}c\","))
   }
 
   @Test func aByteOrderMarkIsNoBadLine() async throws {

@@ -17,11 +17,13 @@ extension FuzzTarget {
     }
   }
 
-  /// A line of a decision log.
+  /// A line of a decision log, and the card that it describes.
   static let journal = FuzzTarget(name: "journal") { bytes in
     do throws(JSONError) {
       let line = try JournalLine(bytes.span)
       if let id = line.entry.id { require(JSONWriter.quoted(id).utf8.count > 1, "no text: \(id)") }
+      let card = try LoggedCard(bytes.span)
+      _ = (card.fields.title, card.fields.tags, card.original(id: "x"), card.isTextWithLineEnds)
     } catch {
       require((0...bytes.count).contains(error.offset), "there is no byte \(error.offset)")
     }

@@ -141,7 +141,7 @@ enum EndView {
 
 extension Session {
   /// The number of cards with an answer and its word, such as `3 keep`.
-  func tally(_ answer: Answer) -> String {
+  package func tally(_ answer: Answer) -> String {
     "\(stack.count(of: answer)) \(answers[answer].word)"
   }
 }

@@ -27,6 +27,14 @@ extension JournalEntry {
     }
   }
 
+  /// The answer that it gives a card; nil if it gives none.
+  package var answer: Answer? {
+    switch self {
+    case .swipe(_, let answer, _), .change(_, let answer, _, _): answer
+    case .jump, .rewind, .redo, .reset: nil
+    }
+  }
+
   /// The id of the card; nil for a reset.
   package var id: String? {
     switch self {

@@ -10,6 +10,8 @@ package struct Options: Equatable, Sendable {
   package var isASCII = false
   /// True to animate cards.
   package var hasMotion = true
+  /// True to end the session with the last card, which then can't be taken back.
+  package var endsWithDeck = false
   /// The words, keys and directions of the answers; nil for those of the deck.
   package var answers: Answers?
   /// The colours with a meaning.

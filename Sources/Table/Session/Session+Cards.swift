@@ -129,6 +129,8 @@ extension Session {
   }
 
   private func endIfFinished(provenance: Provenance) -> [Effect] {
-    isFinished ? [.announce(Announcement(.end, provenance: provenance))] : []
+    guard isFinished else { return [] }
+    let end = Effect.announce(Announcement(.end, provenance: provenance))
+    return options.endsWithDeck ? [end, .end(.quit)] : [end]
   }
 }

@@ -44,7 +44,8 @@ extension Session {
     case .open: return open(topCard)
     case .list, .filter, .filterTag: return openList(provenance: provenance)
     case .search: return openList(isTyping: true, provenance: provenance)
-    case .take: break
+    // Whoever is through with the deck presses Enter.
+    case .take: return isFinished ? [.end(.quit)] : []
     case .save: return [.request(.save)]
     case .help:
       isHelpShown = true

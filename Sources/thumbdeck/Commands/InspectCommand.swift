@@ -1,5 +1,4 @@
 import ArgumentParser
-import CNCurses
 import Hands
 import Table
 
@@ -71,7 +70,7 @@ struct InspectCommand: ParsableCommand {
     if let change = recording.dialectChange { Console.say(change) }
     let report = InspectionReport(
       inspection: inspection, skipped: recording.skipped, firstProblem: recording.firstProblem)
-    let plot = SignalPlot.canvas(inspection, columns: width ?? terminalColumns)
+    let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
     for line in report.facts.map(PrintableText.of) + [""] + plot.lines {
       try Console.output(line.utf8)
     }
@@ -105,11 +104,5 @@ struct InspectCommand: ParsableCommand {
       throw .wrongUsage("--svg \(path): this is the recording or its labels; name another file")
     }
     try WholeFile.write(text, to: path, "the picture", mayReplace: true)
-  }
-
-  /// The width of the terminal on standard output; 80 if it is not a terminal.
-  private var terminalColumns: Int {
-    var (columns, rows): (CInt, CInt) = (0, 0)
-    return curses_size(1, &columns, &rows) != 0 ? Int(columns) : 80
   }
 }

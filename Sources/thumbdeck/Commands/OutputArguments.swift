@@ -1,5 +1,4 @@
 import ArgumentParser
-import Libc
 import Table
 
 /// Options for the log and for standard output.
@@ -22,16 +21,7 @@ struct OutputArguments: ParsableArguments {
     help: "Without -o, log the decisions of a game on the terminal in $XDG_STATE_HOME/thumbdeck.")
   var log = true
 
-  @Option(
-    help: "What is printed on standard output at the end: decisions as jsonl or csv, or the likes.")
-  var print = PrintFormat.jsonl
-
-  @Flag(
-    name: .customLong("csv-safe"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: ArgumentHelp(
-      "With --print csv, put ' before a field that a spreadsheet would take for a formula; a "
-        + "terminal always gets it."))
-  var isCSVSafe = false
+  @OptionGroup var printArguments: PrintArguments
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -57,11 +47,21 @@ struct OutputArguments: ParsableArguments {
     return SessionWriter(journal: journal, printsEvents: events, holdsEvents: holdsEvents)
   }
 
-  /// Prints the decisions, unless events were printed instead.
-  func printDecisions(of session: Session) throws(Failure) {
+  /// True if a summary takes the place of the decisions, and says where they are kept.
+  var isSummary: Bool { !events && printArguments.isSummary }
+
+  /// Prints the decisions, or a summary, unless events were printed instead; `cardsEndWithNUL` says
+  /// how the cards came in.
+  func printDecisions(
+    of session: Session, cardsEndWithNUL: Bool, log: JournalLocation?, command: GameSummary.Command
+  ) throws(Failure) {
     guard !events else { return }
-    let lines = print.lines(
-      of: session, guardsFormulas: isCSVSafe, isForTerminal: isatty(STDOUT_FILENO) == 1)
-    for line in lines { try Console.output(line) }
+    guard !printArguments.isSummary else {
+      let summary = GameSummary(session: session, log: log, command: command)
+      for line in summary.lines { try Console.output(PrintableText.of(line).utf8) }
+      return
+    }
+    try printArguments.write(
+      StandingDecision.all(of: session), cardsEndWithNUL: cardsEndWithNUL)
   }
 }

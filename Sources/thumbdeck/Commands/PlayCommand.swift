@@ -51,7 +51,9 @@ struct PlayCommand: AsyncParsableCommand {
       case .session(.quit): break
       }
       if demo { return }
-      try outputArguments.printDecisions(of: game.session)
+      try outputArguments.printDecisions(
+        of: game.session, cardsEndWithNUL: deckArguments.cardArguments.endsWithNUL,
+        log: game.log, command: .play)
       if let failure = game.deckFailure ?? game.saveFailure { throw failure }
       if game.session.isFinished, game.session.stack.count(of: .like) == 0 {
         throw ExitCode(Failure.Code.nothingLiked.rawValue)
@@ -99,13 +101,21 @@ struct PlayCommand: AsyncParsableCommand {
       throw .wrongUsage(
         "--save-scenario can't continue a log; add --restart or --no-log")
     }
+    if session.isFinished, screenArguments.exitsAtEnd {
+      return TerminalGame.Outcome(decided: session, log: location)
+    }
     let terminal = try screenArguments.openTerminal()
     let setup = scenarioSetup(size: terminal.size, options: session.options)
     var game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder)
     ).play(writingTo: writer)
-    location?.finish(game.session)
+    game.log = location.map { location in
+      let log = location.moved(to: game.logPath)
+      let isSaid = game.isQuit && outputArguments.isSummary
+      log.finish(game.session, isSaid: isSaid)
+      return log
+    }
     do throws(Failure) { try saver?.save(game, setup: setup) } catch {
       // The decisions are printed even if the scenario could not be saved.
       game.saveFailure = error
@@ -131,10 +141,12 @@ struct PlayCommand: AsyncParsableCommand {
       if case .resize = event.kind { false } else { true }
     }
     let speed = if case .times(let factor) = handArguments.speed { factor } else { 1.0 }
-    return try await TerminalGame(
+    var game = try await TerminalGame(
       session: session, script: script, scriptSpeed: speed, terminal: terminal,
       opener: Opener(folder: file.resolve("."))
     ).play(writingTo: writer)
+    game.log = game.logPath.map { JournalLocation(path: $0) }
+    return game
   }
 
   private func writer(into path: String?) throws(Failure) -> SessionWriter {
@@ -197,6 +209,7 @@ struct PlayCommand: AsyncParsableCommand {
     options.isPictureMirrored = screenArguments.mirror
     options.isASCII = screenArguments.ascii || !Terminal.supportsUTF8
     options.hasMotion = screenArguments.motion
+    options.endsWithDeck = screenArguments.exitsAtEnd
     options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
     options.keys = configuration.keys
     options.palette = configuration.palette
@@ -205,7 +218,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   private func journalLocation(for deck: Deck) throws(Failure) -> JournalLocation? {
     if let output = outputArguments.output {
-      return JournalLocation(path: output, isForSingleRun: false)
+      return JournalLocation(path: output)
     }
     guard outputArguments.log else { return nil }
     return try JournalLocation.location(

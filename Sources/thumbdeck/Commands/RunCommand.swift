@@ -36,7 +36,9 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let session = try await decide()
-      try outputArguments.printDecisions(of: session)
+      try outputArguments.printDecisions(
+        of: session, cardsEndWithNUL: deckArguments.cardArguments.endsWithNUL,
+        log: outputArguments.output.map { JournalLocation(path: $0) }, command: .run)
       if session.stack.count(of: .like) == 0 { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
     } catch let failure as Failure {
       throw failure.reported()

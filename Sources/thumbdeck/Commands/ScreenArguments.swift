@@ -38,6 +38,11 @@ struct ScreenArguments: ParsableArguments {
         + "readers and for terminals that can't move the cursor."))
   var plain = false
 
+  @Flag(
+    name: .customLong("exit-at-end"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Leave when the last card is decided, which then can't be taken back.")
+  var exitsAtEnd = false
+
   /// Throws if there is no terminal; called before the log is opened.
   func checkTerminal() throws(Failure) {
     guard (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil

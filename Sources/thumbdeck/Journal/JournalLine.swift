@@ -6,6 +6,8 @@ import Table
 struct JournalLine {
   /// The decision.
   let entry: JournalEntry
+  /// When the step was made, and by what.
+  let provenance: Provenance
   /// The name of the deck when the line was written; nil if the line has none.
   let deck: String?
 
@@ -30,6 +32,7 @@ struct JournalLine {
     try reader.end()
     deck = fields.deck
     let provenance = Provenance(by: fields.agent, time: fields.time, wallTime: fields.wallTime)
+    self.provenance = provenance
     switch fields.event {
     case "swipe":
       guard let id = fields.id, let answer = fields.answer else {

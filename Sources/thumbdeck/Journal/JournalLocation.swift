@@ -14,7 +14,9 @@ struct JournalLocation {
   ///
   /// This is so for cards from a pipe: the same cards may be the input to another question, so
   /// their log is continued only if it is named with `-o`.
-  let isForSingleRun: Bool
+  var isForSingleRun = false
+  /// The deck by which ``log(at:)`` finds the log; nil if only its path leads to it.
+  var deck: String?
 
   /// The default location of a deck's log; its folder is created if it does not exist.
   ///
@@ -27,17 +29,65 @@ struct JournalLocation {
     guard let home = BaseFolder.state else { return nil }
     let folder = "\(home)/thumbdeck"
     try makeFolders(folder)
-    let key = isFile ? ContentHash.name(of: absolute(argument).utf8) : "\(now)-\(getpid())"
+    let key = isFile ? key(ofDeckAt: argument) : "\(now)-\(getpid())"
     return JournalLocation(
-      path: "\(folder)/\(fileName(of: deck.name))-\(key).jsonl", isForSingleRun: !isFile)
+      path: "\(folder)/\(fileName(of: deck.name))-\(key).jsonl", isForSingleRun: !isFile,
+      deck: isFile ? argument : nil)
   }
 
-  /// After a single run: says where an unfinished log is, and removes an empty one.
-  func finish(_ session: Session) {
+  /// The path of the log that `argument` means: the file itself if it is a log, otherwise the log
+  /// that is kept of it as a deck.
+  ///
+  /// Throws if there is none, or more than one because the deck was renamed.
+  static func log(at argument: String) throws(Failure) -> String {
+    if try DecisionLog.isLog(argument) { return argument }
+    let folder = BaseFolder.state.map { "\($0)/thumbdeck" } ?? ""
+    let end = "-\(key(ofDeckAt: argument)).jsonl"
+    let logs = names(in: folder).filter { $0.hasSuffix(end) }.sorted().map { "\(folder)/\($0)" }
+    guard let log = logs.first else {
+      throw .badInput(
+        "\(argument): this is not a decision log, and no decisions on this deck are kept in "
+          + "\(folder); name the file that was given to -o")
+    }
+    guard logs.count == 1 else {
+      let list = logs.joined(separator: ", ")
+      throw .badInput("\(argument): several logs are kept of this deck; name one: \(list)")
+    }
+    return log
+  }
+
+  /// The same place, unless the log is at another path now, where a later run does not look.
+  func moved(to newPath: String?) -> JournalLocation {
+    guard let newPath, newPath != path else { return self }
+    return JournalLocation(path: newPath, isForSingleRun: true)
+  }
+
+  /// The part of the log's name that tells which file the deck is.
+  private static func key(ofDeckAt path: String) -> String {
+    ContentHash.name(of: absolute(path).utf8)
+  }
+
+  /// The names of the files in a folder; none if it can't be read.
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// After a single run: removes an empty log, and unless it `isSaid` elsewhere, says where one is
+  /// that is unfinished.
+  func finish(_ session: Session, isSaid: Bool) {
     guard isForSingleRun else { return }
-    if session.stack.rewindCount + session.stack.redoCount == 0 {
+    if session.isUntouched {
       unlink(path)
-    } else if !session.isFinished {
+    } else if !session.isFinished, !isSaid {
       let count = session.stack.count
       Console.say(
         "\(session.stack.decidedCount) of \(count) decided; use -o \(path) to continue with the "

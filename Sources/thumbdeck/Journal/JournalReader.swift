@@ -12,29 +12,50 @@ struct JournalReader {
   private var buffer: [UInt8] = []
   /// The index in ``buffer`` of the next line.
   private var start = 0
+  /// The index in ``buffer`` up to which there is no end of that line.
+  private var searched = 0
   /// The offset in the file of the end of ``buffer``.
   private var readOffset: Int64 = 0
   /// The number of lines read.
   private(set) var lineCount = 0
+  /// The indices in ``buffer`` of the line that was read last.
+  private var lastLine = 0..<0
+  /// What to do about a file that is no log.
+  private let advice: String
 
-  /// A reader at the start of `file`, which `path` names in errors.
-  init(_ file: FileDescriptor, path: String) {
+  /// What somebody can do who wants to write to the log.
+  static let adviceToWriter =
+    "; the file was not changed; name another file, or start a new log with --restart"
+
+  /// A reader at the start of `file`, which `path` names in errors; they end with `advice`.
+  init(_ file: FileDescriptor, path: String, advice: String = adviceToWriter) {
     self.file = file
     self.path = path
+    self.advice = advice
   }
+
+  /// The bytes of the line that was read last.
+  var line: [UInt8] { Array(buffer[lastLine]) }
 
   /// The next line that ends with a line end; nil if there is none.
   ///
   /// Throws if the line is not one of a decision log.
   mutating func next() throws(Failure) -> JournalLine? {
     while true {
-      if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { start = end + 1 }
-        lineCount += 1
         return try parse(start..<end)
       }
+      searched = buffer.count
       guard try readChunk() else { return nil }
     }
+  }
+
+  /// The last line, if it only lacks its line end, after ``next()`` has returned nil.
+  mutating func last() throws(Failure) -> JournalLine? {
+    guard try tail() == .complete else { return nil }
+    defer { start = buffer.count }
+    return try parse(start..<buffer.count)
   }
 
   /// The state of what follows the last line end, after ``next()`` has returned nil.
@@ -58,25 +79,25 @@ struct JournalReader {
     let begins = tail.starts(with: Self.lineStart) || Self.lineStart.starts(with: tail)
     guard lineCount > 0 || begins else {
       throw .badInput(
-        "\(path), line 1: this is not a decision log, and was not changed; name another file with -o"
-      )
+        "\(path), line 1: this is not a decision log\(advice)")
     }
     return .incomplete(offset: readOffset - Int64(tail.count))
   }
 
-  private func parse(_ range: Range<Int>) throws(Failure) -> JournalLine {
+  private mutating func parse(_ range: Range<Int>) throws(Failure) -> JournalLine {
+    lineCount += 1
+    lastLine = range
     do throws(JSONError) {
       return try JournalLine(buffer.span.extracting(range))
     } catch {
-      throw .badInput(
-        "\(path), line \(lineCount): \(error.problem); the file was not changed; name another file, "
-          + "or start a new log with --restart")
+      throw .badInput("\(path), line \(lineCount): \(error.problem)\(advice)")
     }
   }
 
   /// Reads more bytes, and drops those of earlier lines; false at the end of the file.
   private mutating func readChunk() throws(Failure) -> Bool {
     buffer.removeFirst(start)
+    searched -= start
     start = 0
     do {
       let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { chunk, count in

@@ -23,6 +23,9 @@ struct SessionWriter: SessionHost, ~Copyable {
     self.holdsEvents = holdsEvents
   }
 
+  /// The path of the journal; nil without one.
+  func logPath() -> String? { path }
+
   /// The keys of the cards in the journal, by `Card.key`.
   var knownCards: Set<UInt64> { journal?.knownCards() ?? [] }
 

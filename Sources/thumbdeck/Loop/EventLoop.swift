@@ -69,6 +69,9 @@ final class EventLoop {
     preconditionFailure("only this method closes the queue")
   }
 
+  /// The path of the log, which may be another one than at the start; nil without one.
+  var logPath: String? { host.logPath }
+
   /// Prints the output that was held back while the screen was in use.
   func finish() throws(Failure) {
     try host.finish()

@@ -12,8 +12,15 @@ struct TerminalGame {
     let deckFailure: Failure?
     /// The events, if `keepsEvents`; empty otherwise.
     let events: EventRecord
+    /// The path of the log in the end; nil without one.
+    var logPath: String?
+    /// Where the log is; nil without one.
+    var log: JournalLocation?
     /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
     var saveFailure: Failure?
+
+    /// True if the player has left, rather than interrupted the game.
+    var isQuit: Bool { if case .session(.quit) = ending { true } else { false } }
   }
 
   /// How a game ended.
@@ -48,8 +55,17 @@ struct TerminalGame {
     let missed = SignalWatch.end()
     try loop.finish()
     var outcome = try result.get()
+    outcome.logPath = loop.logPath
     // The signal came after the loop had ended.
     if let missed, case .session(.quit) = outcome.ending { outcome.ending = .signal(missed) }
     return outcome
+  }
+}
+
+extension TerminalGame.Outcome {
+  /// The outcome of a game that was over before it began; `log` is where it is kept.
+  init(decided session: Session, log: JournalLocation?) {
+    self.init(session: session, ending: .session(.quit), deckFailure: nil, events: EventRecord())
+    self.log = log
   }
 }

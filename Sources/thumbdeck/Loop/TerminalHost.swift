@@ -19,6 +19,9 @@ final class TerminalHost {
     narrator = terminal.isNarrated ? Narrator() : nil
   }
 
+  /// The path of the log, which may be another one than at the start; nil without one.
+  var logPath: String? { writer.logPath() }
+
   /// Prints the pending announcements and the changes of the session, if the terminal is narrated.
   func narrate(_ session: Session) {
     for line in narrator?.lines(of: session, pending) ?? [] { Console.write(line + "\n") }

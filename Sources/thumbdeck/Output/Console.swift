@@ -14,10 +14,12 @@ enum Console {
     try? FileDescriptor.standardError.writePatiently(Array(text.utf8))
   }
 
-  /// Prints one line of the results on standard output; `line` is without its line end.
-  static func output(_ line: some Sequence<UInt8>) throws(Failure) {
+  /// Prints one line of the results on standard output; `line` is without its end.
+  static func output(
+    _ line: some Sequence<UInt8>, end: UInt8 = UInt8(ascii: "\n")
+  ) throws(Failure) {
     do {
-      try FileDescriptor.standardOutput.writePatiently(Array(line) + [UInt8(ascii: "\n")])
+      try FileDescriptor.standardOutput.writePatiently(Array(line) + [end])
     } catch Errno.brokenPipe {
       throw Failure(message: "", code: .readerGone)
     } catch {

@@ -13,12 +13,15 @@ struct DecisionLine {
     answers = session.answers
   }
 
-  /// A current decision: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`, with
-  /// a `word` after the answer if the deck has its own name for it.
-  func json(_ decision: CardStack.Swipe) -> String {
+  /// A decision that stands: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`,
+  /// with a `word` after the answer if the deck has its own name for it.
+  static func json(_ decision: StandingDecision) -> String {
     var writer = JSONWriter()
-    write(deck.cards[decision.card], decision.answer, to: &writer, provenance: decision.provenance)
-    writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[decision.card])))
+    writer.write("id", decision.id)
+    writer.write("answer", decision.answer.rawValue)
+    if let word = decision.word { writer.write("word", word) }
+    write(decision.provenance, to: &writer)
+    writer.write("card", json: JSONWriter.escaped(json: decision.card))
     return writer.line
   }
 
@@ -28,27 +31,52 @@ struct DecisionLine {
     var writer = JSONWriter()
     switch announcement.kind {
     case .move(let move): write(move, announcement.provenance, to: &writer)
-    case .armed: write("armed", announcement.provenance, to: &writer)
-    case .lost: write("lost", announcement.provenance, to: &writer)
-    case .found: write("found", announcement.provenance, to: &writer)
-    case .end: write("end", announcement.provenance, to: &writer)
+    case .armed: Self.write("armed", announcement.provenance, to: &writer)
+    case .lost: Self.write("lost", announcement.provenance, to: &writer)
+    case .found: Self.write("found", announcement.provenance, to: &writer)
+    case .end: Self.write("end", announcement.provenance, to: &writer)
     }
     return writer.line
   }
 
   /// A decision as a line of the journal: with the deck's name, so that a log of another deck is
-  /// recognised.
+  /// recognised, and with all of its card that ``DecisionLog`` needs to print it without the deck.
   func journalLine(_ decision: Decision) -> String {
     var writer = JSONWriter()
     write(decision.move, decision.provenance, to: &writer)
+    switch decision.move {
+    case .swipe(let card, _), .change(let card, _, _): writeInput(deck.cards[card], to: &writer)
+    case .jump, .rewind, .redo, .reset: break
+    }
     writer.write("deck", deck.name)
     return writer.line
+  }
+
+  /// Adds the card as it came in, unless its JSON is that already, and its tags.
+  ///
+  /// `input` is text; `bytes`, two digits each, are what is not.
+  private func writeInput(_ card: Card, to writer: inout JSONWriter) {
+    let input = card.originalBytes
+    if let text = String(validating: input, as: UTF8.self) {
+      if text.utf8.elementsEqual(JSONWriter.escaped(json: Self.cardJSON(card)).utf8) == false {
+        writer.write("input", text)
+      }
+    } else {
+      writer.write("bytes", input.map(Self.hexadecimal).joined())
+    }
+    guard !card.tags.isEmpty else { return }
+    let tags = card.tags.map(JSONWriter.quoted).joined(separator: ",")
+    writer.write("tags", json: "[\(tags)]")
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 
   private func write(_ move: Move, _ provenance: Provenance, to writer: inout JSONWriter) {
     let event = Self.name(of: move)
     guard let card = move.target.card else {
-      return write(event, provenance, to: &writer)
+      return Self.write(event, provenance, to: &writer)
     }
     writer.write("event", event)
     write(deck.cards[card], move.target.answer, to: &writer, provenance: provenance)
@@ -56,7 +84,7 @@ struct DecisionLine {
     writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[card])))
   }
 
-  private func write(
+  private static func write(
     _ event: String, _ provenance: Provenance, to writer: inout JSONWriter
   ) {
     writer.write("event", event)
@@ -86,10 +114,10 @@ struct DecisionLine {
       writer.write("answer", answer.rawValue)
       if answers.isRenamed(answer) { writer.write("word", answers[answer].word) }
     }
-    write(provenance, to: &writer)
+    Self.write(provenance, to: &writer)
   }
 
-  private func write(_ provenance: Provenance, to writer: inout JSONWriter) {
+  private static func write(_ provenance: Provenance, to writer: inout JSONWriter) {
     writer.write("by", provenance.agent.rawValue)
     writer.write("t", json: Self.seconds(provenance.time))
     if let wallTime = provenance.wallTime { writer.write("at", WallTimeText.text(of: wallTime)) }

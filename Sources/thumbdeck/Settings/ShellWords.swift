@@ -4,18 +4,14 @@ enum ShellWords {
   /// The text ends in quotes or after a backslash.
   struct UnclosedQuote: Error, Equatable {}
 
-  /// A word as a shell takes it for this text: in quotes, unless it has only plain characters.
-  static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch Character(Unicode.Scalar(byte)) {
-      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "-", "_", "+", ":", "@", "%", ",": true
-      default: false
-      }
+  /// `word` as a shell reads it as one word: in quotes, if it needs them.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-_./,:=@%+".unicodeScalars.contains(scalar)
     }
-    guard !isPlain || text.isEmpty else { return text }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    guard !isPlain || word.isEmpty else { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   /// The words of `text`, without their quotes.

@@ -5,7 +5,9 @@ import Foundation
 /// The long options that command lines name, and whether the program has them.
 struct NamedOptions {
   /// The commands of the program.
-  static let commands = ["play", "run", "check", "record", "inspect", "evaluate", "config"]
+  static let commands = [
+    "play", "run", "check", "record", "inspect", "evaluate", "decisions", "config",
+  ]
 
   /// The help of every command by its name, and of the installing script.
   private let help: [String: String]

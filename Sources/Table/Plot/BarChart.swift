@@ -1,0 +1,82 @@
+/// Bars in characters under a headline, in sections that each have a title and a scale of their own.
+package struct BarChart: Equatable, Sendable {
+  /// A bar with what stands before it.
+  package struct Row: Equatable, Sendable {
+    /// What the bar is about.
+    let label: String
+    /// Its length as text.
+    let value: String
+    /// The lengths of its parts, which have different shades.
+    let parts: [Int]
+
+    /// Creates a row; no part may be negative.
+    package init(label: String, value: String, parts: [Int]) {
+      precondition(parts.allSatisfy { $0 >= 0 }, "no bar is shorter than nothing")
+      (self.label, self.value, self.parts) = (label, value, parts)
+    }
+
+    fileprivate var total: Int { parts.reduce(0, +) }
+  }
+
+  /// Rows that are compared with each other.
+  package struct Section: Equatable, Sendable {
+    let title: String
+    let rows: [Row]
+    /// A line below the rows; nil for none.
+    let note: String?
+
+    /// Creates a section.
+    package init(title: String, rows: [Row], note: String? = nil) {
+      (self.title, self.rows, self.note) = (title, rows, note)
+    }
+  }
+
+  private let headline: String
+  private let sections: [Section]
+
+  /// Creates a chart.
+  package init(headline: String, sections: [Section]) {
+    (self.headline, self.sections) = (headline, sections)
+  }
+
+  /// The chart in lines of at most `columns` cells, an empty one before each section.
+  ///
+  /// What is too long for a third of the width is cut off. All of it is safe for a terminal.
+  package func lines(columns: Int, isASCII: Bool) -> [String] {
+    let rows = sections.flatMap(\.rows)
+    let longest = rows.map { CellWidth.of(PrintableText.of($0.label)) }.max() ?? 0
+    let labels = min(longest, max(columns / 3, 4))
+    let values = rows.map { CellWidth.of($0.value) }.max() ?? 0
+    let bars = max(columns - labels - values - 4, 1)
+    func fitted(_ text: String, _ columns: Int) -> String {
+      TextWrapping.beginning(of: PrintableText.of(text), columns: columns, isASCII: isASCII)
+    }
+    let head = TextWrapping.lines(PrintableText.of(headline), columns: columns)
+    return head
+      + sections.flatMap { section -> [String] in
+        let longest = section.rows.map(\.total).max() ?? 0
+        let lines = section.rows.map { row in
+          let label = Self.padded(fitted(row.label, labels), to: labels, isLeading: false)
+          let value = Self.padded(row.value, to: values, isLeading: true)
+          let bar = Self.bar(row, longest: longest, columns: bars, isASCII: isASCII)
+          return fitted("\(label)  \(value)" + (bar.isEmpty ? "" : "  \(bar)"), columns)
+        }
+        let note = section.note.map { [fitted($0, columns)] } ?? []
+        return ["", fitted(section.title, columns)] + lines + note
+      }
+  }
+
+  private static func bar(_ row: Row, longest: Int, columns: Int, isASCII: Bool) -> String {
+    guard row.total > 0 else { return "" }
+    let share = Double(row.total) / Double(longest)
+    let length = max(Int((share * Double(columns)).rounded()), 1)
+    let shades: [Character] = isASCII ? ["#", "=", "~"] : ["█", "▓", "▒"]
+    return zip(DecisionBar.widths(row.parts, columns: length), row.parts.indices)
+      .map { String(repeating: shades[$1 % shades.count], count: $0) }.joined()
+  }
+
+  private static func padded(_ text: String, to columns: Int, isLeading: Bool) -> String {
+    let blanks = String(repeating: " ", count: max(columns - CellWidth.of(text), 0))
+    return isLeading ? blanks + text : text + blanks
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Cards
+import Libc
+import Table
+
+/// The command `decisions`: prints and counts what stands in a decision log.
+struct DecisionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decisions", abstract: "Print or count the decisions that stand in a log.",
+    discussion: """
+      A log holds every step of a game, those that were rewound, changed or reset as well. This \
+      command gives what stands after them, as the game itself would print it. It needs neither \
+      the deck nor a terminal, and changes nothing.
+
+      Examples:
+        thumbdeck decisions Decks/inbox.csv --print csv >answers.csv
+        thumbdeck decisions log.jsonl --print likes --print0 | xargs -0 -r rm --
+        thumbdeck decisions log.jsonl --stats
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The log, or a deck whose log is kept in $XDG_STATE_HOME/thumbdeck.",
+      valueName: "log-or-deck"), completion: .file())
+  var path: String
+
+  @OptionGroup var printArguments: PrintArguments
+
+  @Flag(help: "Count the decisions by answer, tag and day, and how long they took.")
+  var stats = false
+
+  @Flag(help: "With --stats, print one JSON object.")
+  var json = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Draw the bars with ASCII characters only.")
+  var ascii = false
+
+  @Option(help: "The width of the bars in cells; by default that of the terminal.")
+  var width: Int?
+
+  func validate() throws {
+    if stats, printArguments.print != nil {
+      throw ValidationError("--stats and --print exclude each other; use one of them.")
+    }
+    if json, !stats { throw ValidationError("--json goes with --stats; use --print jsonl.") }
+    if let width, !(20...1_000).contains(width) {
+      throw ValidationError("--width takes a number of cells from 20 to 1000.")
+    }
+  }
+
+  func run() throws {
+    do throws(Failure) {
+      let log = try DecisionLog(path: try JournalLocation.log(at: path))
+      for problem in log.problems { Console.say(problem) }
+      if isatty(STDERR_FILENO) == 1, stats || !printArguments.isSummary {
+        Console.say("the log holds every step, rewound ones too; this is what stands")
+      }
+      if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
+    } catch {
+      throw error.reported()
+    }
+  }
+
+  private func printStatistics(of log: DecisionLog) throws(Failure) {
+    let report = StatisticsReport(
+      statistics: DecisionStatistics(of: log), deckName: log.deckName, words: log.words)
+    let isASCII = ascii || !Console.supportsUTF8
+    let lines =
+      json
+      ? [report.json]
+      : report.lines(columns: width ?? Console.outputColumns, isASCII: isASCII)
+    for line in lines { try Console.output(line.utf8) }
+  }
+
+  private func printDecisions(of log: DecisionLog) throws(Failure) {
+    guard !printArguments.isSummary else {
+      for line in Self.summary(of: log) { try Console.output(PrintableText.of(line).utf8) }
+      return
+    }
+    let printed = log.standing.filter {
+      printArguments.format.answers?.contains($0.decision.answer) ?? false
+    }
+    if printArguments.endsWithNUL == nil, let card = printed.first(where: \.isTextWithLineEnds) {
+      throw .wrongUsage(
+        "\"\(card.title)\" has a line end in it, so that lines would not be cards; add --print0, "
+          + "or --no-print0 if that does not matter")
+    }
+    try printArguments.write(log.standing.lazy.map(\.decision), cardsEndWithNUL: false)
+  }
+
+  /// What is said on a terminal in place of all decisions.
+  private static func summary(of log: DecisionLog) -> [String] {
+    let statistics = DecisionStatistics(of: log)
+    let counts = Answer.allCases.map { answer in
+      "\(statistics.answers[answer, default: 0]) \(log.words[answer] ?? answer.rawValue)"
+    }
+    let steps = Plural.of(log.steps.count, "step")
+    return [
+      "\(counts.joined(separator: ", ")) stand after \(steps), rewound ones too, in \(log.path).",
+      "--print jsonl, csv, likes, nopes, laters or all prints them, and --stats counts them.",
+    ]
+  }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import Libc
+import Testing
+
+/// `thumbdeck decisions`: what stands in a log, without the deck.
+@Suite struct DecisionsTests {
+  /// A log of a game with these keys, with what the game itself printed.
+  private func play(
+    _ deck: String, _ keys: String, until text: String, in folder: TemporaryFolder,
+    _ options: String...
+  ) async throws -> String {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [deck] + options, environment: ["XDG_STATE_HOME": folder.path("state")])
+    try await terminal.wait(forText: "/")
+    terminal.type(keys)
+    try await terminal.wait(forText: text)
+    terminal.type("q")
+    return await child.outcome().output
+  }
+
+  private func decisions(
+    _ arguments: String..., in folder: TemporaryFolder
+  ) async throws -> Program.Outcome {
+    try await Program.run(
+      ["decisions"] + arguments, environment: ["XDG_STATE_HOME": folder.path("state")])
+  }
+
+  private static let table = """
+    From;Subject;tags
+    Ann;"Lunch; or so";food
+    Bob;"a ""b"" \u{202E}c";
+    Cid;Three;"food, work"
+    Dan;Four;work
+
+    """
+
+  /// A log has every step, and the deck is gone.
+  @Test(arguments: ["jsonl", "csv", "likes", "nopes", "laters", "all"])
+  func whatStandsIsWhatTheGamePrinted(_ format: String) async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    for (name, content) in [
+      ("t.csv", Self.table), ("t.txt", "one \n two\nthree\u{301}\nfour\n"),
+      (
+        "t.jsonl",
+        "{ \"title\": \"1\" , \"x\":\"\u{202E}\" }\n\"2\"\n{\"title\":\"3\"}\n{\"id\":\"z\",\"title\":\"4\"}\n"
+      ),
+      ("t.md", "# A\nbody\n\n# B\n\nQ: C\nA: D\n\nC: [x] y\n"),
+    ] {
+      let deck = try folder.write(content, to: name)
+      let options = ["-o", log, "--print", format, "--answers", "keep,trash"]
+      // Everything that a log can hold: rewound, redone, a reset undone, changed at the end.
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start([deck] + options)
+      try await terminal.wait(forText: "0/4")
+      terminal.type("lhuUruuhsl")
+      try await terminal.wait(forText: "1 later")
+      terminal.type("q")
+      let printed = await child.outcome().output
+      try FileManager.default.removeItem(atPath: deck)
+      let outcome = try await decisions(log, "--print", format, in: folder)
+      #expect(Array(outcome.output.utf8) == Array(printed.utf8), "\(name)")
+      #expect(outcome.errors == "")
+      #expect(outcome.status == 0)
+      try FileManager.default.removeItem(atPath: log)
+    }
+  }
+
+  @Test func whatIsChangedAtTheEndStands() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("one\ntwo\nthree\n", to: "deck.txt")
+    let log = folder.path("log")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "-o", log])
+    try await terminal.wait(forText: "0/3")
+    terminal.type("lhl")
+    try await terminal.wait(forText: "All 3 cards")
+    terminal.type("\u{1B}[B\u{1B}[B\u{1B}[C")
+    try await terminal.wait(forText: "3 like")
+    terminal.type("q")
+    let printed = await child.outcome().output
+    #expect(try await decisions(log, in: folder).output == printed)
+    #expect(try await decisions(log, "--print", "likes", in: folder).output == "one\nthree\ntwo\n")
+    #expect(try await decisions(log, "--print", "nopes", in: folder).output == "")
+  }
+
+  @Test func namesThatAreNotTextComeOutAsTheyWere() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let input = Data([0x61, 0xFF, 0x0A, 0x62, 0, 0x63, 0])
+    _ = try await Program.run(
+      ["run", "-", "--read0", "--landmarks", Program.thumbs, "-o", log], input: input)
+    let command = "\"$0\" decisions \"$1\" --print all --print0 | od -An -tx1"
+    let bytes = try Machine.run(["sh", "-c", command, Program.path, log]).output
+    #expect(bytes.split(separator: " ").joined(separator: " ") == "61 ff 0a 62 00 63 00\n")
+    // As lines they would be other cards.
+    let refused = try await decisions(log, "--print", "likes", in: folder)
+    #expect(refused.status == 64)
+    #expect(refused.output == "")
+    #expect(refused.errors.contains("add --print0"))
+    #expect(try await decisions(log, "--print", "likes", "--no-print0", in: folder).status == 0)
+  }
+
+  @Test func aDeckLeadsToItsLog() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("one\ntwo\n", to: "deck.txt")
+    let none = try await decisions(deck, in: folder)
+    #expect(none.status == 2)
+    #expect(none.errors.contains("no decisions on this deck are kept in"))
+    let printed = try await play(deck, "lh", until: "All 2 cards", in: folder)
+    #expect(printed.split(separator: "\n").count == 2)
+    #expect(try await decisions(deck, in: folder).output == printed)
+    // The log is found although the deck was changed.
+    _ = try folder.write("[1,2,3]", to: "deck.txt")
+    #expect(try await decisions(deck, in: folder).output == printed)
+    let missing = try await decisions(folder.path("nothing"), in: folder)
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("nothing: "))
+    mkfifo(folder.path("fifo"), 0o600)
+    for path in [folder.path("fifo"), "/"] {
+      let outcome = try await decisions(path, in: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("this is no regular file"))
+    }
+  }
+
+  /// Reading never changes a log, not even one that is being written or that is cut off.
+  @Test func aLogIsOnlyRead() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "-o", log])
+    try await terminal.wait(forText: "0/6")
+    terminal.type("ll")
+    try await terminal.wait(forText: "2/6")
+    #expect(try await decisions(log, in: folder).lines.count == 2)
+    terminal.type("q")
+    _ = await child.outcome()
+    let cut = String(try folder.read("log").dropLast(20))
+    _ = try folder.write(cut, to: "log")
+    let outcome = try await decisions(log, in: folder)
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.errors.contains("the last line is incomplete and was left out"))
+    #expect(try folder.read("log") == cut)
+    _ = try folder.write(cut + "\nrubbish\n", to: "log")
+    let broken = try await decisions(log, in: folder)
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("log, line 2: "))
+    #expect(!broken.errors.contains("--restart"))
+  }
+
+  /// Lines that an earlier version wrote, without the cards as they came in.
+  @Test func anOldLogIsRead() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      #"""
+      {"event":"swipe","id":"af63ac4c86019afc","answer":"like","by":"key","t":1,"card":{"title":"1"},"deck":"d"}
+      {"event":"swipe","id":"x","answer":"like","by":"key","t":2,"card":{"id":"x","title":"2"},"deck":"d"}
+      {"event":"swipe","id":"y","answer":"like"}
+
+      """#, to: "log")
+    let likes = try await decisions(log, "--print", "likes", in: folder)
+    #expect(likes.output == "1\n{\"id\":\"x\",\"title\":\"2\"}\n")
+    #expect(likes.errors.contains("line 3: the log does not hold this card"))
+  }
+
+  @Test func onATerminalTwoLinesAndAWordAboutTheLog() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    _ = try await Program.run(
+      ["run", Program.colors, "--landmarks", Program.thumbs, "-o", log])
+    let terminal = try PseudoTerminal(columns: 120)
+    let child = try terminal.start(["decisions", log], output: .terminal)
+    #expect(await child.outcome().status == 0)
+    terminal.drain()
+    #expect(
+      terminal.screen.lines.prefix(3).map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "3 like, 2 nope, 0 later stand after 5 steps, rewound ones too, in \(log).",
+        "--print jsonl, csv, likes, nopes, laters or all prints them, and --stats counts them.", "",
+      ])
+  }
+
+  @Test func statisticsAreDrawnAndCounted() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      [
+        #"{"event":"swipe","id":"a","answer":"like","word":"keep","by":"key","t":2,"at":"2026-01-30T12:00:02.000Z","card":{"title":"A"},"tags":["x","y"],"deck":"D"}"#,
+        #"{"event":"swipe","id":"b","answer":"like","word":"keep","by":"key","t":4,"at":"2026-01-30T12:00:04.000Z","card":{"title":"B"},"tags":["x"],"deck":"D"}"#,
+        #"{"event":"rewind","id":"b","answer":"like","word":"keep","by":"key","t":5,"at":"2026-01-30T12:00:05.000Z","card":{"title":"B"},"deck":"D"}"#,
+        #"{"event":"swipe","id":"b","answer":"nope","by":"key","t":6,"at":"2026-01-30T12:00:06.000Z","card":{"title":"B"},"tags":["x"],"deck":"D"}"#,
+        // The next day.
+        #"{"event":"swipe","id":"c","answer":"later","by":"key","t":46,"at":"2026-01-31T12:00:46.000Z","card":{"title":"C \u001b[2J"},"deck":"D"}"#,
+      ].map { $0 + "\n" }.joined(), to: "log")
+    let environment = ["TZ": "UTC"]
+    let outcome = try await Program.run(
+      ["decisions", log, "--stats", "--ascii", "--width", "50"], environment: environment)
+    #expect(
+      outcome.output == """
+        D: 3 decisions stand after 5 steps in 2 sittings
+
+        answer
+        keep              1  #############################
+        nope              1  =============================
+        later             1  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+        tag
+        x                 2  ###############==============
+        y                 1  ###############
+        no tag            1  ~~~~~~~~~~~~~~~
+
+        day
+        2026-01-30        2  ###############==============
+        2026-01-31        1  ~~~~~~~~~~~~~~~
+
+        time a card
+        median          2 s  #
+        90 %           46 s  #############################
+        longest pause  46 s  #############################
+        before "C \u{241B}[2J"
+
+        """)
+    let json = try await Program.run(
+      ["decisions", log, "--stats", "--json"], environment: environment)
+    #expect(
+      json.output == #"""
+        {"deck":"D","decisions":3,"steps":5,"sittings":2,"answers":{"like":1,"nope":1,"later":1},"words":{"like":"keep"},"tags":{"x":{"like":1,"nope":1,"later":0},"y":{"like":1,"nope":0,"later":0}},"untagged":{"like":0,"nope":0,"later":1},"days":{"2026-01-30":{"like":1,"nope":1,"later":0},"2026-01-31":{"like":0,"nope":0,"later":1}},"seconds":{"median":2,"p90":46,"longest":46,"before":"c"}}
+
+        """#)
+    for width in ["20", "61", "200"] {
+      let lines = try await Program.run(["decisions", log, "--stats", "--width", width]).lines
+      #expect(lines.allSatisfy { $0.count <= Int(width) ?? 0 }, "\(lines)")
+    }
+  }
+
+  @Test(arguments: [
+    ["--stats", "--print", "csv"], ["--json"], ["--stats", "--width", "3"], [],
+  ])
+  func wrongUsageIsSaid(_ options: [String]) async throws {
+    let log = options.isEmpty ? [] : ["log"]
+    #expect(try await Program.run(["decisions"] + log + options).status == 64)
+  }
+
+  @Test func nothingStandsInAnEmptyLog() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write("", to: "log")
+    for options in [[], ["--print", "likes"], ["--stats"], ["--stats", "--json"]] {
+      let outcome = try await Program.run(["decisions", log] + options)
+      #expect(outcome.status == 0, "\(options)")
+      #expect(options.contains("--stats") != outcome.output.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../../../Sources/thumbdeck/Output/CardFields.swift

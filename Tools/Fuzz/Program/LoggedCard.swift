@@ -1,0 +1,1 @@
+../../../Sources/thumbdeck/Journal/LoggedCard.swift
