@@ -141,6 +141,15 @@ import Testing
     #expect(session.topCard?.id == "0")
   }
 
+  @Test func buttonsShowTheKeysThatWereChosen() throws {
+    var options = Options()
+    options.answers = try Answers.standard.changed(by: "know:1,again:2")
+    let session = Session(deck: Games.deck(3), options: options)
+    let labels = Screen.viewport(of: session).regions.map(\.label)
+    #expect(labels.contains(" 1 Know ") && labels.contains(" 2 Again "))
+    #expect(labels.contains(" ↓ Later "))
+  }
+
   @Test func theHelpScrollsToItsEnd() {
     var session = Games.session()
     session.press(.character("?"))

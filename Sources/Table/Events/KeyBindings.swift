@@ -52,6 +52,13 @@ package struct KeyBindings: Equatable, Sendable {
     keys(for: .swipe(answers[answer].direction)) + keys(for: .answer(answer))
   }
 
+  /// The key to name for an answer: one that was chosen for it, else that of its direction.
+  package func preferredKey(for answer: Answer, in answers: Answers) -> Key? {
+    let isChosen = answers[answer].keys != Answers.standard[answer].keys
+    let own = isChosen ? keys(for: .answer(answer)).first : nil
+    return own ?? keys(for: answer, in: answers).first
+  }
+
   /// Replaces the keys of an action, and removes these keys from all other actions.
   mutating func assign(_ assignment: KeyAssignment) {
     for index in bindings.indices {

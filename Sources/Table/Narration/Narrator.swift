@@ -95,7 +95,7 @@ package struct Narrator: Sendable {
 
   private func question(_ card: Card, _ session: Session) -> String {
     let answers = Answer.allCases.map { answer in
-      let key = session.bindings.keys(for: answer, in: session.answers).first
+      let key = session.bindings.preferredKey(for: answer, in: session.answers)
       let name = key.map { " (\($0.name(isASCII: session.options.isASCII)))" } ?? ""
       return session.answers[answer].word + name
     }

@@ -76,19 +76,11 @@ struct ButtonRow {
   private static func answer(_ direction: SwipeDirection, _ session: Session) -> Label? {
     guard let answer = session.answers.answer(going: direction) else { return nil }
     let word = session.answers[answer].word
-    let key = preferredKey(of: answer, session)
+    let key = session.bindings.preferredKey(for: answer, in: session.answers)
     return (
       text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
       session.palette.style(of: answer), .answer(answer)
     )
-  }
-
-  /// The key that a button shows: one that was chosen for the answer, else that of its direction.
-  private static func preferredKey(of answer: Answer, _ session: Session) -> Key? {
-    let isChosen = session.answers[answer].keys != Answers.standard[answer].keys
-    let own = session.bindings.keys(for: .answer(answer))
-    return (isChosen ? own.first : nil)
-      ?? session.bindings.keys(for: answer, in: session.answers).first
   }
 
   private static func text(_ word: String, key: Key?, _ session: Session) -> String {

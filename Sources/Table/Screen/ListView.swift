@@ -112,9 +112,11 @@ struct ListView {
     if list.isTyping { return "Enter ends the search  Esc clears it" }
     var hints = [back, KeyHints.text([.take], session)]
     for direction in [SwipeDirection.left, .right] {
-      guard let answer = session.answers.answer(going: direction) else { continue }
+      guard let answer = session.answers.answer(going: direction),
+        let key = session.bindings.preferredKey(for: answer, in: session.answers)
+      else { continue }
       hints.append(
-        "\(session.keyName(of: .swipe(direction))) \(session.answers[answer].word)")
+        "\(key.name(isASCII: session.options.isASCII)) \(session.answers[answer].word)")
     }
     hints += [KeyHints.text([.search], session), "1-9 number"]
     hints += [KeyHints.text([.filter], session), KeyHints.text([.filterTag], session)]

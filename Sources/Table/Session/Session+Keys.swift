@@ -77,7 +77,7 @@ extension Session {
   private mutating func flip() {
     guard let topCard else { return }
     guard topCard.back != nil else {
-      let key = bindings.keys(for: .later, in: answers).first
+      let key = bindings.preferredKey(for: .later, in: answers)
       let hint = key.map {
         "; \($0.name(isASCII: options.isASCII)) answers \(answers[.later].word)"
       }
