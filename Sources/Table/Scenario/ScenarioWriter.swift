@@ -187,6 +187,7 @@ extension ScenarioSetup {
   /// The setup lines of the scenario.
   fileprivate var lines: [String] {
     var lines = deck.map { ["deck \($0)"] } ?? []
+    if let columns { lines.append("columns \(columns)") }
     lines += cards.map { card in "card \(card.title)" + (card.back.map { " / \($0)" } ?? "") }
     if let limit { lines.append("limit \(limit)") }
     if let shuffle { lines.append("shuffle \(shuffle)") }

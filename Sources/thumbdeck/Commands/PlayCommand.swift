@@ -130,8 +130,9 @@ struct PlayCommand: AsyncParsableCommand {
     setup.profile = handArguments.controlArguments.profile.publishedName
     // A scenario can name a deck only if it is a file and no option changes how it is read;
     // otherwise the cards are saved as they were dealt.
-    guard deckArguments.isFile, cards.isDefault else { return setup }
-    setup.deck = JournalLocation.absolute(deckArguments.deck)
+    guard deckArguments.isFile, cards.isForScenario else { return setup }
+    setup.deck = deckArguments.deck
+    setup.columns = cards.columns
     setup.limit = cards.limit
     return setup
   }
