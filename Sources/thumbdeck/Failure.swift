@@ -10,6 +10,10 @@ struct Failure: Error, Equatable {
   /// More that is wrong, a message each.
   var others: [String] = []
 
+  /// The message for the last row of the screen, where what is wrong comes first and names last; nil
+  /// if that is the message itself.
+  var onScreen: String?
+
   /// All that is wrong, a message each.
   var messages: [String] { message.isEmpty ? [] : [message] + others }
 

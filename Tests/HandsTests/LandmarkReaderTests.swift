@@ -85,6 +85,10 @@ import Testing
     }
     #expect(problems(after: 40) == 0)
     #expect(problems(after: 3) == 1)
+    // A hand that comes in is believed soon.
+    let entering = (0..<3).map { line(Double($0) / 30, outside) }
+    let entered = (3..<10).map { line(Double($0) / 30, inside) }
+    #expect(read((entering + entered).joined(separator: "\n")).problems.count == 5)
   }
 
   /// Some count from the wrist; then only the shape of the hand means something.

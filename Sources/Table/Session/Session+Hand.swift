@@ -36,7 +36,7 @@ extension Session {
   /// Takes over what the source counts and says, and tells once how its stream is understood.
   mutating func take(_ counters: SourceCounters) {
     if source.counters.understanding == nil, let words = counters.understanding {
-      notice = notice ?? words
+      notice = notice ?? words.textFirst
     }
     if counters.words != source.counters.words { wordsArrival = now }
     source.counters = counters

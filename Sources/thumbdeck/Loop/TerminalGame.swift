@@ -10,6 +10,8 @@ struct TerminalGame {
     var ending: Ending
     /// Why the deck could not be read to its end; nil if it could.
     let deckFailure: Failure?
+    /// Why the source of landmarks has failed; nil if it has not.
+    let sourceFailure: Failure?
     /// The events, if `keepsEvents`; empty otherwise.
     let events: EventRecord
     /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
@@ -48,8 +50,21 @@ struct TerminalGame {
     let missed = SignalWatch.end()
     try loop.finish()
     var outcome = try result.get()
+    // The last row may have been too narrow for it.
+    if !terminal.isNarrated { outcome.sayProblemsOfSource() }
     // The signal came after the loop had ended.
     if let missed, case .session(.quit) = outcome.ending { outcome.ending = .signal(missed) }
     return outcome
+  }
+}
+
+extension TerminalGame.Outcome {
+  /// Says in full what was wrong with the landmarks.
+  fileprivate func sayProblemsOfSource() {
+    if let sourceFailure {
+      Console.say(sourceFailure.message)
+    } else {
+      SkippedLines.sumUp(after: session.source.counters)
+    }
   }
 }

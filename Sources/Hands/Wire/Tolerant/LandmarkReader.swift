@@ -28,6 +28,8 @@ struct LandmarkReader: Sendable {
   private var form: Form?
   /// Hands of our own form that were read; no more than ``surelyShares`` are counted.
   private var ownHands = 0
+  /// Hands that were below 0, less those that were not: a hand is believed when there are no doubts.
+  private var doubts = 0
   /// Lines in a row that were no frame, or had no hand, in the stream's form.
   private var misfits = 0
   private var thumb = ThumbNames()
@@ -78,8 +80,15 @@ struct LandmarkReader: Sendable {
   /// Refuses the first hands of our own form if they can't be in shares of the picture.
   private mutating func checkShares(of frame: HandFrame) throws(LandmarkError) {
     guard ownHands < Self.surelyShares, frame.handCount > 0 else { return }
-    if frame[0].isBelowZero { throw .hand(1, problem: CoordinateReading.belowZero) }
+    try admit(isBelowZero: frame[0].isBelowZero)
     ownHands += 1
+  }
+
+  /// Refuses a hand below 0, and as many hands after those as there were of them: a thumb that comes
+  /// into the picture is there soon, and one that is measured otherwise only now and then.
+  private mutating func admit(isBelowZero: Bool) throws(LandmarkError) {
+    doubts = max(0, doubts + (isBelowZero ? 1 : -1))
+    if doubts > 0 { throw .hand(1, problem: CoordinateReading.belowZero) }
   }
 
   /// Reads a line of which the form is not known.
@@ -89,8 +98,8 @@ struct LandmarkReader: Sendable {
     var ownError: LandmarkError?
     do throws(LandmarkError) {
       let time = try readOwn(line, into: &frame)
-      if frame.handCount > 0, isInPicture(frame[0]), !frame[0].isBelowZero {
-        form = .own
+      if frame.handCount > 0, isInPicture(frame[0]), !frame[0].isBelowZero, doubts < 2 {
+        (form, doubts) = (.own, 0)
         return time
       }
       // Without a hand the time may stand elsewhere, or hands.
@@ -128,9 +137,7 @@ struct LandmarkReader: Sendable {
       return
     }
     let coordinates = CoordinateReading(found)
-    guard !coordinates.isBelowZero(found) else {
-      throw .hand(1, problem: CoordinateReading.belowZero)
-    }
+    try admit(isBelowZero: coordinates.isBelowZero(found))
     form = .found(found.place, coordinates, LandmarkDialect.Producer(found))
   }
 
