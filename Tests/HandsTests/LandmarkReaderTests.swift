@@ -108,6 +108,20 @@ import Testing
     #expect(read.problems.first?.hasPrefix("hand 1: landmark 1: ") == true, "\(read.problems)")
   }
 
+  @Test func countsAreInTheRightNumber() {
+    let point = "[0.5,0.5,0]"
+    #expect(
+      read("{\"t\":0,\"hands\":[{\"landmarks\":[\(point)]}]}").problems
+        == ["hand 1: 1 landmark, not 21"])
+    let numbers = Array(repeating: "[1]", count: 21).joined(separator: ",")
+    let inside = Self.thumb.list(Point.list)
+    #expect(
+      read(
+        "{\"t\":0,\"hands\":[{\"landmarks\":\(inside)}]}",
+        "{\"t\":1,\"hands\":[{\"landmarks\":[\(numbers)]}]}"
+      ).problems == ["hand 1: landmark 1: 1 number, not 2 to 4"])
+  }
+
   @Test func aKeyThatStandsTwiceCountsOnce() {
     let other = Hand.fist.list(Point.object)
     let frames = read("{\"landmarks\":[\(other)],\"landmarks\":[\(Self.points)]}").frames

@@ -153,6 +153,12 @@ import Testing
     #expect(try failures("expect no screen 0/3").first?.hasPrefix("4: no \"0/3\"") == true)
   }
 
+  @Test func whatIsLeftIsInTheRightNumber() throws {
+    #expect(try failures("press l l\nexpect finished") == ["5: finished, not 1 card left"])
+    #expect(try failures("press l\nexpect finished") == ["5: finished, not 2 cards left"])
+    #expect(try failures("press F5 f12\nexpect no decision") == [])
+  }
+
   @Test func everyMistakeIsToldAtOnce() {
     let text = """
       card a

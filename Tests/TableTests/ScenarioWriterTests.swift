@@ -10,7 +10,8 @@ import Testing
     setup.deck = "../mails.csv"
     setup.columns = "title=Subject,show=From+Date"
     let saved = ScenarioWriter.saved(
-      [], title: "A game.", setup: setup, session: Session(deck: Deck(name: "a", cards: [Card(id: "1", title: "One")])),
+      [], title: "A game.", setup: setup,
+      session: Session(deck: Deck(name: "a", cards: [Card(id: "1", title: "One")])),
       ending: nil, recording: "game.jsonl")
     #expect(
       saved.text.contains("deck ../mails.csv\ncolumns title=Subject,show=From+Date\n"))

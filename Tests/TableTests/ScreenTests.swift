@@ -51,7 +51,9 @@ import Testing
     status.counters.dialectChange = SourceMessage(
       "the stream is in MediaPipe's dialect", source: "hands.jsonl", line: 31)
     session.happen(.source(status), time: 3)
-    #expect(Screen.draw(session).canvas.lines[23].contains("the stream is in MediaPipe's dialect; line 31"))
+    #expect(
+      Screen.draw(session).canvas.lines[23].contains(
+        "the stream is in MediaPipe's dialect; line 31"))
   }
 
   /// Whatever the size, drawing neither traps nor writes beyond an edge.

@@ -24,7 +24,9 @@ struct ScenarioFile: Sendable {
     var failure = Failure.badInput("\(path), \(first)")
     failure.others = result.errors.dropFirst().prefix(Self.maxErrors - 1).map { "\(path), \($0)" }
     let rest = result.errors.count - Self.maxErrors
-    if rest > 0 { failure.others.append("\(path): there are mistakes in \(Plural.of(rest, "more line"))") }
+    if rest > 0 {
+      failure.others.append("\(path): there are mistakes in \(Plural.of(rest, "more line"))")
+    }
     throw failure
   }
 
