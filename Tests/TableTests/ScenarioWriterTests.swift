@@ -10,7 +10,7 @@ import Testing
     setup.deck = "../mails.csv"
     setup.columns = "title=Subject,show=From+Date"
     let saved = ScenarioWriter.saved(
-      [], title: "A game.", setup: setup,
+      [], title: "A game of two\nlines.", setup: setup,
       session: Session(deck: Deck(name: "a", cards: [Card(id: "1", title: "One")])),
       ending: nil, recording: "game.jsonl")
     #expect(

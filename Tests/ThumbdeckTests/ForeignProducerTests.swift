@@ -74,6 +74,14 @@ import Testing
     #expect(run.errors.contains(", line 25: hand 1: points below 0; a picture starts at 0"))
   }
 
+  @Test func aRunWithoutAHandSaysSo() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "{\"t\":0,\"hands\":[{\"handedness\":\"Right\"}]}\n", to: "hands.jsonl")
+    let outcome = try await Program.run(["run", Program.colors, "--landmarks", path])
+    #expect(outcome.errors == "thumbdeck: no hand was found in 1 frame\n")
+  }
+
   @Test func aSourceWithoutAFrameSaysWhy() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("# Notes\n", to: String(repeating: "x", count: 90))

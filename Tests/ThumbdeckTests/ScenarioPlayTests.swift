@@ -103,6 +103,18 @@ import Testing
       let check = try await Program.run(["check", scenario])
       #expect(check.status == 0, "\(name): \(check.output)")
     }
+    // No line of a scenario begins its text with a blank.
+    _ = try folder.write(table, to: "scenarios/ mails.csv")
+    let strange = folder.path("scenarios") + "/ mails.csv"
+    let scenario = folder.path("scenarios/strange.scenario")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [strange, "--no-log", "--save-scenario", scenario, "--columns", "from"])
+    try await terminal.wait(forText: "0/")
+    terminal.type("llq")
+    #expect(await child.outcome().status == 0)
+    #expect(try await Program.run(["check", scenario]).status == 0)
+    #expect(try folder.read("scenarios/strange.scenario").contains("\ndeck strange.deck.jsonl\n"))
     let text = try folder.read("scenarios/columns.scenario")
     #expect(text.contains("\ndeck ../mails.csv\ncolumns from\n"))
     #expect(text.contains("| like Ann\n| like Bob\n"))

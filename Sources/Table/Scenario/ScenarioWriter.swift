@@ -46,7 +46,8 @@ package struct ScenarioWriter: Sendable {
   private init(title: String, setup: ScenarioSetup, recording: String) {
     self.recording = recording
     size = setup.size
-    lines = ["# \(title)"] + setup.lines + [""]
+    // The name of a deck may have line ends.
+    lines = ["# \(PrintableText.of(title))"] + setup.lines + [""]
   }
 
   private mutating func write(_ event: Event, keys: KeyTranslation) {

@@ -30,10 +30,14 @@ struct ScenarioSaver {
           + "other events")
     }
     var setup = setup
-    if let deck = setup.deck {
-      setup.deck = RelativePath.of(
-        JournalLocation.absolute(deck), from: JournalLocation.absolute(folder))
-    } else {
+    setup.deck = setup.deck.map { deck in
+      RelativePath.of(JournalLocation.absolute(deck), from: JournalLocation.absolute(folder))
+    }
+    if ![setup.deck, setup.columns].allSatisfy({ $0.map(Self.fitsOnLine) ?? true }) {
+      setup.deck = nil
+    }
+    if setup.deck == nil {
+      (setup.columns, setup.limit) = (nil, nil)
       try writeDeck(of: game.session)
       setup.deck = name(of: deckPath)
       // The file holds the cards only, not the deck's answers.
@@ -50,6 +54,12 @@ struct ScenarioSaver {
     }
     try WholeFile.write(saved.text, to: path, "the scenario", mayReplace: false)
     Console.say("\(path): saved the game as a scenario; replay it with `thumbdeck check \(path)`")
+  }
+
+  /// True if a line of a scenario can end with a text, without the blanks around it.
+  private static func fitsOnLine(_ text: String) -> Bool {
+    !text.contains(where: \.isNewline) && text.first?.isWhitespace != true
+      && text.last?.isWhitespace != true
   }
 
   /// The folder of the scenario.
