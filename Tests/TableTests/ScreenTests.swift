@@ -56,6 +56,18 @@ import Testing
         "the stream is in MediaPipe's dialect; line 31"))
   }
 
+  /// It is said once, and so also behind what a game begins with.
+  @Test func howAStreamIsUnderstoodIsSaidAfterResuming() {
+    var session = Games.session()
+    session.notice = "resumed: 2 of 6 decided"
+    var status = SourceStatus(.live)
+    status.counters.understanding = SourceMessage("MediaPipe hands, ms", source: "hands.jsonl")
+    session.happen(.source(status), time: 1)
+    #expect(
+      Screen.draw(session).canvas.lines[23].contains(
+        "resumed: 2 of 6 decided; MediaPipe hands, ms; hands"))
+  }
+
   /// Whatever the size, drawing neither traps nor writes beyond an edge.
   @Test func everySizeCanBeDrawn() {
     var session = Games.session(Games.articles)
