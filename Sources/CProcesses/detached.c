@@ -7,7 +7,7 @@
 
 extern char **environ;
 
-int detached_start(const char *program, const char *argument, pid_t *child) {
+int detached_start(char *const arguments[], pid_t *child) {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t streams;
   int error = posix_spawnattr_init(&attributes);
@@ -27,8 +27,7 @@ int detached_start(const char *program, const char *argument, pid_t *child) {
   posix_spawn_file_actions_addopen(&streams, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&streams, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&streams, 2, "/dev/null", O_WRONLY, 0);
-  char *arguments[] = {(char *)program, (char *)argument, 0};
-  error = posix_spawnp(child, program, &streams, &attributes, arguments, environ);
+  error = posix_spawnp(child, arguments[0], &streams, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(&streams);
   posix_spawnattr_destroy(&attributes);
   return error;

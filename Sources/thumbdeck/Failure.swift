@@ -7,6 +7,15 @@ struct Failure: Error, Equatable {
   /// nothing is to be printed.
   let message: String
   let code: Code
+  /// More that is wrong, a message each.
+  var others: [String] = []
+
+  /// The message for the last row of the screen, where what is wrong comes first and names last; nil
+  /// if that is the message itself.
+  var onScreen: String?
+
+  /// All that is wrong, a message each.
+  var messages: [String] { message.isEmpty ? [] : [message] + others }
 
   /// The documented exit codes.
   enum Code: Int32 {
@@ -20,7 +29,7 @@ struct Failure: Error, Equatable {
 
   /// Prints the message on standard error and returns the exit code.
   func reported() -> ExitCode {
-    if !message.isEmpty { Console.say(message) }
+    for message in messages { Console.say(message) }
     return ExitCode(code.rawValue)
   }
 

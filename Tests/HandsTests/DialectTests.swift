@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"landmarks\":[[{\"x\":1}]],\"timestampMs\":1}", "hand 1: 1 landmarks, not 21"),
+    ("{\"landmarks\":[[{\"x\":1}]],\"timestampMs\":1}", "hand 1: 1 landmark, not 21"),
     ("{\"landmarks\":[[[1,2],[3,4],[5,6]]]}", "hand 1: 3 landmarks, not 21"),
     (
       "{\"t\":1,\"wrist\":{\"x\":1,\"y\":2},\"elbow\":{\"x\":1,\"y\":2}}",

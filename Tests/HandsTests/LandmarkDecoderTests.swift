@@ -81,12 +81,12 @@ import Testing
     ("{\"t\":1,\"width\":0,\"hands\":[]}", "field \"width\": 0.0 is out of range"),
     ("{\"t\":1,\"hands\":[7]}", "hand 1: an object was expected"),
     ("{\"t\":1,\"hands\":[{}]}", "hand 1: its landmarks are missing"),
-    ("{\"t\":1,\"hands\":[{\"landmarks\":[[0,0]]}]}", "hand 1: 1 landmarks, not 21"),
+    ("{\"t\":1,\"hands\":[{\"landmarks\":[[0,0]]}]}", "hand 1: 1 landmark, not 21"),
     (
       "{\"t\":1,\"hands\":[{\"landmarks\":[[0,\"a\"]]}]}",
       "hand 1: landmark 1: a number was expected"
     ),
-    ("{\"t\":1,\"hands\":[{\"landmarks\":[[0]]}]}", "hand 1: landmark 1: 1 numbers, not 2 to 4"),
+    ("{\"t\":1,\"hands\":[{\"landmarks\":[[0]]}]}", "hand 1: landmark 1: 1 number, not 2 to 4"),
     (
       "{\"t\":1,\"hands\":[{\"landmarks\":[[0,1e9]]}]}",
       "hand 1: landmark 1: 1000000000.0 is out of range"

@@ -50,6 +50,78 @@ import Testing
     #expect(frames.first?.hands.map(\.handedness) == [.left, .right])
   }
 
+  /// A thumb in the middle of a picture that goes from -1 to 1, with y up as on a graphics card.
+  private static func clip(_ write: (Landmark) -> String) -> String {
+    let shown = thumb.mapped {
+      Landmark(x: ($0.x - 0.5) * 2, y: (0.5 - $0.y) * 2 - 0.4, z: $0.z)
+    }
+    return shown.list(write)
+  }
+
+  /// Read as shares of the picture, y down, a thumb up would be one down.
+  @Test(arguments: [
+    "{\"t\":1,\"hands\":[{\"landmarks\":\(clip(Point.list))}]}",
+    "{\"t\":1,\"hands\":[{\"landmarks\":\(clip(Point.object))}]}",
+    "{\"timestamp\":1,\"landmarks\":[\(clip(Point.object))]}",
+  ])
+  func pointsBelowZeroAreNoShares(_ line: String) {
+    let read = read(line, line)
+    #expect(
+      read.problems
+        == Array(repeating: "hand 1: points below 0; a picture starts at 0, with y down", count: 2))
+    #expect(read.frames.isEmpty)
+  }
+
+  /// A hand may leave the picture once it was in it, and a producer may show itself after a while.
+  @Test func handsMayLeaveThePicture() {
+    func line(_ time: Double, _ points: String) -> String {
+      "{\"t\":\(time),\"hands\":[{\"landmarks\":\(points)}]}"
+    }
+    let inside = Self.thumb.list(Point.list)
+    let outside = Self.thumb.mapped { Landmark(x: $0.x - 0.6, y: $0.y, z: $0.z) }.list(Point.list)
+    func problems(after count: Int) -> Int {
+      let first = (0..<count).map { line(Double($0) / 30, inside) }
+      return read((first + [line(9, outside)]).joined(separator: "\n")).problems.count
+    }
+    #expect(problems(after: 40) == 0)
+    #expect(problems(after: 3) == 1)
+    // A hand that comes in is believed soon.
+    let entering = (0..<3).map { line(Double($0) / 30, outside) }
+    let entered = (3..<10).map { line(Double($0) / 30, inside) }
+    #expect(read((entering + entered).joined(separator: "\n")).problems.count == 5)
+  }
+
+  /// Some count from the wrist; then only the shape of the hand means something.
+  @Test func pointsMayBeCountedFromTheWrist() throws {
+    let wrist = try #require(Self.thumb[.wrist])
+    let hand = Self.thumb.mapped { Landmark(x: $0.x - wrist.x, y: $0.y - wrist.y, z: $0.z) }
+    let read = read("{\"t\":1,\"hands\":[{\"landmarks\":\(hand.list(Point.list))}]}")
+    #expect(read.problems == [])
+    #expect(read.frames.first?.handCount == 1)
+  }
+
+  /// What is in the place of a hand, and is none, is told also before a hand was seen.
+  @Test func pointsThatAreNoneAreTold() {
+    let points = Array(repeating: "\"abc\"", count: 21).joined(separator: ",")
+    let read = read("{\"t\":0,\"hands\":[{\"landmarks\":[\(points)]}]}")
+    #expect(read.problems.count == 1)
+    #expect(read.problems.first?.hasPrefix("hand 1: landmark 1: ") == true, "\(read.problems)")
+  }
+
+  @Test func countsAreInTheRightNumber() {
+    let point = "[0.5,0.5,0]"
+    #expect(
+      read("{\"t\":0,\"hands\":[{\"landmarks\":[\(point)]}]}").problems
+        == ["hand 1: 1 landmark, not 21"])
+    let numbers = Array(repeating: "[1]", count: 21).joined(separator: ",")
+    let inside = Self.thumb.list(Point.list)
+    #expect(
+      read(
+        "{\"t\":0,\"hands\":[{\"landmarks\":\(inside)}]}",
+        "{\"t\":1,\"hands\":[{\"landmarks\":[\(numbers)]}]}"
+      ).problems == ["hand 1: landmark 1: 1 number, not 2 to 4"])
+  }
+
   @Test func aKeyThatStandsTwiceCountsOnce() {
     let other = Hand.fist.list(Point.object)
     let frames = read("{\"landmarks\":[\(other)],\"landmarks\":[\(Self.points)]}").frames

@@ -9,7 +9,7 @@ import Testing
   @Test func onlyWhatAScenarioSaysIsKept() {
     var record = EventRecord()
     var counters = SourceCounters()
-    counters.lastProblem = "line 1: it is missing"
+    counters.lastProblem = SourceMessage("it is missing", source: "a", line: 1)
     let frame = HandFrame(time: 1, hands: [.fist])
     let kinds: [Event.Kind] = [
       .frame(frame, counters: counters), .tick, .key(.right), .shown(Viewport()),

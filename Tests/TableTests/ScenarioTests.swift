@@ -122,7 +122,8 @@ import Testing
     ("card a\njump", "line 2: \"jump\" is not a step; steps are rest, thumb up"),
     ("card a\nexpect", "line 2: an expectation is missing; expectations are"),
     ("card a\nexpect state happy", "line 2: \"happy\" is not a state; states are no hand"),
-    ("card a\nexpect screen hello", "line 2: a text in quotes was expected"),
+    ("card a\nexpect no screen", "line 2: the text was expected"),
+    ("card a\nexpect screen \"2/6", "line 2: a closing quote is missing"),
     ("card a\nresize 80", "line 2: \"80\": a size such as 80x24 was expected"),
     ("card a\nrecording x from 2 s to 1 s", "line 2: the time after `to` must not be before"),
     ("card a\ndrag right 9999", "line 2: \"9999\": a number of cells was expected, 1000 at most"),
@@ -138,6 +139,46 @@ import Testing
     } catch {
       #expect("line \(error.line): \(error.problem)".hasPrefix(expected), "\(error)")
     }
+  }
+
+  @Test func textsMayStandInQuotesOrNot() throws {
+    for text in ["Nope", "\"Nope\"", "nope", "\"nope\""] {
+      #expect(try failures("click \(text)\nexpect nope Yellow") == [], "\(text)")
+    }
+    for text in ["1/3", "\"1/3\""] {
+      #expect(try failures("press l\nexpect screen \(text)") == [], "\(text)")
+      #expect(try failures("expect no screen \(text)") == [], "\(text)")
+    }
+    #expect(try failures("expect no screen \"0/3\"").first?.hasPrefix("4: no \"0/3\"") == true)
+    #expect(try failures("expect no screen 0/3").first?.hasPrefix("4: no \"0/3\"") == true)
+  }
+
+  @Test func whatIsLeftIsInTheRightNumber() throws {
+    #expect(try failures("press l l\nexpect finished") == ["5: finished, not 1 card left"])
+    #expect(try failures("press l\nexpect finished") == ["5: finished, not 2 cards left"])
+    #expect(try failures("press F5 f12\nexpect no decision") == [])
+  }
+
+  @Test func everyMistakeIsToldAtOnce() {
+    let text = """
+      card a
+      limt 3
+      card b
+      screen 80
+      press Rihgt
+      rest 1 s
+      expect sceen
+      | what stood there
+      | and there
+      thumb up
+      card c
+      """
+    let result = ScenarioParser.result(of: text)
+    #expect(result.errors.map(\.line) == [2, 4, 5, 7, 10, 11])
+    #expect(result.errors.last?.problem.hasPrefix("setup lines must come before") == true)
+    #expect(result.scenario.setup.cards.map(\.title) == ["a", "b"])
+    #expect(throws: result.errors[0]) { try ScenarioParser.scenario(of: text) }
+    #expect(ScenarioParser.result(of: "card a\npress l").errors == [])
   }
 
   @Test func aDeckMayBeGivenInstead() throws {

@@ -5,6 +5,20 @@ import Testing
 @testable import Table
 
 @Suite struct ScenarioWriterTests {
+  @Test func theColumnsOfTheDeckAreWrittenAndRead() throws {
+    var setup = ScenarioSetup()
+    setup.deck = "../mails.csv"
+    setup.columns = "title=Subject,show=From+Date"
+    let saved = ScenarioWriter.saved(
+      [], title: "A game of two\nlines.", setup: setup,
+      session: Session(deck: Deck(name: "a", cards: [Card(id: "1", title: "One")])),
+      ending: nil, recording: "game.jsonl")
+    #expect(
+      saved.text.contains("deck ../mails.csv\ncolumns title=Subject,show=From+Date\n"))
+    let read = try ScenarioParser.scenario(of: saved.text)
+    #expect(read.setup == setup)
+  }
+
   private static let cards = ["Yellow", "Blue", "Red"]
 
   /// What was decided in a game, and what is not as expected where it is played again.

@@ -19,11 +19,19 @@ import Testing
     var session = Games.session()
     var status = SourceStatus(.live)
     status.counters.skipped = 3
-    status.counters.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
+    status.counters.lastProblem = SourceMessage(
+      "hand 1: points below 0; a picture starts at 0, with y down",
+      source: "/a/rather/long/path/of/a/recording/that/would/fill/the/row/hands.jsonl", line: 17)
     session.happen(.source(status), time: 1)
+    // The reason survives on 80 columns, and a wide screen has all of it.
     #expect(
       Screen.draw(session).canvas.lines[23].contains(
-        "3 lines skipped, the last: hands.jsonl, line 17"))
+        "hand 1: points below 0; a picture starts at 0, with y down"))
+    session.happen(.resize(Size(columns: 200, rows: 24)), time: 1)
+    #expect(
+      Screen.draw(session).canvas.lines[23].contains(
+        "y down; 3 lines skipped, the last: line 17 of /a/rather/long/path"))
+    session.happen(.resize(Size(columns: 80, rows: 24)), time: 1)
     status.health = .ended("the recording has ended")
     session.happen(.source(status), time: 2)
     #expect(
@@ -33,15 +41,31 @@ import Testing
   @Test func howAStreamIsUnderstoodIsSaidUntilTheNextMove() {
     var session = Games.session()
     var status = SourceStatus(.live)
-    status.counters.understanding = "hands.jsonl: MediaPipe hands, pixels, ms"
+    status.counters.understanding = SourceMessage(
+      "MediaPipe hands, pixels, ms", source: "hands.jsonl")
     session.happen(.source(status), time: 1)
-    #expect(Screen.draw(session).canvas.lines[23].contains("MediaPipe hands, pixels, ms"))
+    #expect(Screen.draw(session).canvas.lines[23].contains("MediaPipe hands, pixels, ms; hands"))
     session.press(.right)
     session.happen(.source(status), time: 2)
     #expect(!Screen.draw(session).canvas.lines[23].contains("MediaPipe"))
-    status.counters.dialectChange = "hands.jsonl, line 31: the stream is in MediaPipe's dialect"
+    status.counters.dialectChange = SourceMessage(
+      "the stream is in MediaPipe's dialect", source: "hands.jsonl", line: 31)
     session.happen(.source(status), time: 3)
-    #expect(Screen.draw(session).canvas.lines[23].contains("line 31: the stream is in MediaPipe"))
+    #expect(
+      Screen.draw(session).canvas.lines[23].contains(
+        "the stream is in MediaPipe's dialect; line 31"))
+  }
+
+  /// It is said once, and so also behind what a game begins with.
+  @Test func howAStreamIsUnderstoodIsSaidAfterResuming() {
+    var session = Games.session()
+    session.notice = "resumed: 2 of 6 decided"
+    var status = SourceStatus(.live)
+    status.counters.understanding = SourceMessage("MediaPipe hands, ms", source: "hands.jsonl")
+    session.happen(.source(status), time: 1)
+    #expect(
+      Screen.draw(session).canvas.lines[23].contains(
+        "resumed: 2 of 6 decided; MediaPipe hands, ms; hands"))
   }
 
   /// Whatever the size, drawing neither traps nor writes beyond an edge.

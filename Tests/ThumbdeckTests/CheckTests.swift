@@ -61,6 +61,31 @@ import Testing
       ])
   }
 
+  @Test func everyMistakeOfAFileIsToldInOneRun() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("card a\njump\nexpect sceen\npress l\nwait\n", to: "a.scenario")
+    for arguments in [["check", path], ["play", "--scenario", path]] {
+      let outcome = try await Program.run(arguments)
+      #expect(outcome.status == 2)
+      let lines = outcome.errors.split(separator: "\n").prefix(3)
+      #expect(
+        zip(lines, [2, 3, 5]).allSatisfy { $0.hasPrefix("thumbdeck: \(path), line \($1): ") },
+        "\(outcome.errors)")
+      #expect(lines.count == 3)
+    }
+    let report = folder.path("report.xml")
+    let outcome = try await Program.run(["check", path, "--junit", report])
+    #expect(outcome.output.contains("  message:\n  - '\(path), line 2: \"jump\""))
+    #expect(outcome.output.contains("\n  - '\(path), line 5: a time such as 0.5 s"))
+    let reader = JUnitReader(try Data(contentsOf: URL(filePath: report)))
+    #expect(reader.isWellFormed)
+    #expect(reader.failures.count == 3)
+    let other = try folder.write(String(repeating: "{}\n", count: 500), to: "b.scenario")
+    let long = try await Program.run(["check", other])
+    #expect(long.errors.split(separator: "\n").count == 22)
+    #expect(long.errors.contains("thumbdeck: \(other): there are mistakes in 480 more lines\n"))
+  }
+
   @Test func mistakesAndMissingFilesDoNotStopTheOthers() async throws {
     let folder = try TemporaryFolder()
     let paths = [

@@ -144,7 +144,7 @@ import Testing
     let outcome = try await Program.run(["run", Program.colors, "--landmarks", bad])
     #expect(try Self.decisions(outcome).map(\.answer) == Self.labels.map(\.answer))
     #expect(outcome.errors.contains("bad.jsonl, line 51: byte 1: an object was expected"))
-    #expect(outcome.errors.contains("bad.jsonl, line 52: hand 1: 1 landmarks, not 21"))
+    #expect(outcome.errors.contains("bad.jsonl, line 52: hand 1: 1 landmark, not 21"))
     #expect(!outcome.errors.contains("\u{1B}"))
   }
 

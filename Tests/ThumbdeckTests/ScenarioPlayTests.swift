@@ -81,6 +81,45 @@ import Testing
     #expect(try await Program.run(["check", scenario]).status == 0)
   }
 
+  /// The scenario names the deck from its own folder, and which columns are what.
+  @Test func aTableWithChosenColumnsBecomesAScenario() async throws {
+    let folder = try TemporaryFolder()
+    let table = "subject,from\nHello,Ann\nHi,Bob\nHello,Ann\n"
+    let deck = try folder.write(table, to: "mails.csv")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("scenarios"), withIntermediateDirectories: false)
+    for (name, options) in [
+      ("columns", ["--columns", "from"]),
+      ("shuffled", ["--columns", "from", "--shuffle", "3"]),
+      ("headless", ["--columns", "2", "--no-header"]),
+    ] {
+      let scenario = folder.path("scenarios/\(name).scenario")
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(
+        [deck, "--no-log", "--save-scenario", scenario] + options)
+      try await terminal.wait(forText: "0/")
+      terminal.type("llq")
+      #expect(await child.outcome().status == 0)
+      let check = try await Program.run(["check", scenario])
+      #expect(check.status == 0, "\(name): \(check.output)")
+    }
+    // No line of a scenario begins its text with a blank.
+    _ = try folder.write(table, to: "scenarios/ mails.csv")
+    let strange = folder.path("scenarios") + "/ mails.csv"
+    let scenario = folder.path("scenarios/strange.scenario")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [strange, "--no-log", "--save-scenario", scenario, "--columns", "from"])
+    try await terminal.wait(forText: "0/")
+    terminal.type("llq")
+    #expect(await child.outcome().status == 0)
+    #expect(try await Program.run(["check", scenario]).status == 0)
+    #expect(try folder.read("scenarios/strange.scenario").contains("\ndeck strange.deck.jsonl\n"))
+    let text = try folder.read("scenarios/columns.scenario")
+    #expect(text.contains("\ndeck ../mails.csv\ncolumns from\n"))
+    #expect(text.contains("| like Ann\n| like Bob\n"))
+  }
+
   @Test func aDeckThatIsWrittenDownKeepsItsAnswers() async throws {
     let folder = try TemporaryFolder()
     let scenario = folder.path("game.scenario")

@@ -37,6 +37,25 @@ import Testing
     #expect(configuration.warnings == [])
   }
 
+  @Test func switchesTheOpenerAndFunctionKeys() throws {
+    let text = #"""
+      {"keys": {"rewind": ["F5", "f12"]}, "opener": "code -g 'my file'", "swap": true,
+       "mouse": false}
+      """#
+    let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
+    #expect(configuration.keys == [KeyAssignment(.rewind, [.function(5), .function(12)])])
+    #expect(configuration.opener == ["code", "-g", "my file"])
+    #expect(configuration.switchWords == ["--no-mouse", "--swap"])
+    // Each is a switch of the command line.
+    for name in Configuration.switchNames {
+      for word in ["--\(name)", "--no-\(name)"] {
+        #expect(throws: Never.self) { try ConfigCommand.parse([word]) }
+        #expect(throws: Never.self) { try PlayCommand.parse(["a", word]) }
+        #expect(throws: Never.self) { try RunCommand.parse(["a", "--landmarks", "b", word]) }
+      }
+    }
+  }
+
   /// Names that settings had before are still read, and their new ones are told.
   @Test func formerNamesAreReadWithAWord() throws {
     let text = #"{"thresholds": {"mostLean": 40, "leastConfidence": 0.5}}"#
@@ -51,7 +70,10 @@ import Testing
 
   @Test(arguments: [
     ("[1]", "line 1: an object was expected"),
-    ("{\"kyes\": {}}", "line 1, kyes: unknown setting; the settings are keys, control, colors and"),
+    (
+      "{\"kyes\": {}}",
+      "line 1, kyes: unknown setting; the settings are keys, control, colors, thre"
+    ),
     ("{\"keys\": {\n\"rewnd\": \"z\"}}", "line 2, keys.rewnd: unknown action; the actions are"),
     ("{\"keys\": {\"rewind\": \"zz\"}}", "line 1, keys.rewind: \"zz\" is not a key; a key is one"),
     ("{\"keys\": {\"rewind\": \"Ctrl-C\"}}", "line 1, keys.rewind: Ctrl-C always interrupts"),
@@ -71,6 +93,12 @@ import Testing
       "line 3, thresholds.rest: a number from 0 to 5000 (milliseconds) was expected"
     ),
     ("{\"thresholds\": {\"rest\": \"1\"}}", "line 1, thresholds.rest: a number was expected"),
+    ("{\"swap\": \"yes\"}", "line 1, swap: true or false was expected"),
+    ("{\"opener\": \" \"}", "line 1, opener: a program was expected, such as firefox"),
+    ("{\"opener\": \"a 'b\"}", "line 1, opener: a closing quote is missing"),
+    (
+      "{\"keys\": {\"rewind\": \"F13\"}}", "line 1, keys.rewind: \"F13\" is not a key; a key is one"
+    ),
   ])
   func aMistakeIsNamedByLineAndKey(_ text: String, _ expected: String) {
     let found = problem(text)
@@ -181,6 +209,68 @@ import Testing
     let broken = try await run(colors, landmarks)
     #expect(broken.status == 2)
     #expect(broken.errors.contains("thumbdeck/config.json, line 2, colours: unknown setting"))
+  }
+
+  @Test func theFileIsNamedWhetherOrNotItIsThere() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("thumbdeck/config.json")
+    let environment = ["XDG_CONFIG_HOME": folder.url.path()]
+    let without = try await Program.run(["config"], environment: environment)
+    #expect(
+      without.lines.first
+        == "configuration file: \(path) (not there; create it to change settings)")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
+    _ = try folder.write(
+      #"{"swap": true, "mouse": false, "motion": false, "opener": "firefox"}"#,
+      to: "thumbdeck/config.json")
+    let with = try await Program.run(
+      ["config", "--motion"],
+      environment: environment.merging(["THUMBDECK_OPTS": "--mouse"]) { $1 })
+    #expect(with.lines.first == "configuration file: \(path)")
+    func row(_ name: String) -> [String] {
+      let line = with.lines.first { $0.hasPrefix(name + " ") } ?? ""
+      return line.split(separator: " ").map(String.init)
+    }
+    #expect(row("swap") == ["swap", "yes", path])
+    #expect(row("mouse") == ["mouse", "yes", "THUMBDECK_OPTS"])
+    #expect(row("motion") == ["motion", "yes", "command", "line"])
+    #expect(row("color") == ["color", "yes", "default"])
+    #expect(row("opener") == ["opener", "firefox", path])
+  }
+
+  @Test func runListsNothingAboutScreens() async throws {
+    let help = try await Program.run(["run", "--help"]).output
+    for word in ["--mirror", "--color", "--ascii", "--mouse", "--motion", "--plain"] {
+      #expect(!help.contains(word), "\(word)")
+    }
+    #expect(help.contains("--landmarks"))
+    // Options for all games may stand in the variable.
+    let outcome = try await Program.run([
+      "run", Program.colors, "--landmarks", Program.thumbs, "--plain", "--no-mouse",
+    ])
+    #expect(outcome.status == 0)
+  }
+
+  @Test func functionKeysOfTheConfigurationWork() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
+    _ = try folder.write(
+      #"{"keys": {"like": "F2", "rewind": ["F5"]}, "swap": true}"#, to: "thumbdeck/config.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [Program.colors], environment: ["XDG_CONFIG_HOME": folder.url.path()])
+    try await terminal.wait(forText: "F5 Rewind")
+    terminal.type("\u{1B}OQ")
+    try await terminal.wait(forText: "1 like")
+    terminal.type("\u{1B}[15~")
+    try await terminal.wait(forText: "0 like")
+    // The file has swapped the sides.
+    terminal.type("\u{1B}[D")
+    try await terminal.wait(forText: "1 like")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
   }
 
   @Test func keysOfTheConfigurationWork() async throws {

@@ -7,11 +7,10 @@ extension FuzzTarget {
   /// The scenarios: an error names a line that is there, and a snapshot is brought up to date.
   static let scenario = FuzzTarget(name: "scenario") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
-    do throws(TextError) {
-      let scenario = try ScenarioParser.scenario(of: text)
-      _ = scenario.recordings
-    } catch {
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let result = ScenarioParser.result(of: text)
+    _ = result.scenario.recordings
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for error in result.errors {
       require((1...lines.count).contains(error.line), "there is no line \(error.line)")
       require(!error.problem.isEmpty, "the error says nothing")
     }

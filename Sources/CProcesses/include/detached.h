@@ -3,8 +3,9 @@
 
 #include <sys/types.h>
 
-// Starts a program with one argument in a session of its own: without the terminal, with standard
-// streams to /dev/null, and with no signal blocked or ignored.
+// Starts a program with its arguments in a session of its own: without the terminal, with standard
+// streams to /dev/null, and with no signal blocked or ignored. The last of `arguments` is NULL, and the
+// first the program, which is looked for in PATH.
 //
 // Returns 0 and the process in `child`, or an error number: ENOENT if the program is not installed.
-int detached_start(const char *program, const char *argument, pid_t *child);
+int detached_start(char *const arguments[], pid_t *child);

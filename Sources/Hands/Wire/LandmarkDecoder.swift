@@ -134,7 +134,8 @@ struct LandmarkDecoder: Sendable {
     }
     place = .hand(number)
     guard count == HandJoint.count else {
-      throw JSONError(at: reader.position, "\(count) landmarks, not \(HandJoint.count)")
+      throw JSONError(
+        at: reader.position, "\(WireCount.words(count, "landmark")), not \(HandJoint.count)")
     }
   }
 
@@ -154,7 +155,7 @@ struct LandmarkDecoder: Sendable {
       count += 1
     }
     guard (2...4).contains(count) else {
-      throw JSONError(at: reader.position, "\(count) numbers, not 2 to 4")
+      throw JSONError(at: reader.position, "\(WireCount.words(count, "number")), not 2 to 4")
     }
     return landmark
   }

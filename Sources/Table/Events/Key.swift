@@ -5,11 +5,16 @@ package enum Key: Hashable, Sendable {
   /// Ctrl and a letter, in lower case.
   case control(Character)
   case left, right, up, down, pageUp, pageDown, backspace, enter, escape, tab
+  /// A function key, by its number in ``functions``.
+  case function(Int)
 }
 
 extension Key {
   /// The names of the named keys, as written in a configuration.
-  package static let names = named.map(\.name)
+  package static let names = named.map(\.name) + ["F1 to F12"]
+
+  /// The numbers of the function keys.
+  package static let functions = 1...12
 
   private static let named: [(name: String, key: Key)] = [
     ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("PgUp", .pageUp),
@@ -26,6 +31,8 @@ extension Key {
     let lowercase = name.lowercased()
     if let named = Self.named.first(where: { $0.name.lowercased() == lowercase }) {
       self = named.key
+    } else if let number = Self.functions.first(where: { "f\($0)" == lowercase }) {
+      self = .function(number)
     } else if lowercase.hasPrefix("ctrl-"), lowercase.count == 6, let letter = lowercase.last,
       letter.isASCII, letter.isLetter, !Self.typedAsOthers.contains(letter)
     {
@@ -55,6 +62,7 @@ extension Key {
     case .enter: "Enter"
     case .escape: "Esc"
     case .tab: "Tab"
+    case .function(let number): "F\(number)"
     }
   }
 }

@@ -33,13 +33,13 @@ package struct SourceCounters: Equatable, Sendable {
   package var dropped = 0
   /// Number of lines skipped because they were not frames.
   package var skipped = 0
-  /// The reason why the last line was skipped, with its line number.
-  package var lastProblem: String?
+  /// The reason why the last line was skipped.
+  package var lastProblem: SourceMessage?
   /// How the stream is understood, in a few words; nil until that is known, and if nothing has to be
   /// said.
-  package var understanding: String?
-  /// The first change of the stream's dialect, with its line number; nil if there was none.
-  package var dialectChange: String?
+  package var understanding: SourceMessage?
+  /// The first change of the stream's dialect; nil if there was none.
+  package var dialectChange: SourceMessage?
   /// The last line that a producer has written to its standard error, if we have started it.
   package var words: String?
 

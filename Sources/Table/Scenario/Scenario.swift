@@ -29,6 +29,8 @@ public struct Scenario: Equatable, Sendable {
 package struct ScenarioSetup: Equatable, Sendable {
   /// The path of the deck; nil if the scenario lists its cards itself.
   package var deck: String?
+  /// Which columns of the deck are what, as in `--columns`; nil to find them by their names.
+  package var columns: String?
   /// The cards, if there is no deck file.
   package var cards: [ScenarioCard] = []
   /// Maximum number of cards; nil for no limit.

@@ -122,7 +122,7 @@ struct ScenarioCheck {
   }
 
   private static func remaining(_ count: Int) -> String {
-    count == 1 ? "1 card left" : "\(count) cards left"
+    Plural.of(count, "card") + " left"
   }
 
   // MARK: - Names

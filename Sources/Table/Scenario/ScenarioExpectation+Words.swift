@@ -31,9 +31,9 @@ extension ScenarioExpectation {
     } else if words.take("screen") {
       self =
         words.isEmpty
-        ? .screenSnapshot([]) : .screen(contains: try words.quoted(), isShown: true)
+        ? .screenSnapshot([]) : .screen(contains: try words.text("the text"), isShown: true)
     } else if words.take("no screen") {
-      self = .screen(contains: try words.quoted(), isShown: false)
+      self = .screen(contains: try words.text("the text"), isShown: false)
     } else if words.take("state") {
       let state = try words.all("a state")
       guard Self.states.contains(state) else {

@@ -7,19 +7,33 @@ public struct ScenarioParser {
   private var scenario = Scenario()
   /// True after the first step, from which on setup lines are errors.
   private var hasBegun = false
+  /// The lines that are wrong.
+  private var errors: [TextError] = []
+  /// True after a line that is wrong, whose snapshot belongs to nothing.
+  private var isAfterError = false
 
   /// Parses a scenario.
+  ///
+  /// - Throws: the first error, if lines are wrong.
   public static func scenario(of text: String) throws(TextError) -> Scenario {
+    let result = result(of: text)
+    if let error = result.errors.first { throw error }
+    return result.scenario
+  }
+
+  /// Parses a scenario to its end; lines that are wrong are left out, each with its error.
+  package static func result(of text: String) -> (scenario: Scenario, errors: [TextError]) {
     var parser = ScenarioParser()
     // Some editors begin a file with a byte order mark.
     let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {
-        throw TextError(line: index + 1, problem: error.text)
+        parser.errors.append(TextError(line: index + 1, problem: error.text))
+        parser.isAfterError = true
       }
     }
-    return parser.scenario
+    return (parser.scenario, parser.errors)
   }
 
   private mutating func read(_ line: Substring, number: Int) throws(ScenarioProblem) {
@@ -31,17 +45,22 @@ public struct ScenarioParser {
       }
       return
     }
-    if text.first == "|" { return try readSnapshot(line) }
+    if text.first == "|" { return isAfterError ? () : try readSnapshot(line) }
+    isAfterError = false
     var words = ScenarioWords(text)
-    if try ScenarioSetup.read(&words, into: &scenario.setup) {
+    var setup = scenario.setup
+    if try ScenarioSetup.read(&words, into: &setup) {
       guard !hasBegun else {
         throw ScenarioProblem("setup lines must come before the first step; move this line up")
       }
-      return try words.end()
+      try words.end()
+      scenario.setup = setup
+      return
     }
-    hasBegun = true
+    // A setup line with a typing error looks like a step, and must not spoil the next ones.
     let kind = try ScenarioStep.Kind(&words)
     try words.end()
+    hasBegun = true
     scenario.steps.append(ScenarioStep(line: number, kind: kind))
   }
 

@@ -8,6 +8,8 @@ extension ScenarioSetup {
   ) throws(ScenarioProblem) -> Bool {
     if words.take("deck") {
       setup.deck = try words.all("the deck's file")
+    } else if words.take("columns") {
+      setup.columns = try words.all("the columns, such as subject,body")
     } else if words.take("card") {
       setup.cards.append(card(try words.all("the card's title")))
     } else if words.take("limit") {

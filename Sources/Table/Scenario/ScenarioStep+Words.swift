@@ -37,7 +37,7 @@ extension ScenarioStep.Kind {
     } else if words.take("let go") {
       self = .letGo
     } else if words.take("click") {
-      self = .click(try words.all("a button's word, or card"))
+      self = .click(try words.text("a button's word, or card"))
     } else if words.take("mouse") {
       self = .mouse(try Self.mouse(&words))
     } else if words.take("resize") {

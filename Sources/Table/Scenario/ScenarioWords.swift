@@ -54,10 +54,15 @@ struct ScenarioWords {
   /// True if a text in quotes comes next.
   var isQuoted: Bool { rest.first == "\"" }
 
+  /// Consumes the remaining text, or a text in quotes; `what` describes it in an error.
+  mutating func text(_ what: String) throws(ScenarioProblem) -> String {
+    isQuoted ? try quoted() : try all(what)
+  }
+
   /// Consumes a text in quotes, which ends at the last quote of the line.
   mutating func quoted() throws(ScenarioProblem) -> String {
     guard rest.first == "\"", let end = rest.dropFirst().lastIndex(of: "\"") else {
-      throw ScenarioProblem("a text in quotes was expected")
+      throw ScenarioProblem("a closing quote is missing")
     }
     let text = rest[rest.index(after: rest.startIndex)..<end]
     rest = rest[rest.index(after: end)...].trimmed

@@ -45,7 +45,8 @@ package struct ScenarioWriter: Sendable {
   private init(title: String, setup: ScenarioSetup, recording: String) {
     self.recording = recording
     size = setup.size
-    lines = ["# \(title)"] + setup.lines + [""]
+    // The name of a deck may have line ends.
+    lines = ["# \(PrintableText.of(title))"] + setup.lines + [""]
   }
 
   private mutating func write(_ event: Event) {
@@ -165,6 +166,7 @@ extension ScenarioSetup {
   /// The setup lines of the scenario.
   fileprivate var lines: [String] {
     var lines = deck.map { ["deck \($0)"] } ?? []
+    if let columns { lines.append("columns \(columns)") }
     lines += cards.map { card in "card \(card.title)" + (card.back.map { " / \($0)" } ?? "") }
     if let limit { lines.append("limit \(limit)") }
     if let shuffle { lines.append("shuffle \(shuffle)") }

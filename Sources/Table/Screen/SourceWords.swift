@@ -7,10 +7,11 @@ enum SourceWords {
     case .ended(let reason): return "\(reason); keys still work"
     case .none, .live: break
     }
-    if let change = status.counters.dialectChange { return change }
+    if let change = status.counters.dialectChange { return change.textFirst }
     guard status.counters.skipped > 0, let problem = status.counters.lastProblem else { return nil }
-    let lines = status.counters.skipped == 1 ? "1 line" : "\(status.counters.skipped) lines"
-    return "\(lines) skipped, the last: \(problem)"
+    let last = status.counters.skipped == 1 ? ":" : ", the last:"
+    return
+      "\(problem.text); \(Plural.of(status.counters.skipped, "line")) skipped\(last) \(problem.place)"
   }
 
   /// The state of the source in a word; nil if there is no source.

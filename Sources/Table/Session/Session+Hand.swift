@@ -41,7 +41,8 @@ extension Session {
   /// Takes over what the source counts and says, and tells once how its stream is understood.
   mutating func take(_ counters: SourceCounters) {
     if source.counters.understanding == nil, let words = counters.understanding {
-      notice = notice ?? words
+      // It is said only once, so it must not be lost behind another notice.
+      notice = (notice.map { "\($0); " } ?? "") + words.textFirst
     }
     if counters.words != source.counters.words { wordsArrival = now }
     source.counters = counters

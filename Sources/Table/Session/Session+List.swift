@@ -46,7 +46,7 @@ extension Session {
     case .down: list?.move(by: 1)
     case .pageUp: list?.move(by: -viewport.pageLines)
     case .pageDown: list?.move(by: viewport.pageLines)
-    case .left, .right, .control: break
+    case .left, .right, .control, .function: break
     }
   }
 

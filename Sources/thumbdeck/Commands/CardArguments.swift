@@ -54,16 +54,21 @@ struct CardArguments: ParsableArguments {
     }
   }
 
-  /// True if no option changes how the cards are read or their order.
-  var isDefault: Bool {
-    format == nil && !endsWithNUL && columns == nil && shuffle == nil && header
+  /// True if a scenario can say all that changes how the cards are read or their order.
+  var isForScenario: Bool {
+    format == nil && !endsWithNUL && shuffle == nil && header
+  }
+
+  /// The parts of a list of columns.
+  static func columns(in list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// How to read the deck at `path`.
   func reading(path: String) -> DeckReading {
     DeckReading(
       format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
-      columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init),
+      columns: columns.map(Self.columns),
       hasHeader: header)
   }
 }

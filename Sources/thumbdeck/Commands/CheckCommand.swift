@@ -53,7 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
         try WholeFile.write(
           JUnitReport(results: results).text, to: junit, "the results", mayReplace: true)
       }
-      let problems = results.compactMap(\.problem)
+      let problems = results.flatMap(\.problems)
       for problem in problems { Console.say(problem) }
       let failed = results.count { !$0.hasPassed }
       guard failed == 0 else {
@@ -137,7 +137,7 @@ struct CheckCommand: AsyncParsableCommand {
         outcome = run.failures.isEmpty ? .passed : .failed(run.failures)
       }
     } catch {
-      outcome = .broken(error.message)
+      outcome = .broken(error.messages)
     }
     return CheckResult(
       path: path, title: (try? file.get())?.scenario.title ?? "", outcome: outcome,

@@ -15,7 +15,9 @@ struct ConfigCommand: ParsableCommand {
           "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
           "control": "thumb",
           "colors": {"like": "#00aa55"},
-          "thresholds": {"rest": 400}
+          "thresholds": {"rest": 400},
+          "opener": "firefox",
+          "mouse": false
         }
 
       Examples:
@@ -31,13 +33,13 @@ struct ConfigCommand: ParsableCommand {
   func run() throws {
     do throws(Failure) {
       let file = try ConfigurationFile.load()
-      let words = try EnvironmentOptions.words()
-      let standard = ConfigCommand.parsed([])
-      let environment = ConfigCommand.parsed(words)
+      let words = file.switchWords + (try EnvironmentOptions.words())
       let report = SettingsReport(
-        options: (options, environment?.options ?? options, standard?.options ?? options),
+        options: (
+          options, Self.options(words), Self.options(file.switchWords), Self.options([])
+        ),
         file: file)
-      for line in report.lines { try Console.output(line.utf8) }
+      for line in [Self.fileLine] + report.lines { try Console.output(line.utf8) }
     } catch {
       throw error.reported()
     }
@@ -74,8 +76,17 @@ struct ConfigCommand: ParsableCommand {
     ].map { SettingsReport.Option(name: $0, value: $1) }
   }
 
-  /// The command for words that were parsed before without an error.
-  private static func parsed(_ words: [String]) -> ConfigCommand? {
-    try? ConfigCommand.parse(words)
+  /// The options for words that were parsed before without an error.
+  private static func options(_ words: [String]) -> [SettingsReport.Option] {
+    (try? ConfigCommand.parse(words))?.options ?? []
+  }
+
+  /// Which file the settings are read from, whether or not it is there.
+  private static var fileLine: String {
+    guard let path = ConfigurationFile.path else {
+      return "no configuration file: neither XDG_CONFIG_HOME nor HOME is set"
+    }
+    let words = "configuration file: \(PrintableText.of(path))"
+    return ConfigurationFile.isThere ? words : words + " (not there; create it to change settings)"
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cards
 import SystemPackage
+import Table
 
 /// The deck and what becomes of it before it is dealt.
 struct DeckArguments: ParsableArguments {
@@ -51,6 +52,7 @@ struct DeckArguments: ParsableArguments {
 
   /// Adds all cards that come to `deck`.
   func readAll(_ deck: inout Deck, from pipe: inout DeckPipe) async throws(Failure) {
-    try await pipe.readOn(&deck, saying: { "\($0.cards.count) cards" }, until: { _ in false })
+    try await pipe.readOn(
+      &deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })
   }
 }

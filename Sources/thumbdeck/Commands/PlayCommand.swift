@@ -78,7 +78,9 @@ struct PlayCommand: AsyncParsableCommand {
   @MainActor
   private func play() async throws(Failure) -> TerminalGame.Outcome {
     let configuration = try ConfigurationFile.load()
-    if let path = scenarioArguments.scenario { return try await play(scenario: path) }
+    if let path = scenarioArguments.scenario {
+      return try await play(scenario: path, configuration)
+    }
     let saver = scenarioArguments.saveScenario.map(ScenarioSaver.init)
     try saver?.check()
     var (deck, pipe) = try await deckArguments.open()
@@ -108,7 +110,7 @@ struct PlayCommand: AsyncParsableCommand {
     let setup = scenarioSetup(size: terminal.size, options: session.options)
     var game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
-      opener: Opener(folder: deckArguments.folder)
+      opener: Opener(folder: deckArguments.folder, program: configuration.opener)
     ).play(writingTo: writer)
     game.log = location.map { location in
       let log = location.moved(to: game.logPath)
@@ -125,7 +127,9 @@ struct PlayCommand: AsyncParsableCommand {
 
   /// Plays a scenario at its own speed, without checking its expectations.
   @MainActor
-  private func play(scenario path: String) async throws(Failure) -> TerminalGame.Outcome {
+  private func play(
+    scenario path: String, _ configuration: Configuration
+  ) async throws(Failure) -> TerminalGame.Outcome {
     var file = try ScenarioFile(path: path)
     let inputs = await ScenarioInputs(for: [file])
     // Errors of the scenario are thrown before the terminal is taken over.
@@ -143,7 +147,7 @@ struct PlayCommand: AsyncParsableCommand {
     let speed = if case .times(let factor) = handArguments.speed { factor } else { 1.0 }
     var game = try await TerminalGame(
       session: session, script: script, scriptSpeed: speed, terminal: terminal,
-      opener: Opener(folder: file.resolve("."))
+      opener: Opener(folder: file.resolve("."), program: configuration.opener)
     ).play(writingTo: writer)
     game.log = game.logPath.map { JournalLocation(path: $0) }
     return game
@@ -165,8 +169,9 @@ struct PlayCommand: AsyncParsableCommand {
     setup.profile = handArguments.controlArguments.profile.publishedName
     // A scenario can name a deck only if it is a file and no option changes how it is read;
     // otherwise the cards are saved as they were dealt.
-    guard deckArguments.isFile, cards.isDefault else { return setup }
-    setup.deck = JournalLocation.absolute(deckArguments.deck)
+    guard deckArguments.isFile, cards.isForScenario else { return setup }
+    setup.deck = deckArguments.deck
+    setup.columns = cards.columns
     setup.limit = cards.limit
     return setup
   }
@@ -194,7 +199,7 @@ struct PlayCommand: AsyncParsableCommand {
       })
     guard missing.isEmpty || pipe.hasEnded else {
       throw .badInput(
-        "the log has cards that are not among the first \(count) cards of the pipe; name another "
+        "the log has cards that are not among the first \(Plural.of(count, "card")) of the pipe; name another "
           + "log with -o, or add --restart")
     }
   }

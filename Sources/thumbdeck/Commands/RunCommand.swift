@@ -20,7 +20,8 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var deckArguments: DeckArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
-  @OptionGroup var screenArguments: ScreenArguments
+  // THUMBDECK_OPTS and the configuration are for `play`, too, so these are taken and not listed.
+  @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments
 
   func validate() throws {
     try deckArguments.validateGiven()

@@ -27,11 +27,11 @@ struct ConnectingSource: LandmarkSource {
         let ending = await Producer.read(
           channel, name: "\(socket)", clock: clock, frameRate: frameRate, status: &status, deliver)
         if case .enough = ending { return }
-        status.health = .waiting("\(socket) has disconnected; trying again")
+        status.health = .waiting("it has disconnected; trying again: \(socket)")
       } catch {
         let reason = Producer.reason(error)
         guard reconnects else { throw .badInput("\(socket): \(reason)") }
-        status.health = .waiting("\(socket): \(reason); trying again")
+        status.health = .waiting("\(reason); trying again: \(socket)")
       }
       guard reconnects else {
         guard status.counters.received > 0 else {

@@ -34,10 +34,10 @@ struct LandmarkFeed {
   mutating func next(arrival: Double?) -> SourceUpdate? {
     let element = stream.next(into: &frame, arrival: arrival)
     if status.counters.understanding == nil, let understanding = stream.understanding {
-      status.counters.understanding = "\(name): \(understanding)"
+      status.counters.understanding = SourceMessage(understanding, source: name)
     }
     if status.counters.dialectChange == nil, let change = stream.dialectChange {
-      status.counters.dialectChange = "\(name), \(change)"
+      status.counters.dialectChange = SourceMessage(change.words, source: name, line: change.line)
     }
     switch element {
     case nil: return nil
@@ -46,7 +46,7 @@ struct LandmarkFeed {
       return SourceUpdate(frame: frame, status: status)
     case .skipped(let line, let error):
       status.counters.skipped += 1
-      status.counters.lastProblem = "\(name), line \(line): \(error)"
+      status.counters.lastProblem = SourceMessage("\(error)", source: name, line: line)
       return SourceUpdate(status: status)
     }
   }

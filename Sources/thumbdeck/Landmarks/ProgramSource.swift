@@ -51,7 +51,7 @@ struct ProgramSource: LandmarkSource {
       }
       guard restarts else { return try await finish(status, ending, deliver) }
       pause = status.counters.received > received ? Self.minPause : min(pause * 2, Self.maxPause)
-      status.health = .waiting("\(ending.words(name)); trying again")
+      status.health = .waiting("\(ending.reason ?? "it has ended"); trying again: \(name)")
       guard await deliver(SourceUpdate(status: status)) else { return }
       try? await Task.sleep(for: pause)
     }
@@ -70,6 +70,11 @@ struct ProgramSource: LandmarkSource {
     line.hasPrefix(own) ? withoutOwnName(line) : "\(name): \(line)"
   }
 
+  /// The same for a place that may be too narrow for a long name.
+  private static func wordsFirst(_ line: String, of name: String) -> String {
+    line.hasPrefix(own) ? withoutOwnName(line) : "\(line); \(name)"
+  }
+
   /// A line without our own program's name in front.
   private static func withoutOwnName(_ line: String) -> String {
     line.hasPrefix(own) ? String(line.dropFirst(own.count)) : line
@@ -81,11 +86,17 @@ struct ProgramSource: LandmarkSource {
     let wasStuck: Bool
     let lastLine: String?
 
+    /// The last words, or what else tells why; nil if it has just ended.
+    private var lastWords: String? {
+      lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : "exit code \(code)")
+    }
+
+    /// Why it has ended; nil if it has just ended.
+    var reason: String? { lastWords.map(ProgramSource.withoutOwnName) }
+
     /// The ending in words; `name` is the producer's.
     func words(_ name: String) -> String {
-      let reason =
-        lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : "exit code \(code)")
-      return reason.map { ProgramSource.words($0, of: name) } ?? "\(name) has ended"
+      lastWords.map { ProgramSource.words($0, of: name) } ?? "\(name) has ended"
     }
   }
 
@@ -117,7 +128,7 @@ struct ProgramSource: LandmarkSource {
         } else {
           status.counters.words = words.lastLine.map(Self.withoutOwnName)
           if feed == nil, let line = words.lastLine {
-            status.health = .waiting(Self.words(line, of: name))
+            status.health = .waiting(Self.wordsFirst(line, of: name))
           }
         }
         feed?.status = status

@@ -26,6 +26,8 @@ enum SourceAddress: Equatable {
       throw .wrongUsage("\(text): pages connect to us; write --listen \(text)")
     } else if let socket = try SocketName(text) {
       self = .socket(socket)
+    } else if let advice = CameraMistake.advice(on: text) {
+      throw .wrongUsage(advice)
     } else {
       self = .recording(path: text)
     }

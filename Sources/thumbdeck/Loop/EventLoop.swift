@@ -13,6 +13,7 @@ final class EventLoop {
   /// The deck that is still being read; nil while a read is in progress, and at the end.
   private var pipe: DeckPipe?
   private var deckFailure: Failure?
+  private var sourceFailure: Failure?
   private let game: TerminalGame
   private var host: TerminalHost
   /// All events so far, if the game is to be saved.
@@ -60,7 +61,8 @@ final class EventLoop {
     for await input in queue.inputs {
       if let ending = await process(input) {
         return TerminalGame.Outcome(
-          session: session, ending: ending, deckFailure: deckFailure, events: events)
+          session: session, ending: ending, deckFailure: deckFailure,
+          sourceFailure: sourceFailure, events: events)
       }
       readCards()
       drawIfDue()
@@ -199,7 +201,8 @@ final class EventLoop {
       return dispatch(.deckEnded(problem: failure.message))
     case .sourceFailed(let failure):
       var status = session.source
-      status.health = .ended(failure.message)
+      status.health = .ended(failure.onScreen ?? failure.message)
+      sourceFailure = failure
       return dispatch(.source(status))
     case .signal(SIGWINCH): resize()
     case .signal(SIGCONT):

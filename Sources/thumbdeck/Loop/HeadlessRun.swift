@@ -7,6 +7,8 @@ struct HeadlessRun: ~Copyable {
   private let source: any LandmarkSource
   private var writer: SessionWriter
   private var skippedLines = SkippedLines()
+  private var frameCount = 0
+  private var hasSeenHand = false
 
   /// Creates a run that writes the session's decisions to `writer`.
   init(session: Session, source: any LandmarkSource, writer: consuming SessionWriter) {
@@ -20,6 +22,9 @@ struct HeadlessRun: ~Copyable {
     try await source.run { take($0) }
     if let failure = writer.writeFailure { throw failure }
     skippedLines.sumUp()
+    if !hasSeenHand, frameCount > 0 {
+      Console.say("no hand was found in \(Plural.of(frameCount, "frame"))")
+    }
     try writer.finish()
     return session
   }
@@ -33,6 +38,8 @@ struct HeadlessRun: ~Copyable {
       _ = session.dispatch(event, to: &writer)
     }
     if let frame = update.frame {
+      frameCount += 1
+      hasSeenHand = hasSeenHand || frame.handCount > 0
       let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
       _ = session.dispatch(event, to: &writer)
     }

@@ -10,6 +10,8 @@ struct TerminalGame {
     var ending: Ending
     /// Why the deck could not be read to its end; nil if it could.
     let deckFailure: Failure?
+    /// Why the source of landmarks has failed; nil if it has not.
+    let sourceFailure: Failure?
     /// The events, if `keepsEvents`; empty otherwise.
     let events: EventRecord
     /// The path of the log in the end; nil without one.
@@ -56,6 +58,8 @@ struct TerminalGame {
     try loop.finish()
     var outcome = try result.get()
     outcome.logPath = loop.logPath
+    // The last row may have been too narrow for it.
+    if !terminal.isNarrated { outcome.sayProblemsOfSource() }
     // The signal came after the loop had ended.
     if let missed, case .session(.quit) = outcome.ending { outcome.ending = .signal(missed) }
     return outcome
@@ -65,7 +69,18 @@ struct TerminalGame {
 extension TerminalGame.Outcome {
   /// The outcome of a game that was over before it began; `log` is where it is kept.
   init(decided session: Session, log: JournalLocation?) {
-    self.init(session: session, ending: .session(.quit), deckFailure: nil, events: EventRecord())
+    self.init(
+      session: session, ending: .session(.quit), deckFailure: nil, sourceFailure: nil,
+      events: EventRecord())
     self.log = log
+  }
+
+  /// Says in full what was wrong with the landmarks.
+  fileprivate func sayProblemsOfSource() {
+    if let sourceFailure {
+      Console.say(sourceFailure.message)
+    } else {
+      SkippedLines.sumUp(after: session.source.counters)
+    }
   }
 }

@@ -10,14 +10,18 @@ struct SettingsReport {
     let value: String?
   }
 
-  /// The options in effect, those without the command line, and the defaults, in the same order.
-  let options: (given: [Option], environment: [Option], standard: [Option])
+  /// The options in effect, those without the command line, those of the file alone, and the
+  /// defaults, in the same order.
+  let options: (given: [Option], environment: [Option], file: [Option], standard: [Option])
   let file: Configuration
 
   /// The table as lines.
   var lines: [String] {
     var table = TextTable(header: ["setting", "value", "from"], leftCount: 3)
     for index in options.given.indices { table.append(row(index)) }
+    table.append([
+      "opener", file.opener?.joined(separator: " ") ?? Opener.standard, from(file.opener != nil),
+    ])
     for row in keyRows + colorRows + thresholdRows { table.append(row) }
     return table.lines
   }
@@ -34,8 +38,9 @@ struct SettingsReport {
 
   private func origin(_ index: Int) -> String {
     if options.given[index] != options.environment[index] { return "command line" }
-    let isSet = options.environment[index] != options.standard[index]
-    return isSet ? EnvironmentOptions.variable : "default"
+    let isOfEnvironment = options.environment[index] != options.file[index]
+    if isOfEnvironment { return EnvironmentOptions.variable }
+    return from(options.file[index] != options.standard[index])
   }
 
   private var keyRows: [[String]] {

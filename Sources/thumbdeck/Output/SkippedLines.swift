@@ -12,11 +12,11 @@ struct SkippedLines {
   mutating func notice(_ status: SourceStatus) {
     if !isUnderstood, let understanding = status.counters.understanding {
       isUnderstood = true
-      Console.say(understanding)
+      Console.say("\(understanding)")
     }
     if !hasDialectChanged, let change = status.counters.dialectChange {
       hasDialectChanged = true
-      Console.say(change)
+      Console.say("\(change)")
     }
     guard status.counters.skipped > skipped else { return }
     skipped = status.counters.skipped
@@ -30,5 +30,18 @@ struct SkippedLines {
     if skipped > Self.maxDetailed {
       Console.say("\(Plural.of(skipped, "line")) were skipped in total")
     }
+  }
+}
+
+extension SkippedLines {
+  /// Prints in full what the last row of a game on the terminal had perhaps no room for.
+  static func sumUp(after counters: SourceCounters) {
+    if let change = counters.dialectChange { Console.say("\(change)") }
+    guard let problem = counters.lastProblem else { return }
+    let count = counters.skipped
+    Console.say(
+      count == 1
+        ? "\(problem); the line was skipped"
+        : "\(problem); \(Plural.of(count, "line")) were skipped, and this was the last")
   }
 }

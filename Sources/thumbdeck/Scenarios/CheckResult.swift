@@ -6,8 +6,8 @@ struct CheckResult: Sendable {
   enum Outcome: Sendable {
     case passed
     case failed([ScenarioFailure])
-    /// It could not be run; the reason.
-    case broken(String)
+    /// It could not be run; the reasons.
+    case broken([String])
     /// `--update` has changed the expectations in its file.
     case updated
   }
@@ -24,9 +24,9 @@ struct CheckResult: Sendable {
     if case .passed = outcome { true } else { false }
   }
 
-  /// Why it could not be run; nil if it ran.
-  var problem: String? {
-    if case .broken(let problem) = outcome { problem } else { nil }
+  /// Why it could not be run; empty if it ran.
+  var problems: [String] {
+    if case .broken(let problems) = outcome { problems } else { [] }
   }
 
   /// The file's path, with the title if there is one.

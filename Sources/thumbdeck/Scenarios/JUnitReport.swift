@@ -34,7 +34,7 @@ struct JUnitReport {
   private func problems(of result: CheckResult) -> [(message: String, text: String)] {
     switch result.outcome {
     case .passed: []
-    case .broken(let message): [(message, message)]
+    case .broken(let messages): messages.map { ($0, $0) }
     case .updated: [(TAPReport.updatedMessage, "")]
     case .failed(let failures):
       failures.map { ($0.sentence, $0.description) }

@@ -1,4 +1,3 @@
-import JSONText
 import SystemPackage
 import Table
 
@@ -8,7 +7,10 @@ struct ScenarioFile: Sendable {
   let text: String
   var scenario: Scenario
 
-  /// Reads and parses the file; throws with the path, and the line if the text is wrong.
+  /// More lines than this are not told one by one: such a file is no scenario.
+  private static let maxErrors = 20
+
+  /// Reads and parses the file; throws with the path, and every line that is wrong.
   init(path: String) throws(Failure) {
     self.path = path
     let bytes = try WholeFile.read(path, "the scenario")
@@ -16,11 +18,16 @@ struct ScenarioFile: Sendable {
       throw .badInput("\(path): the scenario is not UTF-8 text")
     }
     self.text = text
-    do throws(TextError) {
-      scenario = try ScenarioParser.scenario(of: text)
-    } catch {
-      throw .badInput("\(path), \(error)")
+    let result = ScenarioParser.result(of: text)
+    scenario = result.scenario
+    guard let first = result.errors.first else { return }
+    var failure = Failure.badInput("\(path), \(first)")
+    failure.others = result.errors.dropFirst().prefix(Self.maxErrors - 1).map { "\(path), \($0)" }
+    let rest = result.errors.count - Self.maxErrors
+    if rest > 0 {
+      failure.others.append("\(path): there are mistakes in \(Plural.of(rest, "more line"))")
     }
+    throw failure
   }
 
   /// The path of a file that the scenario names; a relative name starts at the scenario's folder.

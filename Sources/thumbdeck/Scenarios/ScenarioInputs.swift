@@ -5,13 +5,26 @@ import Table
 
 /// The decks and recordings that scenarios name, each read only once.
 struct ScenarioInputs: Sendable {
-  private var decks: [String: Result<Deck, Failure>] = [:]
+  /// A deck, and how it is read.
+  private struct NamedDeck: Hashable {
+    let path: String
+    let columns: String?
+
+    /// The deck of a scenario; nil if it has no file.
+    init?(of file: ScenarioFile) {
+      guard let deck = file.scenario.setup.deck else { return nil }
+      path = file.resolve(deck)
+      columns = file.scenario.setup.columns
+    }
+  }
+
+  private var decks: [NamedDeck: Result<Deck, Failure>] = [:]
   private var recordings: [String: Result<[HandFrame], Failure>] = [:]
 
   /// Reads the files that the scenarios name; an error is thrown when a scenario is run.
   init(for files: [ScenarioFile]) async {
-    for path in Set(files.compactMap { file in file.scenario.setup.deck.map(file.resolve) }) {
-      decks[path] = await Self.deck(at: path)
+    for deck in Set(files.compactMap(NamedDeck.init)) {
+      decks[deck] = await Self.read(deck)
     }
     for path in Set(files.flatMap { file in file.scenario.recordings.map(file.resolve) }) {
       do throws(Failure) { recordings[path] = .success(try Self.frames(of: path)) } catch {
@@ -24,7 +37,7 @@ struct ScenarioInputs: Sendable {
   func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
     let scenario = file.scenario
     var deck: Deck?
-    if let name = scenario.setup.deck { deck = try decks[file.resolve(name)]?.get() }
+    if let named = NamedDeck(of: file) { deck = try decks[named]?.get() }
     var frames: [String: [HandFrame]] = [:]
     for name in scenario.recordings { frames[name] = try recordings[file.resolve(name)]?.get() }
     do throws(TextError) {
@@ -42,14 +55,17 @@ struct ScenarioInputs: Sendable {
     return frames
   }
 
-  private static func deck(at path: String) async -> Result<Deck, Failure> {
+  private static func read(_ named: NamedDeck) async -> Result<Deck, Failure> {
+    let path = named.path
     do throws(Failure) {
       // Reading a pipe could block.
       if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
         throw .badInput("\(path): the deck of a scenario must be a regular file")
       }
       var pipe = try DeckPipe(
-        path: path, reading: DeckReading(format: DeckFormat(fileName: path)))
+        path: path,
+        reading: DeckReading(
+          format: DeckFormat(fileName: path), columns: named.columns.map(CardArguments.columns)))
       var deck = try await pipe.firstDeck()
       try await pipe.readOn(
         &deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })

@@ -13,16 +13,16 @@ struct ScenarioSaver {
     for path in [path, recordingPath, deckPath] where FileIdentity(path: path) != nil {
       throw .badInput("\(path): the file exists already; name another scenario, or remove it")
     }
-    let folder = FilePath(path).removingLastComponent().string
-    guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
+    guard access(folder, W_OK) == 0 else {
       throw .badInput("\(path): the scenario can't be written: \(Errno(rawValue: errno))")
     }
   }
 
   /// Saves the game.
   ///
-  /// `setup` is the state before the game. Its deck is nil if there is no file that the scenario
-  /// can name; the cards are then written to a file of their own.
+  /// `setup` is the state before the game. Its deck is the path of a file, which the scenario names
+  /// from its own folder, or nil if there is none that it can name; the cards are then written to a
+  /// file of their own.
   func save(_ game: TerminalGame.Outcome, setup: ScenarioSetup) throws(Failure) {
     guard !game.events.isFull else {
       throw .badInput(
@@ -30,7 +30,14 @@ struct ScenarioSaver {
           + "other events")
     }
     var setup = setup
+    setup.deck = setup.deck.map { deck in
+      RelativePath.of(JournalLocation.absolute(deck), from: JournalLocation.absolute(folder))
+    }
+    if ![setup.deck, setup.columns].allSatisfy({ $0.map(Self.fitsOnLine) ?? true }) {
+      setup.deck = nil
+    }
     if setup.deck == nil {
+      (setup.columns, setup.limit) = (nil, nil)
       try writeDeck(of: game.session)
       setup.deck = name(of: deckPath)
       // The file holds the cards only, not the deck's answers.
@@ -49,6 +56,18 @@ struct ScenarioSaver {
     Console.say("\(path): saved the game as a scenario; replay it with `thumbdeck check \(path)`")
   }
 
+  /// True if a line of a scenario can end with a text, without the blanks around it.
+  private static func fitsOnLine(_ text: String) -> Bool {
+    !text.contains(where: \.isNewline) && text.first?.isWhitespace != true
+      && text.last?.isWhitespace != true
+  }
+
+  /// The folder of the scenario.
+  private var folder: String {
+    let folder = FilePath(path).removingLastComponent().string
+    return folder.isEmpty ? "." : folder
+  }
+
   private var stem: String {
     path.hasSuffix(".scenario") ? String(path.dropLast(".scenario".count)) : path
   }
@@ -60,7 +79,7 @@ struct ScenarioSaver {
   }
 
   private func writeDeck(of session: Session) throws(Failure) {
-    let lines = session.deck.cards.map { DecisionLine.cardJSON($0) + "\n" }
+    let lines = session.deck.cards.map { SavedCard.json($0) + "\n" }
     try WholeFile.write(lines.joined(), to: deckPath, "the deck", mayReplace: false)
   }
 }

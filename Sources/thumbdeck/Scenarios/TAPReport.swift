@@ -18,12 +18,20 @@ struct TAPReport {
     let head = "\(verdict) \(number) - \(Self.description(result.name))"
     switch result.outcome {
     case .passed: return [head]
-    case .broken(let message):
-      return [head, "  ---", "  message: \(YAMLText.quoted(message))", "  ..."]
+    case .broken(let messages):
+      return [head, "  ---"] + Self.lines(of: messages) + ["  ..."]
     case .updated: return [head, "  ---", "  message: \(Self.updatedMessage)", "  ..."]
     case .failed(let failures):
       return [head, "  ---"] + failures.flatMap { lines(of: $0, path: result.path) } + ["  ..."]
     }
+  }
+
+  /// A message, or a list of several.
+  private static func lines(of messages: [String]) -> [String] {
+    guard messages.count > 1 else {
+      return messages.map { "  message: \(YAMLText.quoted($0))" }
+    }
+    return ["  message:"] + messages.map { "  - \(YAMLText.quoted($0))" }
   }
 
   /// A text as the description of a test, in which an unescaped `#` would start a directive. TAP

@@ -12,8 +12,26 @@ struct Configuration: Equatable {
   var colors: [Palette.Role: Color] = [:]
   /// Thresholds, by the name of the control and the name of the setting.
   var thresholds: [String: [String: Double]] = [:]
+  /// The program that opens links and pictures, with its options; nil for the desktop's.
+  var opener: [String]?
+  /// Switches of the command line that are set, by their names.
+  var switches: [String: Bool] = [:]
   /// Warnings about former names of settings, which are still accepted, one message each.
   var warnings: [String] = []
+
+  /// The names of the switches that can be set: those that are a matter of taste or of the terminal,
+  /// and not of one game.
+  static let switchNames = [
+    "ascii", "color", "csv-safe", "exit-at-end", "log", "mirror", "motion", "mouse", "plain",
+    "swap",
+  ]
+
+  /// The switches that are set, as words of the command line.
+  var switchWords: [String] {
+    Self.switchNames.compactMap { name in
+      switches[name].map { $0 ? "--\(name)" : "--no-\(name)" }
+    }
+  }
 
   /// The colours to draw with.
   var palette: Palette {

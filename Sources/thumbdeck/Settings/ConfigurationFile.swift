@@ -8,8 +8,22 @@ enum ConfigurationFile {
     BaseFolder.configuration.map { $0 + "/thumbdeck/config.json" }
   }
 
+  /// True if there is a file.
+  static var isThere: Bool {
+    path.map { FileIdentity(path: $0, followsLinks: true) != nil } ?? false
+  }
+
   /// Reads the file; an empty configuration if there is none. Prints its warnings.
   static func load() throws(Failure) -> Configuration {
+    let configuration = try read()
+    if let path {
+      for warning in configuration.warnings { Console.say("\(path): \(warning)") }
+    }
+    return configuration
+  }
+
+  /// Reads the file; an empty configuration if there is none.
+  static func read() throws(Failure) -> Configuration {
     guard let path, let file = FileIdentity(path: path, followsLinks: true) else {
       return Configuration()
     }
@@ -19,9 +33,7 @@ enum ConfigurationFile {
     }
     let text = try WholeFile.read(path, "the configuration")
     do throws(TextError) {
-      let configuration = try ConfigurationReader.configuration(of: text)
-      for warning in configuration.warnings { Console.say("\(path): \(warning)") }
-      return configuration
+      return try ConfigurationReader.configuration(of: text)
     } catch {
       throw .badInput("\(path), \(error)")
     }

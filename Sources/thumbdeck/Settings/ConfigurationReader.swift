@@ -10,7 +10,9 @@ import Table
 ///   "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
 ///   "control": "thumb",
 ///   "colors": {"like": "#00aa55"},
-///   "thresholds": {"rest": 400}
+///   "thresholds": {"rest": 400},
+///   "opener": "firefox --new-window",
+///   "swap": true
 /// }
 /// ```
 struct ConfigurationReader {
@@ -44,10 +46,14 @@ struct ConfigurationReader {
       switch name {
       case "keys", "colors", "thresholds": try readSection(name, &reader)
       case "control": try readControl(&reader)
+      case "opener": try readOpener(&reader)
+      case _ where Configuration.switchNames.contains(name):
+        configuration.switches[name] = try reader.readBool()
       default:
         throw JSONError(
           at: reader.position,
-          "unknown setting; the settings are keys, control, colors and thresholds")
+          "unknown setting; the settings are keys, control, colors, thresholds, opener, and the "
+            + "switches \(Configuration.switchNames.joined(separator: ", "))")
       }
       path = []
     }
@@ -169,6 +175,20 @@ struct ConfigurationReader {
           + "(\(setting.unit)) was expected")
     }
     configuration.thresholds[description.name, default: [:]][setting.name] = value
+  }
+
+  /// Reads a program with its options, as they are typed in a shell.
+  private mutating func readOpener(_ reader: inout JSONReader) throws(JSONError) {
+    let start = reader.position
+    let text = try reader.readString()
+    let problem = JSONError(at: start, "a program was expected, such as firefox --new-window")
+    guard !text.utf8.contains(0) else { throw problem }
+    let words: [String]
+    do throws(ShellWords.UnclosedQuote) { words = try ShellWords.split(text) } catch {
+      throw JSONError(at: start, "a closing quote is missing")
+    }
+    guard words.first?.isEmpty == false else { throw problem }
+    configuration.opener = words
   }
 
   private mutating func readControl(_ reader: inout JSONReader) throws(JSONError) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The options in `THUMBDECK_OPTS`. They are inserted before those of the command line, which take
-/// precedence.
+/// The options in `THUMBDECK_OPTS`, and the switches of the configuration file before them. They are
+/// inserted before those of the command line, which take precedence.
 enum EnvironmentOptions {
   /// The variable's name.
   static let variable = "THUMBDECK_OPTS"
@@ -41,7 +41,8 @@ enum EnvironmentOptions {
       ["-h", "--help", "--version", "--experimental-dump-help"].contains(first)
       || first.hasPrefix("--generate-completion-script")
     guard isNamed || !(others.contains(first) || isRootOption) else { return arguments }
-    var words = try words()
+    // A file that can't be read is reported by the command.
+    var words = ((try? ConfigurationFile.read()) ?? Configuration()).switchWords + (try words())
     guard !words.isEmpty else { return arguments }
     let given = arguments.dropFirst(isNamed ? 1 : 0)
     let givenSources = (sources + otherSources).filter { source in

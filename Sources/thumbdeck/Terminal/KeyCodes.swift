@@ -14,6 +14,7 @@ enum KeyCodes {
     case KEY_NPAGE: .pageDown
     case KEY_BACKSPACE: .backspace
     case KEY_ENTER: .enter
+    case KEY_F0 + 1...KEY_F0 + 12: .function(Int(code - KEY_F0))
     default: nil
     }
   }

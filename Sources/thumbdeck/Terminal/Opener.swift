@@ -3,24 +3,35 @@ import Libc
 import Synchronization
 import SystemPackage
 
-/// Opens links and pictures with the desktop's program for them: `open` or `xdg-open`.
+/// Opens links and pictures with the configured program, or else the desktop's program for them:
+/// `open` or `xdg-open`.
 struct Opener: Sendable {
   #if os(macOS)
-    private static let program = "open"
+    static let standard = "open"
   #else
-    private static let program = "xdg-open"
+    static let standard = "xdg-open"
   #endif
   /// The programs that were started and may be running still.
   private static let running = Mutex<[pid_t]>([])
   /// The folder of the deck; relative paths of pictures start there.
   let folder: String
+  /// The program with its options; what is to be opened follows them.
+  let program: [String]
+
+  init(folder: String, program: [String]? = nil) {
+    self.folder = folder
+    self.program = program ?? [Self.standard]
+  }
 
   /// Opens an address or a file in the background; returns the error message, or nil on success.
   func open(_ target: String) -> String? {
     // An argument of a program ends at its first NUL.
     guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
     var child = pid_t()
-    let code = detached_start(Self.program, location(of: target), &child)
+    let words = program + [location(of: target)]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    let code = detached_start(&arguments, &child)
     Self.running.withLock { running in
       // Those that have ended are collected here, so that nothing waits for the others.
       running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
@@ -28,8 +39,8 @@ struct Opener: Sendable {
     }
     switch code {
     case 0: return nil
-    case ENOENT: return "it can't be opened: \(Self.program) is not installed"
-    default: return "it can't be opened: \(Self.program): \(Errno(rawValue: code))"
+    case ENOENT: return "it can't be opened: \(program[0]) is not installed"
+    default: return "it can't be opened: \(program[0]): \(Errno(rawValue: code))"
     }
   }
 

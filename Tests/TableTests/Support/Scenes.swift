@@ -28,7 +28,8 @@ extension Scene {
     Scene("source-trouble", sizes: allSizes) { session in
       var status = SourceStatus(.live)
       status.counters.skipped = 3
-      status.counters.lastProblem = "hands.jsonl, line 17: hand 1: 20 landmarks, not 21"
+      status.counters.lastProblem = SourceMessage(
+        "hand 1: 20 landmarks, not 21", source: "hands.jsonl", line: 17)
       session.happen(.source(status), time: 1)
     },
     Scene("source-ended") { session in

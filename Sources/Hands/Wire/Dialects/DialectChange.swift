@@ -8,7 +8,10 @@ public struct DialectChange: Equatable, Sendable {
 
 extension DialectChange: CustomStringConvertible {
   /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect from here on`.
-  public var description: String {
-    "line \(line): the stream is in \(dialect.producer.possessive) dialect from here on"
+  public var description: String { "line \(line): \(words)" }
+
+  /// The same without the line.
+  package var words: String {
+    "the stream is in \(dialect.producer.possessive) dialect from here on"
   }
 }

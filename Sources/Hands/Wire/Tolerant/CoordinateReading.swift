@@ -116,6 +116,31 @@ struct CoordinateReading: Equatable, Sendable {
     return unit != .fractions || isFraction
   }
 
+  /// What is wrong with coordinates below 0. They often come with y up, and taken for shares with y
+  /// down they would swap the answers.
+  static let belowZero = "points below 0; a picture starts at 0, with y down"
+
+  /// True if a hand that should be in a picture is mostly left of it or above it, so that it is
+  /// measured otherwise. Producers whose names or order tell which way y runs are believed.
+  func isBelowZero(_ found: FoundHand) -> Bool {
+    if case .lengths = unit { return false }
+    guard !isYUp, !found.isBare else { return false }
+    return Self.isBelowZero(found.hand.points.lazy.map { $0.map { ($0.x, $0.y) } })
+  }
+
+  /// True if most points are below 0. Where they are counted from the wrist, that says nothing.
+  fileprivate static func isBelowZero(_ points: some Sequence<(x: Double, y: Double)?>) -> Bool {
+    var (seen, outside, isWrist) = (0, 0, true)
+    for point in points {
+      defer { isWrist = false }
+      guard let (x, y) = point else { continue }
+      if isWrist, x == 0, y == 0 { return false }
+      seen += 1
+      if x < 0 || y < 0 { outside += 1 }
+    }
+    return outside * 2 > seen
+  }
+
   /// The hand in shares of a picture of this size, y down.
   func hand(_ raw: RawHand, in size: PictureSize) -> Hand {
     var hand = Hand(
@@ -154,5 +179,13 @@ struct CoordinateReading: Equatable, Sendable {
 
   private static func share(_ value: Double, in range: ClosedRange<Double>) -> Float? {
     range.contains(value) ? Float(value) : nil
+  }
+}
+
+extension Hand {
+  /// True if most of the hand's joints are left of the picture or above it.
+  var isBelowZero: Bool {
+    CoordinateReading.isBelowZero(
+      HandJoint.allCases.lazy.map { self[$0].map { (Double($0.x), Double($0.y)) } })
   }
 }

@@ -126,7 +126,9 @@ struct HandFinder {
     }
     let count = tree[index].count
     refused.append(
-      NoHand(place: context.place, problem: "\(count) landmarks, not \(HandJoint.count)"))
+      NoHand(
+        place: context.place,
+        problem: "\(WireCount.words(count, "landmark")), not \(HandJoint.count)"))
   }
 
   private static let listKeys: Set<String> = ["landmarks", "landmark", "keypoints", "lmlist"]
@@ -157,8 +159,8 @@ struct HandFinder {
     refused.append(
       NoHand(
         place: context.place,
-        problem: "\(names.jointCount) known \(names.jointCount == 1 ? "joint" : "joints") among "
-          + "\(names.givenCount) points; a hand needs \(NamedPoints.minJoints) or more, under names "
+        problem: "\(WireCount.words(names.jointCount, "known joint")) among "
+          + "\(WireCount.words(names.givenCount, "point")); a hand needs \(NamedPoints.minJoints) or more, under names "
           + "such as wrist, thumbTip or INDEX_FINGER_TIP"))
   }
 

@@ -20,9 +20,16 @@ struct LandmarkReader: Sendable {
   /// landmarks of the first hand are farther away, they are in pixels.
   private static let farthest: Float = 3
 
+  /// After so many hands in the picture, about a second, one that leaves it is no surprise.
+  private static let surelyShares = 30
+
   private var own = LandmarkDecoder()
   private var tree = LineTree()
   private var form: Form?
+  /// Hands of our own form that were read; no more than ``surelyShares`` are counted.
+  private var ownHands = 0
+  /// Hands that were below 0, less those that were not: a hand is believed when there are no doubts.
+  private var doubts = 0
   /// Lines in a row that were no frame, or had no hand, in the stream's form.
   private var misfits = 0
   private var thumb = ThumbNames()
@@ -52,7 +59,11 @@ struct LandmarkReader: Sendable {
     misfits += 1
     defer { if frame.handCount > 0 { misfits = 0 } }
     if isOpen { return try readOpenly(line, into: &frame) }
-    guard case .found(let place, _, _) = form else { return try readOwn(line, into: &frame) }
+    guard case .found(let place, _, _) = form else {
+      let time = try readOwn(line, into: &frame)
+      try checkShares(of: frame)
+      return time
+    }
     try readTree(line)
     return try fill(&frame, from: HandFinder(tree, at: place, thumb: thumb), at: place)
   }
@@ -66,6 +77,20 @@ struct LandmarkReader: Sendable {
     return frame.time.isNaN ? nil : RawTime(value: frame.time, isOwn: true)
   }
 
+  /// Refuses the first hands of our own form if they can't be in shares of the picture.
+  private mutating func checkShares(of frame: HandFrame) throws(LandmarkError) {
+    guard ownHands < Self.surelyShares, frame.handCount > 0 else { return }
+    try admit(isBelowZero: frame[0].isBelowZero)
+    ownHands += 1
+  }
+
+  /// Refuses a hand below 0, and as many hands after those as there were of them: a thumb that comes
+  /// into the picture is there soon, and one that is measured otherwise only now and then.
+  private mutating func admit(isBelowZero: Bool) throws(LandmarkError) {
+    doubts = max(0, doubts + (isBelowZero ? 1 : -1))
+    if doubts > 0 { throw .hand(1, problem: CoordinateReading.belowZero) }
+  }
+
   /// Reads a line of which the form is not known.
   private mutating func readOpenly(
     _ line: Span<UInt8>, into frame: inout HandFrame
@@ -73,8 +98,8 @@ struct LandmarkReader: Sendable {
     var ownError: LandmarkError?
     do throws(LandmarkError) {
       let time = try readOwn(line, into: &frame)
-      if frame.handCount > 0, isInPicture(frame[0]) {
-        form = .own
+      if frame.handCount > 0, isInPicture(frame[0]), !frame[0].isBelowZero, doubts < 2 {
+        (form, doubts) = (.own, 0)
         return time
       }
       // Without a hand the time may stand elsewhere, or hands.
@@ -86,12 +111,15 @@ struct LandmarkReader: Sendable {
     do throws(LandmarkError) { try readTree(line) } catch { throw ownError ?? error }
     let finder = HandFinder(tree, at: nil, thumb: thumb)
     if let best = finder.best.first {
-      learn(best)
+      try learn(best)
       return try fill(&frame, from: finder, at: best.place)
     }
     if case .found(let place, _, _) = form { return try fill(&frame, from: finder, at: place) }
     if let refused = finder.refused.first { throw .hand(1, problem: refused.problem) }
     if let ownError, form == .own { throw ownError }
+    if let ownError, case .hand = ownError, !finder.hasEmptyHand, NoHandLine.promisesHand(tree) {
+      throw ownError
+    }
     let numbers = NoHandLine.numberCount(tree)
     if numbers >= NoHandLine.minNumbers, !finder.hasEmptyHand {
       throw .field("hands", problem: "no hand was found among \(numbers) numbers")
@@ -102,13 +130,15 @@ struct LandmarkReader: Sendable {
 
   /// Takes over how a hand stands in its line. A place that is known keeps its meaning, as long as it
   /// makes sense of the hand.
-  private mutating func learn(_ found: FoundHand) {
+  private mutating func learn(_ found: FoundHand) throws(LandmarkError) {
     if case .found(let place, let coordinates, _) = form, place == found.place,
       coordinates.understands(found.hand)
     {
       return
     }
-    form = .found(found.place, CoordinateReading(found), LandmarkDialect.Producer(found))
+    let coordinates = CoordinateReading(found)
+    try admit(isBelowZero: coordinates.isBelowZero(found))
+    form = .found(found.place, coordinates, LandmarkDialect.Producer(found))
   }
 
   /// True unless every joint that was seen is far away from the picture.

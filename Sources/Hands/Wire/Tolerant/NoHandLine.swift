@@ -13,6 +13,13 @@ enum NoHandLine {
       || TimeField.find(in: tree, at: nil) != nil
   }
 
+  /// True if a line has a list of landmarks that is not empty.
+  static func promisesHand(_ tree: LineTree) -> Bool {
+    tree.nodes.indices.contains { index in
+      tree[index].kind == .array && tree[index].count > 0 && tree.key(index).has(["landmarks"])
+    }
+  }
+
   /// A line with so many numbers has something in it that was not understood.
   static let minNumbers = 2 * HandJoint.count
 
