@@ -13,14 +13,19 @@ struct CardArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The columns of a table that are title, body and back, by name or number; - for none.",
-      valueName: "list"))
+      "The columns that are title, body and back, by name or number, - for none; or by role, such "
+        + "as title=Subject,show=From+Date.", valueName: "list"))
   var columns: String?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "The first row of a table holds the names of its columns, and is not a card.")
   var header = true
+
+  @Flag(
+    name: .customLong("skip-bad"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Go on without the cards that can't be read, and say how many they are.")
+  var skipsBadCards = false
 
   @Option(
     defaultAsFlag: Shuffle.random,
@@ -41,6 +46,14 @@ struct CardArguments: ParsableArguments {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number of at least 1.") }
+    do throws(DeckError) {
+      if let columnList { _ = try ColumnChoice(columnList) }
+    } catch {
+      throw ValidationError("--columns: \(error).")
+    }
+    if columns != nil, endsWithNUL {
+      throw ValidationError("--columns chooses columns of rows, and --read0 reads cards that have none.")
+    }
     do throws(AnswersError) { _ = try answers.map(Answers.standard.changed) } catch {
       throw ValidationError("--answers: \(error.problem).")
     }
@@ -57,14 +70,21 @@ struct CardArguments: ParsableArguments {
   /// True if no option changes how the cards are read or their order.
   var isDefault: Bool {
     format == nil && !endsWithNUL && columns == nil && shuffle == nil && header
+      && !skipsBadCards
   }
 
   /// How to read the deck at `path`.
   func reading(path: String) -> DeckReading {
-    DeckReading(
-      format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
-      columns: columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init),
+    var reading = DeckReading(
+      format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL, columns: columnList,
       hasHeader: header)
+    reading.mayBeTable = format == nil && path.lowercased().hasSuffix(".txt")
+    reading.skipsBadCards = skipsBadCards
+    return reading
+  }
+
+  private var columnList: [String]? {
+    columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 }
 

@@ -35,7 +35,9 @@ struct Thumbdeck: AsyncParsableCommand {
     // process without restoring the terminal.
     signal(SIGPIPE, SIG_IGN)
     do throws(Failure) {
-      await run(try EnvironmentOptions.arguments(Array(CommandLine.arguments.dropFirst())))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let failure = MistypedCommand.failure(in: arguments) { throw failure }
+      await run(try EnvironmentOptions.arguments(arguments))
     } catch {
       Libc.exit(error.reported().rawValue)
     }

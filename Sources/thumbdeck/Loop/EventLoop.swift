@@ -13,6 +13,8 @@ final class EventLoop {
   /// The deck that is still being read; nil while a read is in progress, and at the end.
   private var pipe: DeckPipe?
   private var deckFailure: Failure?
+  /// What was learned about the deck while it was read, to be said at the end.
+  private var deckRemarks: [String] = []
   private let game: TerminalGame
   private var host: TerminalHost
   /// All events so far, if the game is to be saved.
@@ -60,7 +62,8 @@ final class EventLoop {
     for await input in queue.inputs {
       if let ending = await process(input) {
         return TerminalGame.Outcome(
-          session: session, ending: ending, deckFailure: deckFailure, events: events)
+          session: session, ending: ending, deckFailure: deckFailure,
+          deckRemarks: deckRemarks, events: events)
       }
       readCards()
       drawIfDue()
@@ -218,6 +221,7 @@ final class EventLoop {
   }
 
   private func add(_ cards: [Card], from pipe: DeckPipe) -> TerminalGame.Ending? {
+    deckRemarks = pipe.remarks
     if !cards.isEmpty { _ = dispatch(.cards(cards)) }
     guard !pipe.hasEnded else { return dispatch(.deckEnded(problem: nil)) }
     self.pipe = pipe

@@ -10,6 +10,8 @@ struct TerminalGame {
     var ending: Ending
     /// Why the deck could not be read to its end; nil if it could.
     let deckFailure: Failure?
+    /// What was learned about the deck while it was played.
+    let deckRemarks: [String]
     /// The events, if `keepsEvents`; empty otherwise.
     let events: EventRecord
     /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
