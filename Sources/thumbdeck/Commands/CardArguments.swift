@@ -49,7 +49,8 @@ struct CardArguments: ParsableArguments {
     do throws(DeckError) {
       if let columnList { _ = try ColumnChoice(columnList) }
     } catch {
-      throw ValidationError("--columns: \(error).")
+      let words = "\(error)"
+      throw ValidationError("--columns: " + words + (words.hasSuffix("?") ? "" : "."))
     }
     if columns != nil, endsWithNUL {
       throw ValidationError("--columns chooses columns of rows, and --read0 reads cards that have none.")
