@@ -30,7 +30,8 @@ struct CardNames: Sendable {
     guard let id = draft.id else { return hashName(of: draft) }
     guard take(id) else {
       throw .card(
-        draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already")
+        draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"
+      )
     }
     return .text(id)
   }

@@ -113,14 +113,20 @@ package struct DeckReader: Sendable {
   ///
   /// Returns an error if a byte is certainly not part of a text.
   private mutating func checkEncoding(isLast: Bool) -> DeckError? {
-    if let nul = pending[checkedCount...].firstIndex(of: 0) {
-      countLines(to: nul)
-      return .malformed(line: checkedLines + 1, problem: ForeignBytes.nul)
-    }
+    let nul = pending[checkedCount...].firstIndex(of: 0) ?? pending.endIndex
+    let rest = Array(pending[nul...])
+    pending.removeLast(rest.count)
+    makeText(isLast: isLast || !rest.isEmpty)
+    pending += rest
+    return rest.isEmpty ? nil : .malformed(line: checkedLines + 1, problem: ForeignBytes.nul)
+  }
+
+  /// Makes text of the bytes that have not been checked yet.
+  private mutating func makeText(isLast: Bool) {
     while true {
       let prefix = UTF8Prefix(pending.span.extracting(droppingFirst: checkedCount), isLast: isLast)
       countLines(to: checkedCount + prefix.count)
-      guard !prefix.isValid else { return nil }
+      guard !prefix.isValid else { return }
       foreignLine = foreignLine ?? checkedLines + 1
       decodeForeignBytes(isLast: isLast)
     }
@@ -174,7 +180,7 @@ package struct DeckReader: Sendable {
     case .lines where reading.endsWithNUL: return LinesFormat(endsWithNUL: true, limit: limit)
     case .lines:
       if let choice { return lineTable(choice) }
-      guard reading.mayBeTable else { return LinesFormat(endsWithNUL: false, limit: limit) }
+      guard reading.mayBeTable == true else { return LinesFormat(endsWithNUL: false, limit: limit) }
       guard let isTable = AnkiFormat.isRow(startOf: pending, isLast: isLast) else { return nil }
       return isTable
         ? AnkiFormat(choice: nil, limit: limit, hasHead: false)

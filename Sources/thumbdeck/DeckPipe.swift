@@ -50,6 +50,8 @@ struct DeckPipe: Sendable {
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
     isKeyboard = isStandardInput && isatty(STDIN_FILENO) == 1
+    var reading = reading
+    reading.mayBeTable = reading.mayBeTable ?? path.lowercased().hasSuffix(".txt")
     self.reading = reading
     let name = isStandardInput ? "cards" : FilePath(path).stem ?? path
     reader = DeckReader(name: name, reading: reading)

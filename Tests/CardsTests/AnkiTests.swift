@@ -51,7 +51,8 @@ import Testing
   @Test func simpleHTMLIsRead() throws {
     let cards = try cards(
       Self.head
-        + "<style>.card { color: red; }</style>caf&eacute; &ndash; <i>x</i>&nbsp;&hellip;\ta < b and c > d\n")
+        + "<style>.card { color: red; }</style>caf&eacute; &ndash; <i>x</i>&nbsp;&hellip;\ta < b and c > d\n"
+    )
     #expect(cards[0].title == "café – x …")
     #expect(cards[0].back == "a < b and c > d")
   }

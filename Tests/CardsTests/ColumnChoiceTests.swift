@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func aNearMissIsNamed() throws {
-    let words = "there is \"Titel\", which was taken for the title; a title is called title, subject"
+    let words = "there is \"Titel\", which was taken for the title; a title is called title"
     #expect(try guess("n,Titel\n1,a\n")?.hasPrefix(words) == true)
     #expect(try guess("n,Title\n1,a\n") == nil)
     #expect(try guess("From,what\nAnn,a\n")?.contains("its column \"From\" for the title") == true)
@@ -142,7 +142,8 @@ import Testing
         + "the fields are Subject, from, n, text, tags")
     #expect(
       try deck("[{\"id\": 5, \"x\": \"a\"}]", .json, columns: "x,show=id").cards[0].id == "5")
-    #expect(message("# a\n", .markdown, columns: "1") == "a deck in Markdown has no columns to choose")
+    #expect(
+      message("# a\n", .markdown, columns: "1") == "a deck in Markdown has no columns to choose")
   }
 
   @Test func linesMayBeATable() throws {

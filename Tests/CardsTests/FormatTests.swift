@@ -109,7 +109,8 @@ import Testing
     #expect(chosen.cards.map(\.body) == ["", ""])
     #expect(
       message(text, .tsv, columns: ["wrod"])
-        == "there is no column \"wrod\"; the nearest is \"word\"; the columns are word, meaning, note")
+        == "there is no column \"wrod\"; the nearest is \"word\"; the columns are word, meaning, note"
+    )
     let wide = (1...99).map { "c\($0)" }.joined(separator: "\t")
     #expect(message(wide, .tsv, columns: ["x"])?.hasSuffix("c19, c20 and 79 more") == true)
     #expect(message(text, .tsv, columns: ["-"]) == "a card needs a column for its title")

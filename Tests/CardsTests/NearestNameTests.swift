@@ -3,11 +3,12 @@ import Testing
 @testable import Cards
 
 @Suite struct NearestNameTests {
-  @Test(arguments: [
-    ("paly", "play"), ("Subjct", "Subject"), ("recrod", "record"), ("chek", "check"),
-    ("mail", "E-Mail"), ("subject line", "Subject"), ("xyz", nil), ("p", nil), ("", nil),
-    ("todo", nil), ("ruin", "run"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("paly", "play"), ("Subjct", "Subject"), ("recrod", "record"), ("chek", "check"),
+      ("mail", "E-Mail"), ("subject line", "Subject"), ("xyz", nil), ("p", nil), ("", nil),
+      ("todo", nil), ("ruin", "run"),
+    ] as [(String, String?)])
   func aSlipIsNear(_ word: String, _ name: String?) {
     let names = ["play", "run", "record", "check", "Subject", "E-Mail", "Date"]
     #expect(NearestName.of(word, in: names) == name)

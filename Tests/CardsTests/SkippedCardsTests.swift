@@ -38,7 +38,8 @@ import Testing
       ]
     ),
     (
-      "{\"cards\": [\"a\",\n{\"title\": [1, {\"x\": 2}], \"y\": 3},\n7,\n{\"x\": \"]\"}, \"b\"]}", .json,
+      "{\"cards\": [\"a\",\n{\"title\": [1, {\"x\": 2}], \"y\": 3},\n7,\n{\"x\": \"]\"}, \"b\"]}",
+      .json,
       ["a", "b"],
       [
         "line 2, card 2, field \"title\": a text was expected",

@@ -34,7 +34,7 @@ import Testing
     // No column is left beside the names.
     #expect(
       lines(Self.mail, columns: 16).dropFirst(2).dropLast(2) == [
-        "From  Ann Smith", "of the 漢字 desk", "Received  Friday",
+        "From: Ann Smith", "of the 漢字 desk", "Received: Friday",
       ])
   }
 

@@ -32,7 +32,7 @@ import Testing
   }
 
   private static func path(_ name: String) -> String {
-    Program.root.appending(path: "Decks/\(name)").path()
+    Program.root.appending(path: "Decks/\(name)").path(percentEncoded: false)
   }
 
   @Test func theMailsOpen() async throws {

@@ -37,14 +37,16 @@ import Testing
     #expect(outcome.status == 64)
     #expect(
       outcome.errors
-        == "thumbdeck: \"\(arguments[0])\" is neither a command nor a file; did you mean \(command)?\n")
+        == "thumbdeck: \"\(arguments[0])\" is neither a command nor a file; did you mean \(command)?\n"
+    )
   }
 
   @Test func aFileIsNoMistypedCommand() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a\n", to: "paly")
     #expect(MistypedCommand.failure(in: [path]) == nil)
-    for arguments in [[], ["play"], ["help"], ["--help"], ["todo"], ["./paly"], ["paly.txt"], [""]] {
+    for arguments in [[], ["play"], ["help"], ["--help"], ["todo"], ["./paly"], ["paly.txt"], [""]]
+    {
       #expect(MistypedCommand.failure(in: arguments) == nil)
     }
   }

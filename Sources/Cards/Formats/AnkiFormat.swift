@@ -96,10 +96,12 @@ struct AnkiFormat: CardFormat {
   /// back. Columns that were chosen for something else are left out.
   private func noteFields(in header: [String]) -> [Int] {
     let named = header.map(\.columnName)
+    let chosen =
+      [(ColumnRole.body, roles.body), (.id, roles.id), (.link, roles.link)]
+      + [(.image, roles.image)]
     let elsewhere = Set(
       roles.shown + (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
-        + [(ColumnRole.body, roles.body), (.id, roles.id), (.link, roles.link), (.image, roles.image)]
-        .compactMap { role, place in choice?.decides(role) == true ? place : nil })
+        + chosen.compactMap { role, place in choice?.decides(role) == true ? place : nil })
     var places = header.indices.filter {
       !head.ownColumns.contains($0) && !elsewhere.contains($0)
     }

@@ -33,8 +33,9 @@ package struct DeckReading: Equatable, Sendable {
   /// The columns of a table, or fields of an object, as in ``ColumnChoice``; nil to choose them by
   /// their names.
   package var columns: [String]?
-  /// True if lines that are rows between tabs are the rows of a table, such as an export of Anki's.
-  package var mayBeTable = false
+  /// True if lines with tabs may be the rows of a table, such as an export of Anki's; nil to let the
+  /// file's name decide.
+  package var mayBeTable: Bool?
   /// True to go on behind a card that can't be read.
   package var skipsBadCards = false
   /// True if the first row of a table names its columns; otherwise, it is a card.

@@ -10,8 +10,7 @@ enum PlainHTML {
   /// The tags by which HTML is told from other text.
   private static let telling = [
     "<br", "<div", "<b>", "<i>", "<u>", "<img ", "<p>", "<span", "<ul", "<ol", "<li", "<em>",
-    "<strong>", "<sub>", "<sup>", "<hr", "<table", "<font", "<a ", "&nbsp;", "&lt;", "&gt;",
-    "&amp;", "&quot;", "&#39;",
+    "<strong>", "<sub>", "<sup>", "<hr", "<table", "<font", "<a ",
   ]
 
   /// True if a text that may be HTML or not probably is.
@@ -19,8 +18,9 @@ enum PlainHTML {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return false
     }
+    let hasEntity = text.indices.contains { text[$0] == "&" && entity(text[$0...]) != nil }
     let lowercase = text.lowercased()
-    return telling.contains { lowercase.contains($0) }
+    return hasEntity || telling.contains { lowercase.contains($0) }
   }
 
   /// The maximum length of an entity's name, in characters.

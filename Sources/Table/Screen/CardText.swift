@@ -44,7 +44,7 @@ struct CardText: Equatable {
     let indent = (names.map(CellWidth.of).max() ?? 0) + 2
     guard indent + minValueColumns <= columns else {
       return zip(names, fields).flatMap { name, field in
-        TextWrapping.lines("\(name)  \(field.value)", columns: columns)
+        TextWrapping.lines("\(name): \(field.value)", columns: columns)
       }
     }
     return zip(names, fields).flatMap { name, field in

@@ -47,13 +47,13 @@ struct CardArguments: ParsableArguments {
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number of at least 1.") }
     do throws(DeckError) {
-      if let columnList { _ = try ColumnChoice(columnList) }
+      if let columns { _ = try ColumnChoice(Self.columns(in: columns)) }
     } catch {
       let words = "\(error)"
       throw ValidationError("--columns: " + words + (words.hasSuffix("?") ? "" : "."))
     }
     if columns != nil, endsWithNUL {
-      throw ValidationError("--columns chooses columns of rows, and --read0 reads cards that have none.")
+      throw ValidationError("--columns can't be combined with --read0: such cards have no columns.")
     }
     do throws(AnswersError) { _ = try answers.map(Answers.standard.changed) } catch {
       throw ValidationError("--answers: \(error.problem).")
@@ -77,15 +77,16 @@ struct CardArguments: ParsableArguments {
   /// How to read the deck at `path`.
   func reading(path: String) -> DeckReading {
     var reading = DeckReading(
-      format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL, columns: columnList,
-      hasHeader: header)
-    reading.mayBeTable = format == nil && path.lowercased().hasSuffix(".txt")
+      format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
+      columns: columns.map(Self.columns), hasHeader: header)
+    if format != nil { reading.mayBeTable = false }
     reading.skipsBadCards = skipsBadCards
     return reading
   }
 
-  private var columnList: [String]? {
-    columns?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  /// The parts of a list of columns.
+  static func columns(in list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 }
 
