@@ -149,6 +149,8 @@ package struct ColumnChoice: Equatable, Sendable {
 extension String {
   /// A column's name as it is compared: in lower case, without blanks around it.
   var columnName: String {
+    // Most names are so already.
+    if utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }) { return self }
     var name = drop(while: \.isWhitespace)
     while name.last?.isWhitespace == true { name.removeLast() }
     return name.lowercased()

@@ -8,26 +8,20 @@ package enum ColumnRole: String, CaseIterable, Sendable {
     + (allCases.last?.rawValue ?? "")
 
   /// The names of columns that mean this role, in lower case; the most telling one first.
-  var names: [String] {
-    switch self {
-    case .title:
-      [
-        "title", "subject", "headline", "name", "text", "front", "question", "word", "term",
-        "expression", "sentence", "prompt", "summary", "topic", "task",
-      ]
-    case .body:
-      [
-        "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",
-      ]
-    case .back: ["back", "answer", "meaning", "translation", "definition"]
-    case .id: ["id", "guid"]
-    case .tags: ["tags"]
-    case .link: ["link", "url"]
-    case .image: ["image"]
-    case .color: ["color"]
-    case .show: []
-    }
-  }
+  var names: [String] { Self.columnNames[self] ?? [] }
+
+  private static let columnNames: [ColumnRole: [String]] = [
+    .title: [
+      "title", "subject", "headline", "name", "text", "front", "question", "word", "term",
+      "expression", "sentence", "prompt", "summary", "topic", "task",
+    ],
+    .body: [
+      "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",
+    ],
+    .back: ["back", "answer", "meaning", "translation", "definition"],
+    .id: ["id", "guid"], .tags: ["tags"], .link: ["link", "url"], .image: ["image"],
+    .color: ["color"],
+  ]
 
   /// What to call a title, for messages.
   static let titleAdvice = "a title is called title, subject, name, text, front, question or word"

@@ -4,8 +4,8 @@ struct JSONFields {
   private var names: [String] = []
   /// The number of fields so far.
   private var count = 0
-  /// The values that may be the title, the body or the back, by their names in lower case.
-  private var values: [String: String] = [:]
+  /// The values that may be the title, the body or the back, with their names in lower case.
+  private var values: [(name: String, value: String)] = []
   private var shown: [ShownField] = []
 
   /// Counts a field and returns its number from 1.
@@ -17,7 +17,7 @@ struct JSONFields {
 
   mutating func take(_ name: String, _ value: String?) {
     guard let value, !value.isEmpty else { return }
-    values[name.columnName] = value
+    values.append((name.columnName, value))
   }
 
   mutating func show(_ field: ShownField) {
@@ -46,28 +46,44 @@ struct JSONFields {
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
     if let choice { draft.shown = choice.inOrder(shown, names: names) }
-    var titleName: String?
-    if free(.title), draft.title.isEmpty {
-      titleName = first(of: .title)
-      if let titleName { draft.title = values.removeValue(forKey: titleName) ?? "" }
+    // Most cards have nothing but fields that say plainly what they are.
+    var isTitledByQuestion = false
+    if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {
+      draft.title = value
+      isTitledByQuestion = name == "question"
     }
-    for field in shown { values[field.name.columnName] = nil }
-    if free(.body), draft.body.isEmpty, let name = first(of: .body) {
-      draft.body = values.removeValue(forKey: name) ?? ""
+    if !shown.isEmpty {
+      let names = Set(shown.map(\.name.columnName))
+      values.removeAll { names.contains($0.name) }
     }
-    if free(.back), draft.back == nil {
-      // Beside another title, an answer is what somebody decided about the card.
-      if titleName != "question" { values["answer"] = nil }
-      draft.back = first(of: .back).flatMap { values[$0] }
-    }
-    if free(.tags), draft.tags.isEmpty { draft.tags = CardDraft.tags(of: values["tags"] ?? "") }
-    if free(.link) { draft.link = draft.link ?? values["link"] ?? values["url"] }
-    if free(.image) { draft.image = draft.image ?? values["image"] }
+    if !values.isEmpty { fillIn(&draft, isTitledByQuestion: isTitledByQuestion, free) }
     draft.titleByPicture()
   }
 
-  private func first(of role: ColumnRole) -> String? {
-    role.names.first { values[$0] != nil }
+  /// Gives the values that are left to the parts of the card that are `free`.
+  private mutating func fillIn(
+    _ draft: inout CardDraft, isTitledByQuestion: Bool, _ free: (ColumnRole) -> Bool
+  ) {
+    if free(.body), draft.body.isEmpty { draft.body = take(.body)?.value ?? "" }
+    // Beside another title, an answer is what somebody decided about the card.
+    if !isTitledByQuestion { values.removeAll { $0.name == "answer" } }
+    if free(.back), draft.back == nil { draft.back = take(.back)?.value }
+    if free(.tags), draft.tags.isEmpty, let tags = take(.tags)?.value {
+      draft.tags = CardDraft.tags(of: tags)
+    }
+    if free(.link), draft.link == nil { draft.link = take(.link)?.value }
+    if free(.image), draft.image == nil { draft.image = take(.image)?.value }
+  }
+
+  /// Removes the value whose name tells most that it has this role; of equal names, the last.
+  private mutating func take(_ role: ColumnRole) -> (name: String, value: String)? {
+    let names = role.names
+    var best: (rank: Int, index: Int)?
+    for (index, (name, _)) in values.enumerated() {
+      guard let rank = names.firstIndex(of: name), rank <= best?.rank ?? .max else { continue }
+      best = (rank, index)
+    }
+    return best.map { values.remove(at: $0.index) }
   }
 
   /// What to add to the message about a missing title: what was probably meant.
