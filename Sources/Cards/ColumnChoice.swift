@@ -48,7 +48,25 @@ package struct ColumnChoice: Equatable, Sendable {
   func decides(_ role: ColumnRole) -> Bool { columns[role] != nil }
 
   /// True if a column is chosen by something that is not a number.
-  var hasNames: Bool { columns.values.joined().contains { Int($0) == nil } }
+  var hasNames: Bool {
+    columns.values.joined().contains { names in
+      !names.split(separator: "+").allSatisfy { Int($0) != nil }
+    }
+  }
+
+  /// A chosen field that an object does not have, though it has one of nearly this name.
+  func mistyped(in names: [String]) -> (name: String, near: String)? {
+    let there = Set(names.map(\.columnName))
+    for role in ColumnRole.allCases {
+      for name in columns[role] ?? [] where !there.contains(name.columnName) {
+        let parts = role == .show || role == .tags ? name.split(separator: "+") : [name[...]]
+        for part in parts.map(String.init) where !there.contains(part.columnName) {
+          if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
+        }
+      }
+    }
+    return nil
+  }
 
   /// The role and columns of `role=name+name`; nil if there is no such sign.
   private static func assignment(
@@ -150,7 +168,9 @@ extension String {
   /// A column's name as it is compared: in lower case, without blanks around it.
   var columnName: String {
     // Most names are so already.
-    if utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }) { return self }
+    if utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }) {
+      return self
+    }
     var name = drop(while: \.isWhitespace)
     while name.last?.isWhitespace == true { name.removeLast() }
     return name.lowercased()

@@ -69,6 +69,10 @@ import Testing
       #expect(roles[0].shown.map(\.value) == ["1"])
       #expect(roles[0].back == "chat\n\nm")
     }
+    // Also a column that is no field of the note, and one that is shown, too.
+    let owned = "#guid column:1\nx1\tchat\tcat\n"
+    #expect(try cards(owned, columns: ["title=1", "show=1+2"]).map(\.title) == ["x1"])
+    #expect(try cards(owned, columns: ["title=1"]).map(\.id) == ["x1"])
     let named = "#separator:tab\n#columns:Nr\tWord\tMeaning\n1\tchat\tcat\n"
     #expect(try cards(named, columns: ["word", "-", "MEANING"]).map(\.title) == ["chat"])
     #expect(try cards(named, columns: ["word", "-", "MEANING"]).map(\.back) == ["cat"])

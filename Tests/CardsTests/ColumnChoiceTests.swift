@@ -135,6 +135,11 @@ import Testing
     #expect(chosen[0].shown.map(\.value) == ["3", "{\"name\":\"Ann\"}"])
     #expect(chosen[0].tags == ["a"])
     #expect(chosen.map(\.id) == found.map(\.id))
+    #expect(
+      message(text, .jsonl, columns: "title=text,show=n+form")
+        == "line 1, card 1, field \"form\": it is not there; the nearest is \"from\"; the fields are "
+        + "Subject, from, n, text, tags")
+    #expect(try deck(text, .jsonl, columns: "text,show=colour").cards.count == 2)
     #expect(try deck(text, .jsonl, columns: "1,4").cards[0].body == "At noon.")
     #expect(
       message(text, .jsonl, columns: "subjct")
@@ -152,6 +157,7 @@ import Testing
     let numbered = try deck(text, .lines, columns: "2,-,1").cards
     #expect(numbered.map(\.title) == ["Bedeutung", "dog"])
     #expect(numbered.map(\.back) == ["Wort", "Hund"])
+    #expect(try deck(text, .lines, columns: "show=1+2").cards.count == 2)
     #expect(try deck("a;b\nc;d\n", .lines, columns: "b").cards.map(\.title) == ["d"])
   }
 

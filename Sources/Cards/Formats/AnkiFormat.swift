@@ -96,14 +96,18 @@ struct AnkiFormat: CardFormat {
   /// back. Columns that were chosen for something else are left out.
   private func noteFields(in header: [String]) -> [Int] {
     let named = header.map(\.columnName)
-    let chosen =
-      [(ColumnRole.body, roles.body), (.id, roles.id), (.link, roles.link)]
-      + [(.image, roles.image)]
+    let chosen: [(ColumnRole, Int?)] = [
+      (.body, roles.body), (.id, roles.id), (.link, roles.link), (.image, roles.image),
+    ]
     let elsewhere = Set(
       roles.shown + (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
         + chosen.compactMap { role, place in choice?.decides(role) == true ? place : nil })
     var places = header.indices.filter {
       !head.ownColumns.contains($0) && !elsewhere.contains($0)
+    }
+    // What is shown by name may be all there is.
+    if places.isEmpty {
+      places = Array(header.indices.filter { !head.ownColumns.contains($0) }.prefix(1))
     }
     func moveToFront(_ place: Int?) {
       guard let place, let index = places.firstIndex(of: place) else { return }
@@ -112,7 +116,7 @@ struct AnkiFormat: CardFormat {
     moveToFront(choice?.decides(.back) == true ? roles.back : named.firstIndex(of: "back"))
     let front = named.firstIndex(of: "front")
     if choice?.decides(.title) == true {
-      moveToFront(roles.title)
+      places = [roles.title] + places.filter { $0 != roles.title }
     } else {
       let first = header.indices.first { places.contains($0) && $0 != named.firstIndex(of: "back") }
       moveToFront(front ?? first)

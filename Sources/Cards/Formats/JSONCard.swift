@@ -48,6 +48,11 @@ struct JSONCard {
       field = choice?.columns[.title]?.first ?? "title"
       throw JSONError(at: start, "it is missing or empty" + fields.hint(choice: choice))
     }
+    // Later cards may lack a field, but a first one with nearly that field tells of a slip.
+    if number == 1, let (name, problem) = choice.flatMap(fields.mistyped) {
+      field = name
+      throw JSONError(at: start, problem)
+    }
     return draft
   }
 

@@ -86,6 +86,16 @@ struct JSONFields {
     return best.map { values.remove(at: $0.index) }
   }
 
+  /// A chosen field that is not there, and what to say about it; nil if none is mistyped.
+  func mistyped(_ choice: ColumnChoice) -> (name: String, problem: String)? {
+    choice.mistyped(in: names).map { name, near in
+      (
+        name,
+        "it is not there; the nearest is \"\(near)\"; the fields are \(ColumnChoice.list(names))"
+      )
+    }
+  }
+
   /// What to add to the message about a missing title: what was probably meant.
   func hint(choice: ColumnChoice?) -> String {
     if let chosen = choice?.columns[.title]?.first {
