@@ -84,6 +84,10 @@ import Testing
     let found = try cards(text, mayBeTable: true)
     #expect(found.map(\.title) == ["chat", "le \"chien\"", "a < b"])
     #expect(found.map(\.back) == ["cat\n(animal)", "dog\n\nm", "&"])
+    // What `du` writes begins with a number.
+    let sizes = try cards("4\t./notes\n120\t./pictures\n", mayBeTable: true)
+    #expect(sizes.map(\.title) == ["./notes", "./pictures"])
+    #expect(sizes.map(\.back) == ["4", "120"])
     // A file of lines is one, and one that only has a tab somewhere.
     #expect(try cards(text).count == 3)
     #expect(try cards(text).first?.back == nil)

@@ -113,6 +113,15 @@ import Testing
     #expect(try deck(text).cards[0].title == title)
   }
 
+  @Test func aMailWithoutASubjectIsACard() throws {
+    let text = "From,Subject,Body\na@b.org,,Call me.\nc@d.org,,\n"
+    for columns in [nil, "title=subject,body=body"] {
+      #expect(try deck(text, columns: columns).cards.map(\.title) == ["Call me.", "c@d.org"])
+    }
+    // A column of titles has one for each card.
+    #expect(message("Title,x\n,a\n") == "line 2, card 1, field \"Title\": it is empty")
+  }
+
   @Test func aNearMissIsNamed() throws {
     let words = "there is \"Titel\", which was taken for the title; a title is called title"
     #expect(try guess("n,Titel\n1,a\n")?.hasPrefix(words) == true)

@@ -156,6 +156,10 @@ import Testing
     #expect(headless.guess == nil)
     var chosen = reader(["2", "-", "1"], hasHeader: false)
     #expect(try chosen.read(text, isLast: true).map(\.title) == ["cat", "dog"])
+    var numbered = reader(nil, hasHeader: false)
+    let numberedCards = try numbered.read(Array("1,chat,cat\n2,,dog\n3,,\n".utf8), isLast: true)
+    #expect(numberedCards.map(\.title) == ["chat", "dog", "3"])
+    #expect(numberedCards.map(\.back) == ["cat", "dog", nil])
     // A row that is lost as a header is not lost silently.
     var guessing = reader(nil, hasHeader: true)
     #expect(try guessing.read(text, isLast: true).map(\.title) == ["chien"])

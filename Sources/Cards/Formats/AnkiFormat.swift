@@ -10,9 +10,11 @@ struct AnkiFormat: CardFormat {
   private var head = AnkiHead()
   private var separator: UInt8?
   private var columns: TableColumns?
-  private var roles = ColumnRoles(width: 0)
+  private var roles = ColumnRoles(unnamed: [])
   /// The columns that are fields of a note, the one for the front first; 0-based.
   private var noteFields: [Int] = []
+  /// The column of the first text, where nothing says that the rows are Anki's.
+  private var guessedTitle: Int?
   private var line = 1
   /// The number of cards read so far.
   private var count = 0
@@ -78,6 +80,8 @@ struct AnkiFormat: CardFormat {
     let columns = TableColumns(names: header, separator: separator)
     self.columns = columns
     roles = try ColumnRoles(header: header, choice: choice)
+    // Rows that Anki may not have written may begin with a number.
+    if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
     noteFields = noteFields(in: header)
     return columns
   }
@@ -119,7 +123,7 @@ struct AnkiFormat: CardFormat {
       places = [roles.title] + places.filter { $0 != roles.title }
     } else {
       let first = header.indices.first { places.contains($0) && $0 != named.firstIndex(of: "back") }
-      moveToFront(front ?? first)
+      moveToFront(front ?? guessedTitle ?? first)
     }
     return places
   }

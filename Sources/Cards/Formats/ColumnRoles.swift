@@ -12,6 +12,8 @@ struct ColumnRoles: Equatable {
 
   private(set) var title = 0
   private(set) var titleOrigin = Origin.guessed
+  /// True if a row without a title is no card, because the column says that it holds titles.
+  private(set) var needsTitle = false
   private(set) var body: Int?
   private(set) var back: Int?
   private(set) var id: Int?
@@ -22,10 +24,17 @@ struct ColumnRoles: Equatable {
   /// The columns that stand on the card by name.
   private(set) var shown: [Int] = []
 
-  /// The roles of `width` unnamed columns: the first is the title, the second the back.
-  init(width: Int) {
-    back = width > 1 ? 1 : nil
+  /// The roles of unnamed columns: the first that holds a text in the first row is the title, the
+  /// next one the back.
+  init(unnamed first: [String]) {
+    title = Self.firstText(in: first) ?? 0
+    back = [title + 1, 0].first { $0 != title && first.indices.contains($0) }
     titleOrigin = .told
+  }
+
+  /// The first of some values that is a text; nil if there is none.
+  static func firstText(in values: [String]) -> Int? {
+    values.firstIndex { FieldKind(of: $0) == .text }
   }
 
   /// The roles of the columns that the user chose; the others by the names in the header.
@@ -59,6 +68,9 @@ struct ColumnRoles: Equatable {
     } else {
       (title, titleOrigin) = Self.title(names: names, values: first, without: used)
     }
+    needsTitle =
+      names.indices.contains(title)
+      && ["title", "text", "front", "question", "name"].contains(names[title])
     used.formUnion([title] + shown)
     body = places(.body, without: used).first
     used.formUnion(body.map { [$0] } ?? [])

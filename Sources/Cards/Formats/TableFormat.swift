@@ -7,7 +7,7 @@ struct TableFormat: CardFormat {
   private let limit: CardLimit
   private var columns: TableColumns?
   /// The roles of the columns; the title's may change with the first row below the header.
-  private var roles = ColumnRoles(width: 0)
+  private var roles = ColumnRoles(unnamed: [])
   private var line = 1
   private var count = 0
 
@@ -74,7 +74,7 @@ struct TableFormat: CardFormat {
     roles =
       hasHeader || choice != nil
       ? try ColumnRoles(header: header, choice: choice, first: hasHeader ? [] : row)
-      : ColumnRoles(width: header.count)
+      : ColumnRoles(unnamed: row)
   }
 
   /// The card of a row; `number`, 1-based, is for messages.
@@ -98,10 +98,16 @@ struct TableFormat: CardFormat {
     draft.title = fields[roles.title]
     draft.image = field(roles.image)
     draft.titleByPicture()
+    if draft.title.isEmpty, !roles.needsTitle {
+      // Such as a mail without a subject.
+      let place = ColumnRoles.firstText(in: fields) ?? fields.firstIndex { !$0.isEmpty }
+      draft.title = place.map { fields[$0] } ?? ""
+    }
     guard !draft.title.isEmpty else {
       throw .card(number, line: row.line, field: header[roles.title], problem: "it is empty")
     }
     draft.body = field(roles.body) ?? ""
+    if draft.body == draft.title { draft.body = "" }
     draft.back = field(roles.back)
     draft.id = field(roles.id)
     draft.tags = roles.tags.flatMap { CardDraft.tags(of: fields[$0]) }
