@@ -36,27 +36,29 @@ public struct Card: Equatable, Sendable {
   /// A card made of its parts.
   public init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
-    link: String? = nil, image: String? = nil, color: Color? = nil
+    link: String? = nil, image: String? = nil, color: Color? = nil, shown: [ShownField] = []
   ) {
     self.init(
       id: id, title: title, body: body, back: back, tags: tags, link: link, image: image,
-      color: color, original: .title)
+      color: color, shown: shown, original: .title)
   }
 
   /// A card made of its parts, with its original input.
   package init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
-    link: String? = nil, image: String? = nil, color: Color? = nil, original: Original
+    link: String? = nil, image: String? = nil, color: Color? = nil, shown: [ShownField] = [],
+    original: Original
   ) {
     self.init(
       name: ContentHash.hash(named: id).map(Name.hash) ?? .text(id), title: title, body: body,
-      back: back, tags: tags, link: link, image: image, color: color, original: original)
+      back: back, tags: tags, link: link, image: image, color: color, shown: shown,
+      original: original)
   }
 
   /// A card made of its parts and its name.
   init(
     name: Name, title: String, body: String, back: String?, tags: [String], link: String?,
-    image: String?, color: Color?, original: Original
+    image: String?, color: Color?, shown: [ShownField], original: Original
   ) {
     self.title = title
     var id: String?
@@ -66,13 +68,13 @@ public struct Card: Equatable, Sendable {
     }
     let isLine =
       id == nil && body.isEmpty && back == nil && tags.isEmpty && link == nil && image == nil
-      && color == nil && original == .title
+      && color == nil && shown.isEmpty && original == .title
     details =
       isLine
       ? nil
       : CardDetails(
         id: id, body: body, back: back, tags: tags, link: link, image: image, color: color,
-        original: original)
+        shown: shown, original: original)
   }
 
   /// A number for the id, for looking up many cards in little memory.
@@ -99,6 +101,8 @@ public struct Card: Equatable, Sendable {
   public var image: String? { details?.image }
   /// The colour to draw the card in, if it has one.
   public var color: Color? { details?.color }
+  /// The named values that stand above the body.
+  public var shown: [ShownField] { details?.shown ?? [] }
   /// The card as it was in the input.
   package var original: Original { details?.original ?? .title }
 

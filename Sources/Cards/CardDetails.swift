@@ -8,11 +8,13 @@ final class CardDetails: Equatable, Sendable {
   let link: String?
   let image: String?
   let color: Color?
+  let shown: [ShownField]
   let original: Card.Original
 
   init(
     id: String?, body: String, back: String?, tags: [String], link: String?, image: String?,
-    color: Color?, original: Card.Original
+    color: Color?,
+    shown: [ShownField], original: Card.Original
   ) {
     self.id = id
     self.body = body
@@ -21,12 +23,14 @@ final class CardDetails: Equatable, Sendable {
     self.link = link
     self.image = image
     self.color = color
+    self.shown = shown
     self.original = original
   }
 
   static func == (left: CardDetails, right: CardDetails) -> Bool {
     left.id == right.id && left.body == right.body && left.back == right.back
       && left.tags == right.tags && left.link == right.link && left.image == right.image
-      && left.color == right.color && left.original == right.original
+      && left.color == right.color && left.shown == right.shown
+      && left.original == right.original
   }
 }

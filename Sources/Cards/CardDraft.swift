@@ -9,15 +9,18 @@ struct CardDraft {
   var link: String?
   var image: String?
   var color: Color?
+  var shown: [ShownField] = []
   var original = Card.Original.title
   /// The line of its file where it starts, 1-based.
   var line: Int
+  /// Its number in the deck, 1-based, where the format counts.
+  var number = 0
 
   /// The card with the name that the deck gave it.
   func card(name: Card.Name) -> Card {
     Card(
       name: name, title: title, body: body, back: back, tags: tags, link: link, image: image,
-      color: color, original: original)
+      color: color, shown: shown, original: original)
   }
 
   /// The hash that names the card if it has no id.
@@ -32,6 +35,20 @@ struct CardDraft {
     case .line(let text): ContentHash.hash(of: CompactJSON(text.utf8))
     case .json(let text), .row(let text, _): ContentHash.hash(of: text.utf8)
     }
+  }
+
+  /// Titles a card without a title by the file's name of its picture.
+  mutating func titleByPicture() {
+    guard title.isEmpty, let image else { return }
+    title = Self.fileName(of: image)
+  }
+
+  /// The last part of a path or an address, or all of it if that is empty.
+  static func fileName(of path: String) -> String {
+    let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
+    let isAddress = path.contains("://")
+    let name = (isAddress ? path[..<end] : path[...]).split(separator: "/").last
+    return name.map(String.init) ?? path
   }
 
   /// The tags in a single text: words separated by white space or commas.

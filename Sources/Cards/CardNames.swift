@@ -8,18 +8,20 @@ struct CardNames: Sendable {
   /// The other names.
   private var texts: Set<String> = []
   private var copies: [UInt64: Int] = [:]
-  /// The number of cards named so far.
-  private var count = 0
 
-  /// The named cards of `drafts`, which follow the cards named before.
+  /// The named cards of the drafts, which follow the cards named before.
   ///
-  /// Throws if an id repeats.
-  mutating func name(_ drafts: [CardDraft]) throws(DeckError) -> [Card] {
+  /// A card whose id repeats is refused.
+  mutating func name(_ intake: inout CardIntake) throws(DeckError) -> [Card] {
     var cards: [Card] = []
+    let drafts = intake.drafts
     cards.reserveCapacity(drafts.count)
-    for index in drafts.indices {
-      count += 1
-      cards.append(drafts[index].card(name: try name(drafts[index])))
+    for draft in drafts {
+      do throws(DeckError) {
+        cards.append(draft.card(name: try name(draft)))
+      } catch {
+        try intake.refuse(error)
+      }
     }
     return cards
   }
@@ -28,7 +30,8 @@ struct CardNames: Sendable {
     guard let id = draft.id else { return hashName(of: draft) }
     guard take(id) else {
       throw .card(
-        count, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already")
+        draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"
+      )
     }
     return .text(id)
   }

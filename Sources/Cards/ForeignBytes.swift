@@ -12,8 +12,18 @@ enum ForeignBytes {
     ),
     (Array("%PDF-".utf8), "this is a PDF; a deck is text"),
     (Array("SQLite f".utf8), "this is a database; export it as text, such as CSV"),
+    ([0x89, 0x50, 0x4E, 0x47], picture), ([0xFF, 0xD8, 0xFF], picture),
+    (Array("GIF8".utf8), picture),
+    ([0x7F, 0x45, 0x4C, 0x46], "this is a program; a deck is text"),
     ([0xD0, 0xCF, 0x11, 0xE0], "this is an old Office file; export it as text, such as CSV"),
   ]
+
+  /// The problem with a NUL byte.
+  static let nul =
+    "this is no text, it has a NUL byte; if the cards end with NUL, add --read0"
+
+  private static let picture =
+    "this is a picture; `ls *.png | thumbdeck -` makes a deck of pictures' names"
 
   private static let utf16 =
     "this is UTF-16; save it as UTF-8, such as with iconv -f UTF-16 -t UTF-8"

@@ -161,6 +161,9 @@ package struct JSONReader: ~Escapable {
       return false
     case .comma where !isFirst:
       position += 1
+      if peek() == closing {
+        throw error("a comma stands before \(Character(Unicode.Scalar(closing)))")
+      }
       return true
     case .some where isFirst: return true
     default: throw error("a comma or the end of the list was expected")

@@ -1,4 +1,5 @@
 import Cards
+import Libc
 import SystemPackage
 
 /// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
@@ -11,6 +12,9 @@ struct DeckPipe: Sendable {
   private let bytes: ByteReader
   /// True if all bytes are there and none has to be waited for.
   private let isFile: Bool
+  /// True if somebody types the cards.
+  private let isKeyboard: Bool
+  private let reading: DeckReading
   private var reader: DeckReader
   /// How many cards may still come.
   private var room: Int
@@ -18,6 +22,8 @@ struct DeckPipe: Sendable {
   private(set) var hasEnded = false
   /// Bytes that have been read.
   private var byteCount = 0
+  /// Remarks about the deck that have been made.
+  private var said: Set<String> = []
 
   /// How much of a file is read before its first card is shown, so that all is known of a short one:
   /// a few milliseconds' worth.
@@ -34,10 +40,19 @@ struct DeckPipe: Sendable {
         ? .standardInput
         : try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     } catch {
-      throw .badInput("\(path): the deck can't be read: \(error)")
+      throw NoDeck.failure(path: path, error: error)
+    }
+    let identity = FileIdentity(file)
+    if identity?.isFolder == true {
+      try? file.close()
+      throw NoDeck.folder(path: self.path)
     }
     bytes = ByteReader(file)
-    isFile = FileIdentity(file)?.isRegular ?? false
+    isFile = identity?.isRegular ?? false
+    isKeyboard = isStandardInput && isatty(STDIN_FILENO) == 1
+    var reading = reading
+    reading.mayBeTable = reading.mayBeTable ?? path.lowercased().hasSuffix(".txt")
+    self.reading = reading
     let name = isStandardInput ? "cards" : FilePath(path).stem ?? path
     reader = DeckReader(name: name, reading: reading)
     room = limit ?? .max
@@ -53,7 +68,9 @@ struct DeckPipe: Sendable {
         cards = try reader.read(piece, isLast: piece.isEmpty)
       } catch {
         end()
-        throw .badInput("\(path): \(error)")
+        sayRemarks()
+        let remedy = error.concernsOneCard ? "; --skip-bad goes on without such cards" : ""
+        throw .badInput("\(path): \(error)\(remedy)")
       }
       if piece.isEmpty || cards.count >= room { end() }
       guard cards.isEmpty else {
@@ -66,28 +83,78 @@ struct DeckPipe: Sendable {
   }
 
   /// The deck of the first cards: all of a short file, those at the start of a long one, what has
-  /// come through a pipe when the first has.
+  /// come through a pipe when the first has, and all that somebody types.
   mutating func firstDeck() async throws(Failure) -> Deck {
+    if isKeyboard { Console.say(keyboardWords) }
+    let line = isKeyboard ? nil : WaitingLine("reading \(path) ...")
+    let cards: [Card]
+    do throws(Failure) {
+      cards = try await firstCards()
+    } catch {
+      await line?.end()
+      throw error
+    }
+    await line?.end()
+    sayRemarks()
+    guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
+    return Deck(name: reader.name, distinctCards: cards, answers: reader.answers)
+  }
+
+  private mutating func firstCards() async throws(Failure) -> [Card] {
     var cards = try await next()
-    if let guess = reader.guess { Console.say("\(path): \(guess)") }
     while isFile, !hasEnded, cards.count < Self.maxFirstCards, byteCount < Self.maxFirstBytes {
       cards += try await next()
     }
-    guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
-    return Deck(name: reader.name, distinctCards: cards, answers: reader.answers)
+    // The keyboard can't be read for cards and for keys at the same time.
+    while isKeyboard, !hasEnded { cards += try await next() }
+    return cards
+  }
+
+  private var keyboardWords: String {
+    switch reading.format {
+    case .lines: "reading cards from the keyboard, a line each; Ctrl-D ends"
+    case let format: "reading a deck in \(format.rawValue) from the keyboard; Ctrl-D ends"
+    }
   }
 
   /// Adds all that comes to `deck`, until that is enough.
   mutating func readOn(
     _ deck: inout Deck, saying words: (Deck) -> String, until isEnough: (Deck) -> Bool
   ) async throws(Failure) {
+    let line = hasEnded ? nil : WaitingLine("reading \(path) ...")
     var progress = ProgressLine()
-    defer { progress.end() }
-    while !hasEnded, !isEnough(deck) {
-      progress.show(words(deck))
-      deck.append(try await next())
+    do throws(Failure) {
+      while !hasEnded, !isEnough(deck) {
+        progress.show("reading \(path): \(words(deck)) ...")
+        deck.append(try await next())
+      }
+    } catch {
+      await line?.end()
+      progress.end()
+      throw error
     }
+    await line?.end()
+    progress.end()
+    sayRemarks()
     deck.update(name: reader.name, answers: reader.answers)
+  }
+
+  /// What is to be said about the deck and was not said yet: what was guessed, that it is not UTF-8,
+  /// and which cards were skipped.
+  var remarks: [String] {
+    let remarks = [reader.guess, reader.encodingWarning].compactMap(\.self).map { "\(path): \($0)" }
+    var skipped = reader.skipped.lines
+    if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
+    return (remarks + skipped).filter { !said.contains($0) }
+  }
+
+  /// Makes the remarks; that about skipped cards once all have been read.
+  private mutating func sayRemarks() {
+    let skipped = Set(hasEnded ? [] : reader.skipped.lines)
+    for remark in remarks where !skipped.contains(where: remark.hasSuffix) {
+      Console.say(remark)
+      said.insert(remark)
+    }
   }
 
   private func nextPiece() async throws(Failure) -> [UInt8] {

@@ -115,6 +115,9 @@ import Testing
       var reading = DeckReading(format: format)
       reading.endsWithNUL = format == .lines && Bool.random(using: &generator)
       reading.hasHeader = Bool.random(using: &generator)
+      reading.skipsBadCards = Bool.random(using: &generator)
+      reading.mayBeTable = Bool.random(using: &generator)
+      if Int.random(in: 0..<4, using: &generator) == 0 { reading.columns = ["2", "show=1+title"] }
       var reader = DeckReader(name: "test", reading: reading)
       let whole: Result<Deck, DeckError>
       do throws(DeckError) {

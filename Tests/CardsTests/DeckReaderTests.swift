@@ -86,12 +86,62 @@ import Testing
     _ = outcome(pieces, format, endsWithNUL: false)
   }
 
-  @Test func badTextIsNamedByItsLineHoweverItComes() {
-    let bytes = Array("{\"title\":\"a\"}\n\"b\"\n\"".utf8) + [0xFF] + Array("\"\n".utf8)
-    let expected = Result<[Card], DeckError>.failure(
-      .malformed(line: 3, problem: "this is no UTF-8 text"))
-    #expect(outcome([bytes], .jsonl, endsWithNUL: false) == expected)
-    #expect(outcome(bytes.map { [$0] }, .jsonl, endsWithNUL: false) == expected)
+  /// As Excel and old programs write it.
+  @Test(arguments: [
+    (DeckFormat.csv, "title,body\nZoë,a\nCafé – “x”,b\n", 2), (.tsv, "title\ncafé\n", 2),
+    (.jsonl, "\"a\"\n\"b\"\n\"é\"", 3), (.json, "[\"a\",\n\"é\"]", 2), (.markdown, "# é\n", 1),
+  ])
+  func textOfWindowsIsReadAndSaid(_ format: DeckFormat, _ text: String, _ line: Int) throws {
+    let expected = try outcome([Array(text.utf8)], format, endsWithNUL: false).get()
+    let bytes = text.unicodeScalars.map { scalar -> UInt8 in
+      switch scalar {
+      case "–": 0x96
+      case "“": 0x93
+      case "”": 0x94
+      default: UInt8(scalar.value)
+      }
+    }
+    for pieces in [[bytes], bytes.map { [$0] }] {
+      var reader = DeckReader(name: "test", reading: DeckReading(format: format))
+      var cards: [Card] = []
+      for piece in pieces { cards += try reader.read(piece) }
+      cards += try reader.read([], isLast: true)
+      #expect(cards == expected)
+      #expect(
+        reader.encodingWarning
+          == "line \(line) is not UTF-8; it is read as Windows-1252, and printed as UTF-8")
+    }
+    var reader = DeckReader(name: "test", reading: DeckReading(format: format))
+    _ = try reader.read(Array(text.utf8), isLast: true)
+    #expect(reader.encodingWarning == nil)
+  }
+
+  @Test func linesThatAreNotUTF8AreSaid() throws {
+    var reader = DeckReader(name: "test", reading: DeckReading(format: .lines))
+    let cards = try reader.read([0x61, 0x0A, 0xFF, 0x0A, 0xFE, 0x0A], isLast: true)
+    #expect(cards.map(\.originalBytes) == [[0x61], [0xFF], [0xFE]])
+    #expect(reader.encodingWarning?.hasPrefix("line 2 is not UTF-8") == true)
+  }
+
+  @Test func bytesThatAreNoTextAreRefused() {
+    for format in DeckFormat.allCases {
+      let result = outcome([Array("title\na\0b\n".utf8)], format, endsWithNUL: false)
+      guard case .failure(let error) = result else {
+        Issue.record("\(format) took it")
+        continue
+      }
+      if format != .json, format != .jsonl {
+        #expect(error.description.hasPrefix("line 2: this is no text, it has a NUL byte"))
+        #expect(error.description.contains("--read0"))
+      }
+    }
+    let picture = outcome(
+      [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]], .lines, endsWithNUL: false)
+    guard case .failure(let error) = picture else {
+      Issue.record("a picture is a deck")
+      return
+    }
+    #expect(error.description.contains("this is a picture"))
   }
 
   @Test func idsMayNotRepeatAcrossPieces() throws {

@@ -97,7 +97,7 @@ import Testing
         == .card(2, line: 2, field: "id", problem: "an earlier card is \"x\" already"))
     #expect(
       error("[\n1]")
-        == .malformed(line: 2, problem: "no deck: card 1 is neither an object nor a text"))
+        == .noCard(line: 2, problem: "card 1 is neither an object nor a text"))
     #expect(
       error("{\"name\":\"x\"}")
         == .malformed(line: 1, problem: "no deck: the object has no list of \"cards\""))

@@ -13,9 +13,10 @@ import Testing
       .filter { $0.hasSuffix(suffix) }.map { url.appending(path: $0).path() }
   }
 
-  private static func deck(_ path: String) async throws -> Deck {
-    var pipe = try DeckPipe(
-      path: path, reading: DeckReading(format: DeckFormat(fileName: path)))
+  /// The deck that the command line reads with these options.
+  private static func deck(_ path: String, _ options: String...) async throws -> Deck {
+    let arguments = try CardArguments.parse(options)
+    var pipe = try DeckPipe(path: path, reading: arguments.reading(path: path))
     var deck = try await pipe.firstDeck()
     try await pipe.readOn(&deck, saying: { _ in "" }, until: { _ in false })
     return deck
@@ -28,6 +29,60 @@ import Testing
       let deck = try await Self.deck(file)
       #expect(deck.cards.count >= 6, "\(file)")
     }
+  }
+
+  private static func path(_ name: String) -> String {
+    Program.root.appending(path: "Decks/\(name)").path(percentEncoded: false)
+  }
+
+  @Test func theMailsOpen() async throws {
+    let found = try await Self.deck(Self.path("mails.csv"))
+    #expect(found.cards.count == 12)
+    #expect(found.cards[0].title == "Stand-up moves to 9:30")
+    #expect(found.cards[0].body == "From tomorrow the stand-up is at 9:30.\nSame room, same link.")
+    let chosen = try await Self.deck(
+      Self.path("mails.csv"), "--columns", "title=subject,show=from+date+attachments")
+    #expect(chosen.cards.map(\.id) == found.cards.map(\.id))
+    #expect(chosen.cards[0].shown.map(\.name) == ["From", "Date"])
+    #expect(chosen.cards[1].shown.map(\.value).last == "build-4120.log")
+    #expect(chosen.cards[0].originalJSON?.contains(#""Size":"2114""#) == true)
+    let inbox = try await Self.deck(Self.path("inbox.csv"))
+    #expect(inbox.cards.map(\.title).contains("Lunch on Friday?"))
+  }
+
+  @Test func theExportsOfAnkiOpen() async throws {
+    let countries = try await Self.deck(Self.path("anki/countries.txt"))
+    #expect(countries.cards.count == 10)
+    #expect(countries.cards[0].title == "flag-1.png")
+    #expect(countries.cards[0].back == "Japan\n\nTōkyō")
+    #expect(countries.cards[0].tags == ["asia", "flag"])
+    #expect(countries.cards[4].title == "[city] is the capital of […].")
+    #expect(countries.cards[4].back?.hasPrefix("[Canberra] is the capital of [Australia].") == true)
+    #expect(countries.cards[7].title == "Grüß Gott! (sound)")
+    #expect(countries.cards[9].title == "Which sea has no coast?")
+    for image in countries.cards.compactMap(\.image) {
+      #expect(FileManager.default.fileExists(atPath: Self.path("anki/\(image)")), "\(image)")
+    }
+    #expect(countries.cards.compactMap(\.image).count == 4)
+    let french = try await Self.deck(Self.path("anki/french.txt"))
+    #expect(french.cards.map(\.title).prefix(2) == ["la mer", "le fleuve"])
+    #expect(french.cards[1].back == "the river\n(one that flows into a sea)\n\nmasc.")
+    #expect(french.cards[3].title == "l’île")
+    let turned = try await Self.deck(Self.path("anki/french.txt"), "--columns", "2,-,1")
+    #expect(turned.cards[0].title == "the sea")
+    #expect(turned.cards[0].back == "la mer")
+    #expect(turned.cards.map(\.id) == french.cards.map(\.id))
+  }
+
+  @Test func theOthersOpen() async throws {
+    let files = try await Self.deck(Self.path("files.nul"), "--read0")
+    #expect(files.cards.count == 9)
+    #expect(files.cards.map(\.title).contains("./tmp/two\nlines.txt"))
+    let shell = try await Self.deck(Self.path("shell.md"))
+    #expect(shell.name == "The shell")
+    #expect(shell.cards.count == 6)
+    #expect(shell.cards[0].body.contains("# This line is a comment, not a card."))
+    #expect(shell.cards[3].title == "`>` writes to a file, and […] appends to it.")
   }
 
   @Test func theSixColoursAreThoseOfTheOriginal() async throws {

@@ -29,6 +29,17 @@ import Testing
     #expect(terminal.modes == before)
   }
 
+  @Test func shownColumnsAreTold() async throws {
+    let terminal = try PseudoTerminal()
+    let deck = Program.root.appending(path: "Decks/mails.csv").path()
+    let child = try terminal.start(
+      [deck, "--plain", "--no-log", "--columns", "show=to+size,body=-", "--limit", "1"])
+    _ = try child.waitForErrors(
+      "1/1 Stand-up moves to 9:30. To: team@example.org. Size: 2114. like")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
   @Test(arguments: ["dumb", "no-such-terminal", ""])
   func aTerminalThatCannotPlaceTextGetsLines(_ name: String) async throws {
     let terminal = try PseudoTerminal()

@@ -8,11 +8,19 @@ extension FuzzTarget {
         let input = CutInput(bytes)
         let isTable = format == .csv || format == .tsv
         let hasHeader = !isTable || input.sum.isMultiple(of: 2)
-        expectSameCards(input, DeckReading(format: format, hasHeader: hasHeader))
+        var reading = DeckReading(format: format, hasHeader: hasHeader)
+        reading.skipsBadCards = input.sum.isMultiple(of: 3)
+        reading.mayBeTable = input.sum.isMultiple(of: 5)
+        expectSameCards(input, reading)
       }
     } + [
       FuzzTarget(name: "deck-nul") {
         expectSameCards(CutInput($0), DeckReading(format: .lines, endsWithNUL: true))
+      },
+      FuzzTarget(name: "deck-columns") {
+        let input = CutInput($0)
+        let format = DeckFormat.allCases[input.sum % DeckFormat.allCases.count]
+        expectSameCards(input, DeckReading(format: format, columns: ["2", "show=1+title"]))
       },
       FuzzTarget(name: "deck-anki") {
         expectSameCards(CutInput($0, start: ankiStart), DeckReading(format: .lines))

@@ -1,32 +1,48 @@
 /// Anki's text export: a head of lines that begin with `#`, then rows without a header row.
 ///
 /// The head says how to read the rows. It may name the columns; otherwise the first row determines
-/// their number. A row with more fields adds columns from that row on.
+/// their number. A row with more fields adds columns from that row on. Older exports have no head;
+/// their fields are between tabs.
 struct AnkiFormat: CardFormat {
+  private let choice: ColumnChoice?
   private let limit: CardLimit
+  private let hasHead: Bool
   private var head = AnkiHead()
   private var separator: UInt8?
   private var columns: TableColumns?
-  private var roles = ColumnRoles(width: 0)
+  private var roles = ColumnRoles(unnamed: [])
+  /// The columns that are fields of a note, the one for the front first; 0-based.
+  private var noteFields: [Int] = []
+  /// The column of the first text, where nothing says that the rows are Anki's.
+  private var guessedTitle: Int?
   private var line = 1
   /// The number of cards read so far.
   private var count = 0
 
-  init(limit: CardLimit) {
+  init(choice: ColumnChoice?, limit: CardLimit, hasHead: Bool = true) {
+    self.choice = choice
     self.limit = limit
+    self.hasHead = hasHead
   }
 
   var name: String? { head.name }
 
+  var guess: String? {
+    hasHead || choice != nil
+      ? nil
+      : "what stands between tabs was taken for the fields of a card; --format lines makes a card "
+        + "of each line"
+  }
+
   mutating func read(
-    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     var start = 0
-    if !head.isWhole {
+    if hasHead, !head.isWhole {
       start = try head.read(text, isLast: isLast, limit: limit)
       line = head.line
     }
-    guard head.isWhole else { return start }
+    guard !hasHead || head.isWhole else { return start }
     let separator =
       separator ?? head.separator
       ?? Separator.found(in: text[start...], usually: UInt8(ascii: "\t"), isLast: isLast)
@@ -41,9 +57,11 @@ struct AnkiFormat: CardFormat {
       guard !row.isBlank else { continue }
       let columns = try columns(for: row, separator: separator)
       count += 1
-      var draft = try TableFormat.draft(of: row, columns: columns, roles: roles, number: count)
-      if head.isHTML { Self.readHTML(&draft) }
-      drafts.append(draft)
+      do throws(DeckError) {
+        intake.append(try draft(of: row, columns: columns))
+      } catch {
+        try intake.refuse(error)
+      }
     }
     line = rows.line
     return rows.position
@@ -61,7 +79,10 @@ struct AnkiFormat: CardFormat {
     header += (header.count..<width).map { "field \($0 + 1)" }
     let columns = TableColumns(names: header, separator: separator)
     self.columns = columns
-    roles = Self.roles(header: header, head: head)
+    roles = try ColumnRoles(header: header, choice: choice)
+    // Rows that Anki may not have written may begin with a number.
+    if !hasHead, count == 0 { guessedTitle = ColumnRoles.firstText(in: row.fields) }
+    noteFields = noteFields(in: header)
     return columns
   }
 
@@ -73,28 +94,88 @@ struct AnkiFormat: CardFormat {
     return []
   }
 
-  /// The roles of the columns. Unless columns are named `front` and `back`, the first field of a
-  /// note is the front and the next one the back.
-  private static func roles(header: [String], head: AnkiHead) -> ColumnRoles {
-    var roles = ColumnRoles(header: header)
-    let places = header.indices.filter { !head.ownColumns.contains($0) }
-    let named = header.map { $0.lowercased() }
-    roles.id = head.identifierColumn.flatMap { header.indices.contains($0) ? $0 : nil }
-    roles.title = named.firstIndex(of: "front") ?? places.first ?? 0
-    roles.back = named.firstIndex(of: "back") ?? places.first { $0 > roles.title }
-    roles.body = nil
-    if let tags = head.tagsColumn, header.indices.contains(tags) { roles.tags = tags }
-    return roles
+  /// The fields of a note in the order in which they stand on its card.
+  ///
+  /// Unless columns are named `front` and `back`, the first field is the front and the next one the
+  /// back. Columns that were chosen for something else are left out.
+  private func noteFields(in header: [String]) -> [Int] {
+    let named = header.map(\.columnName)
+    let chosen: [(ColumnRole, Int?)] = [
+      (.body, roles.body), (.id, roles.id), (.link, roles.link), (.image, roles.image),
+    ]
+    let elsewhere = Set(
+      roles.shown + (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
+        + chosen.compactMap { role, place in choice?.decides(role) == true ? place : nil })
+    var places = header.indices.filter {
+      !head.ownColumns.contains($0) && !elsewhere.contains($0)
+    }
+    // What is shown by name may be all there is.
+    if places.isEmpty {
+      places = Array(header.indices.filter { !head.ownColumns.contains($0) }.prefix(1))
+    }
+    func moveToFront(_ place: Int?) {
+      guard let place, let index = places.firstIndex(of: place) else { return }
+      places.insert(places.remove(at: index), at: 0)
+    }
+    moveToFront(choice?.decides(.back) == true ? roles.back : named.firstIndex(of: "back"))
+    let front = named.firstIndex(of: "front")
+    if choice?.decides(.title) == true {
+      places = [roles.title] + places.filter { $0 != roles.title }
+    } else {
+      let first = header.indices.first { places.contains($0) && $0 != named.firstIndex(of: "back") }
+      moveToFront(front ?? guessedTitle ?? first)
+    }
+    return places
   }
 
-  /// The plain text of a field, or its HTML if it has no text, such as a lone image.
-  private static func words(of html: String) -> String {
-    let text = PlainHTML.text(of: html)
-    return text.isEmpty ? html : text
+  private func draft(
+    of row: DelimitedText.Row, columns: TableColumns
+  ) throws(DeckError) -> CardDraft {
+    let fields = columns.fitted(row.fields)
+    func field(_ place: Int?) -> String? {
+      guard let place, fields.indices.contains(place) else { return nil }
+      return fields[place].isEmpty ? nil : fields[place]
+    }
+    var note = AnkiNote(isHTML: hasHead ? head.isHTML : nil)
+    var draft = CardDraft(line: row.line, number: count)
+    // A note whose first field is empty begins with the first one that is not.
+    var texts = noteFields.map { note.read(fields[$0]) }
+    if choice?.decides(.title) == true, let first = texts.first, first.isEmpty {
+      // What the user chose stays the title, even if it is empty.
+    } else {
+      texts.removeAll(where: \.isEmpty)
+    }
+    guard let title = texts.first, !title.isEmpty else {
+      let place = choice?.decides(.title) == true ? roles.title : noteFields.first ?? 0
+      throw .card(count, line: row.line, field: columns.names[place], problem: "it is empty")
+    }
+    draft.title = title.front
+    var back = title.hasDeletions ? [title.back] : []
+    if choice?.decides(.back) != true {
+      back += texts.dropFirst().map(\.back)
+    } else if let place = field(roles.back) {
+      back += [note.read(place).back]
+    }
+    back.removeAll(where: \.isEmpty)
+    draft.back = back.isEmpty ? nil : back.joined(separator: "\n\n")
+    if choice?.decides(.body) == true { draft.body = note.read(field(roles.body) ?? "").front }
+    draft.id = field(choice?.decides(.id) == true ? roles.id : head.identifierColumn)
+    draft.tags = (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
+      .flatMap { CardDraft.tags(of: fields[$0]) }
+    draft.shown = roles.shown.compactMap { place in
+      let text = note.read(fields[place]).front
+      return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)
+    }
+    if choice?.decides(.link) == true { draft.link = field(roles.link) }
+    draft.image = choice?.decides(.image) == true ? field(roles.image) : note.picture
+    draft.original = .row(row.text, columns)
+    return draft
   }
 
-  private static func readHTML(_ draft: inout CardDraft) {
-    draft.title = words(of: draft.title)
-    draft.back = draft.back.map(words)
+  /// The column of the tags: that of the head, or else one with this name.
+  private var tagsColumns: [Int] {
+    guard let columns else { return [] }
+    if let place = head.tagsColumn { return columns.names.indices.contains(place) ? [place] : [] }
+    return columns.names.firstIndex { $0.columnName == "tags" }.map { [$0] } ?? []
   }
 }

@@ -1,78 +1,107 @@
-/// The column of a table for each field of a card, as 0-based indices.
+/// The column of a table for each part of a card, as 0-based indices.
 struct ColumnRoles: Equatable {
-  var title: Int
-  var body: Int?
-  var back: Int?
-  var id: Int?
-  var color: Int?
-  var tags: Int?
-  var link: Int?
-  var image: Int?
-  /// False if the title column was chosen only by its position.
-  private(set) var isTold = true
+  /// How the title's column was found.
+  enum Origin: Equatable {
+    /// The user or the column's name told it.
+    case told
+    /// Its name is nearly that of a title.
+    case near
+    /// Nothing told it.
+    case guessed
+  }
 
-  private static let titleNames = ["title", "text", "front", "question", "name"]
-  private static let bodyNames = ["body", "description", "notes"]
-  private static let backNames = ["back", "answer"]
-  private static let idNames = ["id", "guid"]
+  private(set) var title = 0
+  private(set) var titleOrigin = Origin.guessed
+  /// True if a row without a title is no card, because the column says that it holds titles.
+  private(set) var needsTitle = false
+  private(set) var body: Int?
+  private(set) var back: Int?
+  private(set) var id: Int?
+  private(set) var color: Int?
+  private(set) var tags: [Int] = []
+  private(set) var link: Int?
+  private(set) var image: Int?
+  /// The columns that stand on the card by name.
+  private(set) var shown: [Int] = []
 
-  /// The roles by the names in a header row.
+  /// The roles of unnamed columns: the first that holds a text in the first row is the title, the
+  /// next one the back.
+  init(unnamed first: [String]) {
+    title = Self.firstText(in: first) ?? 0
+    back = [title + 1, 0].first { $0 != title && first.indices.contains($0) }
+    titleOrigin = .told
+  }
+
+  /// The first of some values that is a text; nil if there is none.
+  static func firstText(in values: [String]) -> Int? {
+    values.firstIndex { FieldKind(of: $0) == .text }
+  }
+
+  /// The roles of the columns that the user chose; the others by the names in the header.
   ///
-  /// If no name means a title, the title is the first column that does not hold the identifiers.
-  init(header: [String]) {
-    let names = header.map { $0.lowercased() }
-    func place(_ wanted: [String]) -> Int? {
-      wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
+  /// `first` is the first row below the header: where no name tells the title, it is the first
+  /// column that holds a text there, and neither an address nor a number. Throws if a chosen column
+  /// does not exist.
+  init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
+    let names = header.map(\.columnName)
+    var chosen: [ColumnRole: [Int]] = [:]
+    for role in ColumnRole.allCases { chosen[role] = try choice?.places(of: role, in: header) }
+    /// The columns of a role, of which `used` ones serve something else if nobody chose them.
+    func places(_ role: ColumnRole, without used: Set<Int> = []) -> [Int] {
+      if let chosen = chosen[role] { return chosen }
+      let place = role.names.lazy.compactMap { name in
+        names.indices.first { names[$0] == name && !used.contains($0) }
+      }.first
+      return place.map { [$0] } ?? []
     }
-    let told = place(Self.titleNames)
-    id = place(Self.idNames)
-    title = told ?? names.indices.first { [id] in $0 != id } ?? 0
-    isTold = told != nil
-    body = place(Self.bodyNames)
-    back = place(Self.backNames)
-    color = place(["color"])
-    tags = place(["tags"])
-    link = place(["link", "url"])
-    image = place(["image"])
+    // A card keeps its id, whatever else its column is chosen for.
+    id = places(.id).first
+    color = places(.color).first
+    tags = places(.tags)
+    link = places(.link).first
+    image = places(.image).first
+    shown = chosen[.show] ?? []
+    var used = Set([ColumnRole.title, .body, .back].flatMap { chosen[$0] ?? [] })
+    if let id { used.insert(id) }
+    if let chosen = chosen[.title]?.first {
+      (title, titleOrigin) = (chosen, .told)
+    } else {
+      (title, titleOrigin) = Self.title(names: names, values: first, without: used)
+    }
+    needsTitle =
+      names.indices.contains(title)
+      && ["title", "text", "front", "question", "name"].contains(names[title])
+    used.formUnion([title] + shown)
+    body = places(.body, without: used).first
+    used.formUnion(body.map { [$0] } ?? [])
+    back = places(.back, without: used).first
   }
 
-  /// The roles of `width` unnamed columns: the first is the title, the second the back.
-  init(width: Int) {
-    title = 0
-    back = width > 1 ? 1 : nil
-  }
-
-  /// The roles chosen by the user; other roles are determined by the names in the header.
-  ///
-  /// `chosen` lists the columns for title, body and back, in this order. Each is a name, a number
-  /// from 1, or `-` for none. Throws if a column does not exist or there is none for the title.
-  init(header: [String], chosen: [String]) throws(DeckError) {
-    self.init(header: header)
-    guard (1...3).contains(chosen.count) else {
-      throw .columns("one to three columns can be chosen: title, body, back")
+  /// The title's column: by its name, or else by the values in the first row.
+  private static func title(
+    names: [String], values: [String], without used: Set<Int>
+  ) -> (Int, Origin) {
+    let free = names.indices.filter { !used.contains($0) }
+    func isText(_ place: Int) -> Bool {
+      values.indices.contains(place) && FieldKind(of: values[place]) == .text
     }
-    var places: [Int?] = []
-    for name in chosen {
-      if name == "-" {
-        places.append(nil)
-      } else if let place = header.firstIndex(of: name) {
-        places.append(place)
-      } else if let number = Int(name), header.indices.contains(number - 1) {
-        places.append(number - 1)
-      } else {
-        throw .columns("there is no column \"\(name)\"; the columns are \(Self.list(header))")
-      }
+    func isEmpty(_ place: Int) -> Bool {
+      !values.indices.contains(place) || FieldKind(of: values[place]) == .empty
     }
-    guard let title = places[0] else { throw .columns("a card needs a column for its title") }
-    self.title = title
-    isTold = true
-    body = places.count > 1 ? places[1] : nil
-    back = places.count > 2 ? places[2] : nil
-  }
-
-  /// The names of at most 20 columns, for a message.
-  private static func list(_ header: [String]) -> String {
-    let shown = header.prefix(20).joined(separator: ", ")
-    return header.count > 20 ? "\(shown) and \(header.count - 20) more" : shown
+    let telling = ColumnRole.title.names.compactMap { name in free.first { names[$0] == name } }
+    // These two words mean a title, whatever it looks like; a name may be that of a mailbox.
+    if let place = telling.first, ["title", "subject"].contains(names[place]) {
+      return (place, .told)
+    }
+    if let place = telling.first(where: isText) { return (place, .told) }
+    if let near = ColumnRole.nearTitle(in: free.map { names[$0] }),
+      let place = names.firstIndex(of: near)
+    {
+      return (place, .near)
+    }
+    let others = Set([ColumnRole.color, .tags, .link, .image].flatMap(\.names))
+    let text = free.first { isText($0) && !others.contains(names[$0]) }
+    if let place = telling.first, text == nil || isEmpty(place) { return (place, .told) }
+    return (text ?? free.first ?? 0, .guessed)
   }
 }

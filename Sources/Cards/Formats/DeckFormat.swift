@@ -30,8 +30,14 @@ package struct DeckReading: Equatable, Sendable {
   package var format: DeckFormat
   /// True if cards in the format `lines` end with NUL, so that they may contain line ends.
   package var endsWithNUL = false
-  /// The columns of a table for title, body and back; nil to choose them by the header's names.
+  /// The columns of a table, or fields of an object, as in ``ColumnChoice``; nil to choose them by
+  /// their names.
   package var columns: [String]?
+  /// True if lines with tabs may be the rows of a table, such as an export of Anki's; nil to let the
+  /// file's name decide.
+  package var mayBeTable: Bool?
+  /// True to go on behind a card that can't be read.
+  package var skipsBadCards = false
   /// True if the first row of a table names its columns; otherwise, it is a card.
   package var hasHeader = true
   /// The maximum length of a card.

@@ -2,43 +2,37 @@ import JSONText
 
 /// Reads one card in JSON: an object, or a string that is the title.
 ///
-/// The fields are `id` (string or number), `title` (or `text`, or `front`), `body`, `back`, `tags`
-/// (an array of strings, or one string of words), `link` (or `url`), `image` and `color`. If there
-/// is no title, `question` and `answer` are used as title and back. All other fields are ignored
-/// here, but remain part of the original text with which a card is returned.
+/// The fields are those of ``ColumnRole``, or those that the user chose. `title`, `body` and the
+/// like must be texts as they are written there; in another case, or by another name such as
+/// `Subject`, they are taken if they are texts. The answer to a `question` is the back if that is
+/// the title. All other fields are ignored here, but remain part of the original text with which a
+/// card is returned.
 struct JSONCard {
+  private let choice: ColumnChoice?
   /// The field of the card in which an error was thrown; nil if the error is not in a field.
   private(set) var field: String?
-  private var question: String?
-  private var answer: String?
+  private var fields = JSONFields()
+
+  init(choice: ColumnChoice? = nil) {
+    self.choice = choice
+  }
 
   /// Reads the next card; `number`, 1-based, is for messages.
   ///
-  /// The caller sets the line and the original text of the draft.
+  /// The caller sets the line, the number and the original text of the draft.
   mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
-    _ = reader.peek()
+    field = nil
+    fields = JSONFields()
     var draft = CardDraft(line: 0)
-    let start = reader.position
-    (question, answer) = (nil, nil)
-    try readFields(&draft, number: number, &reader)
-    if draft.title.isEmpty, let question {
-      draft.title = question
-      draft.back = draft.back ?? answer
-    }
-    guard !draft.title.isEmpty else {
-      field = "title"
-      throw JSONError(at: start, "it is missing or empty")
-    }
-    return draft
-  }
-
-  private mutating func readFields(
-    _ draft: inout CardDraft, number: Int, _ reader: inout JSONReader
-  ) throws(JSONError) {
     if reader.peek() == UInt8(ascii: "\"") {
       draft.title = try reader.readString()
-      return
+      guard !draft.title.isEmpty else {
+        field = "title"
+        throw JSONError(at: reader.position, "it is missing or empty")
+      }
+      return draft
     }
+    let start = reader.position
     guard reader.peek() == UInt8(ascii: "{") else {
       throw JSONError(at: reader.position, "card \(number) is neither an object nor a text")
     }
@@ -46,27 +40,96 @@ struct JSONCard {
     while let key = try reader.nextKey() {
       let name = try reader.string(at: key)
       field = name
-      switch name {
-      case "id": draft.id = try readText(&reader)
-      case "title", "text", "front": draft.title = try readText(&reader) ?? draft.title
-      case "body": draft.body = try readText(&reader) ?? ""
-      case "back": draft.back = try readText(&reader)
-      case "tags": draft.tags = try readTags(&reader)
-      case "link", "url": draft.link = try readIfText(&reader) ?? draft.link
-      case "image": draft.image = try readIfText(&reader)
-      case "color":
-        let start = reader.position
-        guard let text = try readText(&reader) else { break }
-        guard let color = Color(text) else {
-          throw JSONError(at: start, Color.problem(with: text))
-        }
-        draft.color = color
-      case "question": question = try readIfText(&reader)
-      case "answer": answer = try readIfText(&reader)
-      default: try reader.skipValue()
-      }
+      try readField(name, into: &draft, &reader)
       field = nil
     }
+    fields.finish(&draft, choice: choice)
+    guard !draft.title.isEmpty else {
+      field = choice?.columns[.title]?.first ?? "title"
+      throw JSONError(at: start, "it is missing or empty" + fields.hint(choice: choice))
+    }
+    // Later cards may lack a field, but a first one with nearly that field tells of a slip.
+    if number == 1, let (name, problem) = choice.flatMap(fields.mistyped) {
+      field = name
+      throw JSONError(at: start, problem)
+    }
+    return draft
+  }
+
+  /// The reason why the card was refused: a field, or the card as a whole.
+  func reason(for error: JSONError, number: Int, line: Int) -> DeckError {
+    guard let field else { return .noCard(line: line, problem: error.problem) }
+    return .card(number, line: line, field: field, problem: error.problem)
+  }
+
+  private mutating func readField(
+    _ name: String, into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let number = fields.add(name)
+    if let choice, choice.chooses(name, number: number) {
+      return try readChosen(name, number: number, choice, into: &draft, &reader)
+    }
+    if let choice, let role = JSONFields.exactRole(of: name), choice.decides(role) {
+      try reader.skipValue()
+      return
+    }
+    switch name {
+    case "id": draft.id = try readText(&reader)
+    case "title", "text", "front": fields.take(name, try readText(&reader))
+    case "body": draft.body = try readText(&reader) ?? ""
+    case "back": draft.back = try readText(&reader)
+    case "tags": draft.tags = try readTags(&reader)
+    case "link", "url": draft.link = try readIfText(&reader) ?? draft.link
+    case "image": draft.image = try readIfText(&reader)
+    case "color": draft.color = try readColor(&reader)
+    default:
+      if JSONFields.mayMean(name) {
+        fields.take(name, try readIfText(&reader))
+      } else {
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// Reads a field that the user chose for one or more parts of the card.
+  private mutating func readChosen(
+    _ name: String, number: Int, _ choice: ColumnChoice, into draft: inout CardDraft,
+    _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let start = reader.position
+    let roles = choice.roles(of: name, number: number)
+    if roles == [.tags] {
+      draft.tags += try readTags(&reader)
+      return
+    }
+    guard let value = try readAnything(&reader), !value.isEmpty else { return }
+    // A card keeps its id, whatever else its field is chosen for.
+    if name == "id", !choice.decides(.id) { draft.id = value }
+    if roles == [.show], JSONFields.mayMean(name) { fields.take(name, value) }
+    for role in roles {
+      switch role {
+      case .title: draft.title = value
+      case .body: draft.body = value
+      case .back: draft.back = value
+      case .show: fields.show(ShownField(name: name, value: value))
+      case .id: draft.id = value
+      case .tags: draft.tags += CardDraft.tags(of: value)
+      case .link: draft.link = value
+      case .image: draft.image = value
+      case .color:
+        guard let color = Color(value) else {
+          throw JSONError(at: start, Color.problem(with: value))
+        }
+        draft.color = color
+      }
+    }
+  }
+
+  private func readColor(_ reader: inout JSONReader) throws(JSONError) -> Color? {
+    let start = reader.position
+    guard let text = try readText(&reader) else { return nil }
+    guard let color = Color(text) else { throw JSONError(at: start, Color.problem(with: text)) }
+    return color
   }
 
   private func readTags(_ reader: inout JSONReader) throws(JSONError) -> [String] {
@@ -79,6 +142,13 @@ struct JSONCard {
       if let tag = try readIfText(&reader), !tag.isEmpty { tags.append(tag) }
     }
     return tags
+  }
+
+  /// Reads a string, or any other value as it is written; returns nil for null.
+  private func readAnything(_ reader: inout JSONReader) throws(JSONError) -> String? {
+    if reader.peek() == UInt8(ascii: "\"") { return try reader.readString() }
+    if try reader.readNull() { return nil }
+    return reader.compactText(try reader.skipValue())
   }
 
   /// Reads a string or a number; returns nil for any other value.

@@ -31,51 +31,54 @@ struct JSONFormat: CardFormat {
   private var isInObject = false
   private var hasCards = false
   private var scanner = JSONScanner()
-  private var card = JSONCard()
+  private var card: JSONCard
   /// The number of cards read so far.
   private var count = 0
   /// The line, 1-based, in which the next text begins.
   private var line = 1
 
-  init(limit: CardLimit) {
+  init(choice: ColumnChoice?, limit: CardLimit) {
+    card = JSONCard(choice: choice)
     self.limit = limit
   }
 
   var endsCardsWithLines: Bool { false }
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     var lines = LineCounter(text, firstLine: line)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0
-    var tooLong: DeckError?
+    // An error that is not one of JSON's grammar.
+    var fault: DeckError?
     do throws(JSONError) {
       while place != .end {
         let isTooLong = text.count - used > limit.maxBytes
         let end = isTooLong ? used + limit.maxBytes : text.count
         let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
         if isTooLong, !isWhole {
-          tooLong = limit.error(line: lines.line(at: Self.start(of: text[used..<end])))
+          fault = limit.error(line: lines.line(at: Self.start(of: text[used..<end])))
           break
         }
         guard isWhole || isLast else { break }
         if place == .card {
-          try readCard(&reader, &lines, into: &drafts)
+          fault = try readCard(&reader, &lines, into: &intake)
+          if fault != nil { break }
         } else {
           try readOn(&reader)
         }
         used = reader.position
         scanner = JSONScanner()
       }
-      if place == .end, hasCards {
+      if fault == nil, place == .end, hasCards {
         try reader.end()
         used = text.count
       }
     } catch {
       throw deckError(error, line: lines.line(at: error.offset))
     }
-    if let tooLong { throw tooLong }
+    if let fault { throw fault }
     if place == .end, !hasCards {
       throw .malformed(line: 1, problem: "no deck: the object has no list of \"cards\"")
     }
@@ -93,7 +96,7 @@ struct JSONFormat: CardFormat {
     guard let field = card.field else {
       return .malformed(line: line, problem: "no deck: \(error.problem)")
     }
-    return .card(count + 1, line: line, field: field, problem: error.problem)
+    return .damaged(count + 1, line: line, field: field, problem: error.problem)
   }
 
   /// True if the next part is complete in `text`.
@@ -142,21 +145,35 @@ struct JSONFormat: CardFormat {
     place = .value(field)
   }
 
-  /// Reads a card or the end of the array.
+  /// Reads a card or the end of the array; returns why a card was refused and is not skipped.
   private mutating func readCard(
-    _ reader: inout JSONReader, _ lines: inout LineCounter, into drafts: inout [CardDraft]
-  ) throws(JSONError) {
+    _ reader: inout JSONReader, _ lines: inout LineCounter, into intake: inout CardIntake
+  ) throws(JSONError) -> DeckError? {
     guard try reader.nextElement() else {
       place = isInObject ? .key : .end
-      return
+      return nil
     }
     _ = reader.peek()
     let start = reader.position
     let line = lines.line(at: start)
-    var draft = try card.read(&reader, number: count + 1)
-    draft.line = line
-    draft.original = .json(reader.compactText(start..<reader.position))
+    var rest = reader
+    do throws(JSONError) {
+      var draft = try card.read(&reader, number: count + 1)
+      (draft.line, draft.number) = (line, count + 1)
+      draft.original = .json(reader.compactText(start..<reader.position))
+      intake.append(draft)
+    } catch {
+      let errorLine = lines.line(at: error.offset)
+      // In a damaged text nobody knows where the card ends.
+      do throws(JSONError) { try rest.skipValue() } catch _ { throw error }
+      reader = rest
+      do throws(DeckError) {
+        try intake.refuse(card.reason(for: error, number: count + 1, line: errorLine))
+      } catch let reason {
+        return reason
+      }
+    }
     count += 1
-    drafts.append(draft)
+    return nil
   }
 }

@@ -2,43 +2,52 @@ import JSONText
 
 /// One card per line, each a JSON object or a string. Blank lines are skipped.
 struct JSONLinesFormat: CardFormat {
+  private let choice: ColumnChoice?
   private let limit: CardLimit
   private var line = 0
   private var count = 0
 
-  init(limit: CardLimit) {
+  init(choice: ColumnChoice?, limit: CardLimit) {
+    self.choice = choice
     self.limit = limit
   }
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     var lines = CardLines(end: UInt8(ascii: "\n"), isLast: isLast, limit: limit, count: line)
     while let range = try lines.next(in: text) {
       line = lines.count
       let isBlank = text[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       if isBlank { continue }
-      var draft = try draft(of: text.span.extracting(range))
+      count += 1
+      var draft: CardDraft
+      do throws(DeckError) {
+        draft = try self.draft(of: text.span.extracting(range))
+      } catch {
+        try intake.refuse(error)
+        continue
+      }
       let bytes = text[range]
       let isReturn = bytes.last == UInt8(ascii: "\r")
       draft.original = .line(String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
-      drafts.append(draft)
+      intake.append(draft)
     }
     return lines.position
   }
 
-  private mutating func draft(of text: Span<UInt8>) throws(DeckError) -> CardDraft {
-    var card = JSONCard()
-    count += 1
+  private func draft(of text: Span<UInt8>) throws(DeckError) -> CardDraft {
+    var card = JSONCard(choice: choice)
     do throws(JSONError) {
       var reader = JSONReader(text)
       var draft = try card.read(&reader, number: count)
       try reader.end()
       draft.line = line
+      draft.number = count
       return draft
     } catch {
       guard let field = card.field else {
-        throw .malformed(line: line, problem: "byte \(error.offset + 1): \(error.problem)")
+        throw .noCard(line: line, problem: "byte \(error.offset + 1): \(error.problem)")
       }
       throw .card(count, line: line, field: field, problem: error.problem)
     }

@@ -13,7 +13,7 @@ struct LinesFormat: CardFormat {
   var isUTF8: Bool { false }
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     let end: UInt8 = endsWithNUL ? 0 : UInt8(ascii: "\n")
     var lines = CardLines(end: end, isLast: isLast, limit: limit, count: line)
@@ -21,7 +21,9 @@ struct LinesFormat: CardFormat {
       line = lines.count
       var bytes = text[range]
       if !endsWithNUL, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-      if !bytes.isEmpty { drafts.append(draft(of: bytes)) }
+      guard !bytes.isEmpty else { continue }
+      if bytes.contains(0) { throw .malformed(line: line, problem: ForeignBytes.nul) }
+      intake.append(draft(of: bytes))
     }
     return lines.position
   }

@@ -30,20 +30,20 @@ struct MarkdownFormat: CardFormat {
   }
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     let newline = UInt8(ascii: "\n")
     var start = 0
     while let end = text[start...].firstIndex(of: newline) {
       try checkLine(end - start)
-      for line in Self.lines(of: text[start..<end]) { try read(line, into: &drafts) }
+      for line in Self.lines(of: text[start..<end]) { try read(line, into: &intake) }
       start = end + 1
     }
     try checkLine(text.count - start)
     guard isLast else { return start }
-    for line in Self.lines(of: text[start...]) { try read(line, into: &drafts) }
-    try endFront(isCards: true, into: &drafts)
-    try endCard(into: &drafts)
+    for line in Self.lines(of: text[start...]) { try read(line, into: &intake) }
+    try endFront(isCards: true, into: &intake)
+    try endCard(into: &intake)
     return text.count
   }
 
@@ -64,7 +64,7 @@ struct MarkdownFormat: CardFormat {
   }
 
   private mutating func read(
-    _ line: String, into drafts: inout [CardDraft]
+    _ line: String, into intake: inout CardIntake
   ) throws(DeckError) {
     if front != nil {
       byteCount += line.utf8.count + 1
@@ -73,16 +73,16 @@ struct MarkdownFormat: CardFormat {
     switch front?.add(line) {
     case nil:
       self.line += 1
-      try readCardLine(line, into: &drafts)
+      try readCardLine(line, into: &intake)
     case .open: break
-    case .closed: try endFront(isCards: false, into: &drafts)
-    case .absent: try endFront(isCards: true, into: &drafts)
+    case .closed: try endFront(isCards: false, into: &intake)
+    case .absent: try endFront(isCards: true, into: &intake)
     }
   }
 
   /// Ends the possible front matter; if its lines are cards after all, reads them as such.
   private mutating func endFront(
-    isCards: Bool, into drafts: inout [CardDraft]
+    isCards: Bool, into intake: inout CardIntake
   ) throws(DeckError) {
     guard let front else { return }
     self.front = nil
@@ -92,25 +92,25 @@ struct MarkdownFormat: CardFormat {
       line = front.lines.count
       return
     }
-    for line in front.lines { try read(line, into: &drafts) }
+    for line in front.lines { try read(line, into: &intake) }
   }
 
   private mutating func readCardLine(
-    _ line: String, into drafts: inout [CardDraft]
+    _ line: String, into intake: inout CardIntake
   ) throws(DeckError) {
     if line.hasPrefix("```") || line.hasPrefix("~~~") { isFenced.toggle() }
     if isFenced {
       try add(line)
     } else if line.utf8.count >= 3, line.utf8.allSatisfy({ $0 == UInt8(ascii: "-") }) {
-      try endCard(into: &drafts)
+      try endCard(into: &intake)
     } else if line.hasPrefix("# ") {
-      try endCard(into: &drafts)
+      try endCard(into: &intake)
       begin(.heading, line.dropFirst(2))
     } else if line.hasPrefix("Q:") {
-      try endCard(into: &drafts)
+      try endCard(into: &intake)
       begin(.question, line.dropFirst(2))
     } else if line.hasPrefix("C:"), part != .heading {
-      try endCard(into: &drafts)
+      try endCard(into: &intake)
       begin(.cloze, line.dropFirst(2))
     } else if line.hasPrefix("A:"), part == .question {
       try count(line)
@@ -143,14 +143,15 @@ struct MarkdownFormat: CardFormat {
     }
   }
 
-  private mutating func endCard(into drafts: inout [CardDraft]) throws(DeckError) {
+  private mutating func endCard(into intake: inout CardIntake) throws(DeckError) {
     defer { (part, title, text) = (.nothing, [], []) }
     guard part != .nothing else { return }
     count += 1
     var draft = CardDraft(line: startLine)
     draft.title = joined(title)
     guard !draft.title.isEmpty else {
-      throw .card(count, line: startLine, field: "title", problem: "it is empty")
+      return try intake.refuse(
+        .card(count, line: startLine, field: "title", problem: "it is empty"))
     }
     let text = joined(text)
     switch part {
@@ -161,7 +162,7 @@ struct MarkdownFormat: CardFormat {
     case .nothing, .heading, .question: draft.body = text
     }
     draft.original = .parts
-    drafts.append(draft)
+    intake.append(draft)
   }
 
   /// Replaces each `[deletion]` of a text by `[…]`; images, `![like](this)`, are kept.

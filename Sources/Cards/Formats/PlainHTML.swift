@@ -7,24 +7,46 @@ enum PlainHTML {
     "div", "p", "li", "ul", "ol", "tr", "table", "blockquote", "pre", "hr",
     "h1", "h2", "h3", "h4", "h5", "h6",
   ]
-  private static let entities: [Substring: Character] = [
-    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " ",
+  /// The tags by which HTML is told from other text.
+  private static let telling = [
+    "<br", "<div", "<b>", "<i>", "<u>", "<img ", "<p>", "<span", "<ul", "<ol", "<li", "<em>",
+    "<strong>", "<sub>", "<sup>", "<hr", "<table", "<font", "<a ",
   ]
+
+  /// True if a text that may be HTML or not probably is.
+  static func isLikely(_ text: String) -> Bool {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return false
+    }
+    let hasEntity = text.indices.contains { text[$0] == "&" && entity(text[$0...]) != nil }
+    let lowercase = text.lowercased()
+    return hasEntity || telling.contains { lowercase.contains($0) }
+  }
+
   /// The maximum length of an entity's name, in characters.
   private static let maxEntity = 8
 
-  static func text(of html: String) -> String {
+  /// The words of `html`; for each picture, what `picture` says of its source.
+  static func text(
+    of html: String, picture: (String) -> String = { _ in "" }
+  ) -> String {
     var text = ""
     var rest = html[...]
     var mayHoldTags = true
     while let first = rest.first {
-      if first == "<", mayHoldTags {
+      if first == "<", mayHoldTags, beginsTag(rest) {
         guard let end = rest.firstIndex(of: ">") else {
           mayHoldTags = false
           continue
         }
-        read(tag: rest[rest.index(after: rest.startIndex)..<end], into: &text)
+        let tag = rest[rest.index(after: rest.startIndex)..<end]
         rest = rest[rest.index(after: end)...]
+        read(tag: tag, into: &text, picture: picture)
+        if let name = hidden.first(where: { tag.lowercased().hasPrefix($0) }),
+          let close = rest.firstRange(of: "</\(name)")
+        {
+          rest = rest[close.lowerBound...]
+        }
       } else if first == "&", let (character, after) = entity(rest) {
         text.append(character)
         rest = rest[after...]
@@ -37,10 +59,46 @@ enum PlainHTML {
     return text
   }
 
-  private static func read(tag: Substring, into text: inout String) {
+  /// The tags whose content is not shown.
+  private static let hidden = ["style", "script"]
+
+  /// True if a `<` begins a tag and is not a sign in a formula.
+  private static func beginsTag(_ text: Substring) -> Bool {
+    guard let next = text.dropFirst().first else { return false }
+    return next.isLetter || next == "/" || next == "!"
+  }
+
+  private static func read(
+    tag: Substring, into text: inout String, picture: (String) -> String
+  ) {
     let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
     let isBlock = blocks.contains(name[...]) && text.last?.isNewline == false
     if isBlock || name == "br" { text += "\n" }
+    if name == "img", let source = source(of: tag) { text += picture(source) }
+  }
+
+  /// The `src` of a tag, without its quotes and escapes.
+  private static func source(of tag: Substring) -> String? {
+    let start = tag.firstRange(of: "src=") ?? tag.firstRange(of: "SRC=")
+    guard let start else { return nil }
+    let value = tag[start.upperBound...]
+    guard let first = value.first else { return nil }
+    let isQuoted = first == "\"" || first == "'"
+    let text =
+      isQuoted
+      ? value.dropFirst().prefix { $0 != first } : value.prefix { !$0.isWhitespace && $0 != "/" }
+    var words = ""
+    var rest = text
+    while let next = rest.first {
+      if next == "&", let (character, after) = entity(rest) {
+        words.append(character)
+        rest = rest[after...]
+      } else {
+        words.append(next)
+        rest = rest.dropFirst()
+      }
+    }
+    return words.isEmpty ? nil : words
   }
 
   /// The character of the entity at the start of `text`, and the index after the entity; nil if
@@ -49,7 +107,7 @@ enum PlainHTML {
     let start = text.index(after: text.startIndex)
     let name = text[start...].prefix(maxEntity).prefix { $0 != ";" }
     guard name.endIndex < text.endIndex, text[name.endIndex] == ";" else { return nil }
-    guard let character = entities[name] ?? numbered(name) else { return nil }
+    guard let character = HTMLEntity.named[name] ?? numbered(name) else { return nil }
     return (character, text.index(after: name.endIndex))
   }
 

@@ -2,34 +2,42 @@
 struct TableFormat: CardFormat {
   private let usualSeparator: UInt8
   private var separator: UInt8?
-  private let columns: [String]?
+  private let choice: ColumnChoice?
   private let hasHeader: Bool
   private let limit: CardLimit
-  private var head: (columns: TableColumns, roles: ColumnRoles)?
+  private var columns: TableColumns?
+  /// The roles of the columns; the title's may change with the first row below the header.
+  private var roles = ColumnRoles(unnamed: [])
   private var line = 1
   private var count = 0
 
   /// A table with the columns separated by `separator`.
   ///
-  /// If that is a comma, the separator is detected in the first row and may be a semicolon instead.
-  init(separator: UInt8, reading: DeckReading) {
-    usualSeparator = separator
-    self.separator = separator == UInt8(ascii: ",") ? nil : separator
-    columns = reading.columns
-    hasHeader = reading.hasHeader
-    limit = reading.limit
+  /// If that is nil, the separator is detected in the first row, where `usualSeparator` counts most.
+  init(
+    separator: UInt8?, usually usualSeparator: UInt8, choice: ColumnChoice?, hasHeader: Bool,
+    limit: CardLimit
+  ) {
+    self.usualSeparator = usualSeparator
+    self.separator = separator
+    self.choice = choice
+    self.hasHeader = hasHeader
+    self.limit = limit
   }
 
   var guess: String? {
-    guard hasHeader, let (columns, roles) = head, !roles.isTold else { return nil }
+    guard hasHeader, let columns, roles.titleOrigin != .told else { return nil }
     let name = columns.names[roles.title]
     let shown = name.count > 40 ? name.prefix(39) + "…" : name[...]
+    if roles.titleOrigin == .near {
+      return "there is \"\(shown)\", which was taken for the title; \(ColumnRole.titleAdvice)"
+    }
     return "the first row was taken for a header, and its column \"\(shown)\" for the title;"
       + " --columns chooses others, --no-header makes that row a card"
   }
 
   mutating func read(
-    _ text: [UInt8], isLast: Bool, into drafts: inout [CardDraft]
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
     separator = separator ?? Separator.found(in: text[...], usually: usualSeparator, isLast: isLast)
     guard let separator else {
@@ -40,28 +48,33 @@ struct TableFormat: CardFormat {
       text, separator: separator, line: line, isLast: isLast, limit: limit)
     while let row = try rows.next() {
       guard !row.isBlank else { continue }
-      if head == nil {
-        let (header, roles) = try head(of: row.fields)
-        head = (TableColumns(names: header, separator: separator), roles)
+      if columns == nil {
+        try readHead(row.fields, separator: separator)
         if hasHeader { continue }
       }
-      guard let (columns, roles) = head else { continue }
+      guard let columns else { continue }
+      if count == 0, hasHeader {
+        roles = try ColumnRoles(header: columns.names, choice: choice, first: row.fields)
+      }
       count += 1
-      drafts.append(try Self.draft(of: row, columns: columns, roles: roles, number: count))
+      do throws(DeckError) {
+        intake.append(try Self.draft(of: row, columns: columns, roles: roles, number: count))
+      } catch {
+        try intake.refuse(error)
+      }
     }
     line = rows.line
     return rows.position
   }
 
-  /// The names and roles of the columns, determined from the first row.
-  private func head(
-    of row: [String]
-  ) throws(DeckError) -> (header: [String], roles: ColumnRoles) {
+  /// Determines the names and roles of the columns from the first row.
+  private mutating func readHead(_ row: [String], separator: UInt8) throws(DeckError) {
     let header = hasHeader ? row : row.indices.map { "field \($0 + 1)" }
-    guard let columns else {
-      return (header, hasHeader ? ColumnRoles(header: header) : ColumnRoles(width: header.count))
-    }
-    return (header, try ColumnRoles(header: header, chosen: columns))
+    columns = TableColumns(names: header, separator: separator)
+    roles =
+      hasHeader || choice != nil
+      ? try ColumnRoles(header: header, choice: choice, first: hasHeader ? [] : row)
+      : ColumnRoles(unnamed: row)
   }
 
   /// The card of a row; `number`, 1-based, is for messages.
@@ -73,7 +86,7 @@ struct TableFormat: CardFormat {
   ) throws(DeckError) -> CardDraft {
     let header = columns.names
     guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
-      throw .malformed(
+      throw .noCard(
         line: row.line,
         problem: "\(row.fields.count) columns, but the first row has \(header.count)")
     }
@@ -81,17 +94,27 @@ struct TableFormat: CardFormat {
     func field(_ place: Int?) -> String? {
       place.flatMap { fields[$0].isEmpty ? nil : fields[$0] }
     }
-    var draft = CardDraft(line: row.line)
-    guard let title = field(roles.title) else {
+    var draft = CardDraft(line: row.line, number: number)
+    draft.title = fields[roles.title]
+    draft.image = field(roles.image)
+    draft.titleByPicture()
+    if draft.title.isEmpty, !roles.needsTitle {
+      // Such as a mail without a subject.
+      let place = ColumnRoles.firstText(in: fields) ?? fields.firstIndex { !$0.isEmpty }
+      draft.title = place.map { fields[$0] } ?? ""
+    }
+    guard !draft.title.isEmpty else {
       throw .card(number, line: row.line, field: header[roles.title], problem: "it is empty")
     }
-    draft.title = title
     draft.body = field(roles.body) ?? ""
+    if draft.body == draft.title { draft.body = "" }
     draft.back = field(roles.back)
     draft.id = field(roles.id)
-    draft.tags = CardDraft.tags(of: field(roles.tags) ?? "")
+    draft.tags = roles.tags.flatMap { CardDraft.tags(of: fields[$0]) }
     draft.link = field(roles.link)
-    draft.image = field(roles.image)
+    draft.shown = roles.shown.compactMap { place in
+      field(place).map { ShownField(name: header[place], value: $0) }
+    }
     if let place = roles.color, let text = field(place) {
       guard let color = Color(text) else {
         throw .card(

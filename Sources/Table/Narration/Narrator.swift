@@ -104,7 +104,8 @@ package struct Narrator: Sendable {
   }
 
   private func front(of card: Card) -> String {
-    var parts = [card.title, card.body].filter { !$0.isEmpty }
+    let shown = card.shown.map { "\($0.name): \($0.value)" }
+    var parts = ([card.title] + shown + [card.body]).filter { !$0.isEmpty }
     if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
     if let target = card.target { parts.append(target) }
     return parts.joined(separator: ". ") + "."

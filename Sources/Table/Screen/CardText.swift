@@ -19,16 +19,44 @@ struct CardText: Equatable {
     }
     let title = TextWrapping.lines(card.title, columns: columns)
       .map { Line(text: $0, isTitle: true) }
-    guard !card.body.isEmpty else {
+    guard !card.body.isEmpty || !card.shown.isEmpty else {
       lines = title
       isCentered = true
       return
     }
-    let body = TextWrapping.lines(card.body, columns: columns)
-      .map { Line(text: $0, isTitle: false) }
-    lines = title + [Line(text: "", isTitle: false)] + body
+    var parts = [title]
+    if !card.shown.isEmpty {
+      parts.append(
+        Self.lines(of: card.shown, columns: columns).map { Line(text: $0, isTitle: false) })
+    }
+    if !card.body.isEmpty {
+      parts.append(
+        TextWrapping.lines(card.body, columns: columns).map { Line(text: $0, isTitle: false) })
+    }
+    lines = Array(parts.joined(separator: [Line(text: "", isTitle: false)]))
     isCentered = false
   }
+
+  /// Named values below each other: `From  Ann`, with the values in a column of their own if the
+  /// names leave enough room for them.
+  static func lines(of fields: [ShownField], columns: Int) -> [String] {
+    let names = fields.map { TextWrapping.lines($0.name, columns: max(columns, 1)).first ?? "" }
+    let indent = (names.map(CellWidth.of).max() ?? 0) + 2
+    guard indent + minValueColumns <= columns else {
+      return zip(names, fields).flatMap { name, field in
+        TextWrapping.lines("\(name): \(field.value)", columns: columns)
+      }
+    }
+    return zip(names, fields).flatMap { name, field in
+      let value = TextWrapping.lines(field.value, columns: columns - indent)
+      let space = String(repeating: " ", count: indent - CellWidth.of(name))
+      let margin = String(repeating: " ", count: indent)
+      return value.enumerated().map { index, line in (index == 0 ? name + space : margin) + line }
+    }
+  }
+
+  /// The width that a column of values has at least, in cells.
+  private static let minValueColumns = 8
 
   /// The area for text inside a card: without the border, a blank column on each side, and the footer
   /// with a blank line above it.

@@ -13,14 +13,19 @@ struct CardArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The columns of a table that are title, body and back, by name or number; - for none.",
-      valueName: "list"))
+      "The columns that are title, body and back, by name or number, - for none; or by role, such "
+        + "as title=Subject,show=From+Date.", valueName: "list"))
   var columns: String?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "The first row of a table holds the names of its columns, and is not a card.")
   var header = true
+
+  @Flag(
+    name: .customLong("skip-bad"), inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Go on without the cards that can't be read, and say how many they are.")
+  var skipsBadCards = false
 
   @Option(
     defaultAsFlag: Shuffle.random,
@@ -41,6 +46,15 @@ struct CardArguments: ParsableArguments {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number of at least 1.") }
+    do throws(DeckError) {
+      if let columns { _ = try ColumnChoice(Self.columns(in: columns)) }
+    } catch {
+      let words = "\(error)"
+      throw ValidationError("--columns: " + words + (words.hasSuffix("?") ? "" : "."))
+    }
+    if columns != nil, endsWithNUL {
+      throw ValidationError("--columns can't be combined with --read0: such cards have no columns.")
+    }
     do throws(AnswersError) { _ = try answers.map(Answers.standard.changed) } catch {
       throw ValidationError("--answers: \(error.problem).")
     }
@@ -56,20 +70,22 @@ struct CardArguments: ParsableArguments {
 
   /// True if a scenario can say all that changes how the cards are read or their order.
   var isForScenario: Bool {
-    format == nil && !endsWithNUL && shuffle == nil && header
+    format == nil && !endsWithNUL && shuffle == nil && header && !skipsBadCards
+  }
+
+  /// How to read the deck at `path`.
+  func reading(path: String) -> DeckReading {
+    var reading = DeckReading(
+      format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
+      columns: columns.map(Self.columns), hasHeader: header)
+    if format != nil { reading.mayBeTable = false }
+    reading.skipsBadCards = skipsBadCards
+    return reading
   }
 
   /// The parts of a list of columns.
   static func columns(in list: String) -> [String] {
     list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  /// How to read the deck at `path`.
-  func reading(path: String) -> DeckReading {
-    DeckReading(
-      format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
-      columns: columns.map(Self.columns),
-      hasHeader: header)
   }
 }
 

@@ -53,6 +53,7 @@ struct ConfigCommand: ParsableCommand {
       ("format", cardArguments.format?.rawValue), ("columns", cardArguments.columns),
       ("header", SettingText.flag(cardArguments.header)),
       ("read0", SettingText.flag(cardArguments.endsWithNUL)),
+      ("skip-bad", SettingText.flag(cardArguments.skipsBadCards)),
       ("shuffle", cardArguments.shuffle?.text),
       ("limit", cardArguments.limit.map(String.init)), ("answers", cardArguments.answers),
       ("landmarks", hand.landmarks), ("listen", hand.listenArguments.listen),

@@ -45,6 +45,7 @@ struct PlayCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let game = try await demo ? demonstration().play() : play()
+      for remark in game.deckRemarks { Console.say(remark) }
       switch game.ending {
       case .signal(let signal): throw ExitCode(128 + signal)
       case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)

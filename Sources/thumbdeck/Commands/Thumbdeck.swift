@@ -40,7 +40,9 @@ struct Thumbdeck: AsyncParsableCommand {
       Libc.exit(Failure.Code.wrongUsage.rawValue)
     }
     do throws(Failure) {
-      await run(try EnvironmentOptions.arguments(Array(CommandLine.arguments.dropFirst())))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let failure = MistypedCommand.failure(in: arguments) { throw failure }
+      await run(try EnvironmentOptions.arguments(arguments))
     } catch {
       Libc.exit(error.reported().rawValue)
     }

@@ -14,6 +14,8 @@ final class EventLoop {
   private var pipe: DeckPipe?
   private var deckFailure: Failure?
   private var sourceFailure: Failure?
+  /// What was learned about the deck while it was read, to be said at the end.
+  private var deckRemarks: [String] = []
   private let game: TerminalGame
   private var host: TerminalHost
   /// All events so far, if the game is to be saved.
@@ -62,7 +64,7 @@ final class EventLoop {
       if let ending = await process(input) {
         return TerminalGame.Outcome(
           session: session, ending: ending, deckFailure: deckFailure,
-          sourceFailure: sourceFailure, events: events)
+          sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events)
       }
       readCards()
       drawIfDue()
@@ -224,6 +226,7 @@ final class EventLoop {
   }
 
   private func add(_ cards: [Card], from pipe: DeckPipe) -> TerminalGame.Ending? {
+    deckRemarks = pipe.remarks
     if !cards.isEmpty { _ = dispatch(.cards(cards)) }
     guard !pipe.hasEnded else { return dispatch(.deckEnded(problem: nil)) }
     self.pipe = pipe

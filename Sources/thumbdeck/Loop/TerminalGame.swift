@@ -12,6 +12,8 @@ struct TerminalGame {
     let deckFailure: Failure?
     /// Why the source of landmarks has failed; nil if it has not.
     let sourceFailure: Failure?
+    /// What was learned about the deck while it was played.
+    let deckRemarks: [String]
     /// The events, if `keepsEvents`; empty otherwise.
     let events: EventRecord
     /// The path of the log in the end; nil without one.
@@ -71,7 +73,7 @@ extension TerminalGame.Outcome {
   init(decided session: Session, log: JournalLocation?) {
     self.init(
       session: session, ending: .session(.quit), deckFailure: nil, sourceFailure: nil,
-      events: EventRecord())
+      deckRemarks: [], events: EventRecord())
     self.log = log
   }
 

@@ -3,9 +3,9 @@ import Table
 
 /// A progress line on standard error, if that is a terminal.
 ///
-/// It appears after one second and is updated at most ten times a second.
+/// It appears after half a second and is updated at most ten times a second.
 struct ProgressLine {
-  private static let initialDelay = Duration.seconds(1)
+  private static let initialDelay = Duration.milliseconds(500)
   private static let minInterval = Duration.milliseconds(100)
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now

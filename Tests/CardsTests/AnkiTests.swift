@@ -1,0 +1,120 @@
+import Testing
+
+@testable import Cards
+
+@Suite struct AnkiTests {
+  private func cards(
+    _ text: String, columns: [String]? = nil, mayBeTable: Bool = false
+  ) throws(DeckError) -> [Card] {
+    var reading = DeckReading(format: .lines, columns: columns)
+    reading.mayBeTable = mayBeTable
+    return try Deck(name: "test", bytes: Array(text.utf8), reading: reading).cards
+  }
+
+  private static let head = "#separator:tab\n#html:true\n"
+
+  @Test func theFirstFieldThatSaysSomethingIsTheFront() throws {
+    let cards = try cards(
+      Self.head + "\tchat\tcat\tm\n<br>\t&nbsp;\tchien\tdog\nvache\t\t\tcow\n")
+    #expect(cards.map(\.title) == ["chat", "chien", "vache"])
+    #expect(cards.map(\.back) == ["cat\n\nm", "dog", "cow"])
+  }
+
+  @Test func picturesAreTheCards() throws {
+    let cards = try cards(
+      Self.head
+        + "\"<img src=\"\"tour eiffel.jpg\"\">\"\tParis\n"
+        + "Which tower?<br><img src='a&amp;b.png'>\tEiffel <img src=c.png>\n"
+        + "A cat\t<div><IMG SRC=\"cat.png\" /></div>\n")
+    #expect(cards.map(\.image) == ["tour eiffel.jpg", "a&b.png", "cat.png"])
+    #expect(cards.map(\.title) == ["tour eiffel.jpg", "Which tower?", "A cat"])
+    #expect(cards.map(\.back) == ["Paris", "Eiffel (picture: c.png)", "cat.png"])
+  }
+
+  @Test func deletionsAreHiddenOnTheFront() throws {
+    let cards = try cards(
+      Self.head
+        + "{{c1::Canberra::city}} is the capital of {{c2::<b>Australia</b>}}.\tFounded 1913\n"
+        + "{{c1::a {{c2::b}}}} {{c1::no end\n")
+    #expect(cards[0].title == "[city] is the capital of […].")
+    #expect(cards[0].back == "[Canberra] is the capital of [Australia].\n\nFounded 1913")
+    #expect(cards[1].title == "[…] {{c1::no end")
+    #expect(cards[1].back == "[a b] {{c1::no end")
+  }
+
+  @Test func soundsAreWords() throws {
+    let cards = try cards(
+      Self.head + "chat[sound:fr_chat.mp3]\tcat\n[sound:a.mp3] [sound:b.mp3]\tx\n[sound:\ty\n")
+    #expect(cards.map(\.title) == ["chat (sound)", "sound: a.mp3, b.mp3", "[sound:"])
+  }
+
+  @Test func simpleHTMLIsRead() throws {
+    let cards = try cards(
+      Self.head
+        + "<style>.card { color: red; }</style>caf&eacute; &ndash; <i>x</i>&nbsp;&hellip;\ta < b and c > d\n"
+    )
+    #expect(cards[0].title == "café – x …")
+    #expect(cards[0].back == "a < b and c > d")
+  }
+
+  @Test func columnsWinOverTheOrder() throws {
+    let rows = "1\tchat\tcat\tm\n2\tchien\tdog\tm\n"
+    for text in [rows, Self.head + rows] {
+      let chosen = try cards(text, columns: ["2", "4", "3"])
+      #expect(chosen.map(\.title) == ["chat", "chien"])
+      #expect(chosen.map(\.body) == ["m", "m"])
+      #expect(chosen.map(\.back) == ["cat", "dog"])
+      let roles = try cards(text, columns: ["title=3", "show=1"])
+      #expect(roles.map(\.title) == ["cat", "dog"])
+      #expect(roles[0].shown.map(\.value) == ["1"])
+      #expect(roles[0].back == "chat\n\nm")
+    }
+    // Also a column that is no field of the note, and one that is shown, too.
+    let owned = "#guid column:1\nx1\tchat\tcat\n"
+    #expect(try cards(owned, columns: ["title=1", "show=1+2"]).map(\.title) == ["x1"])
+    #expect(try cards(owned, columns: ["title=1"]).map(\.id) == ["x1"])
+    let named = "#separator:tab\n#columns:Nr\tWord\tMeaning\n1\tchat\tcat\n"
+    #expect(try cards(named, columns: ["word", "-", "MEANING"]).map(\.title) == ["chat"])
+    #expect(try cards(named, columns: ["word", "-", "MEANING"]).map(\.back) == ["cat"])
+    #expect(throws: DeckError.self) { try cards(named, columns: ["wrod"]) }
+  }
+
+  @Test func anExportWithoutAHead() throws {
+    let text = "chat\tcat<br>(animal)\t\n\"le \"\"chien\"\"\"\tdog\tm\na < b\t&\n"
+    let found = try cards(text, mayBeTable: true)
+    #expect(found.map(\.title) == ["chat", "le \"chien\"", "a < b"])
+    #expect(found.map(\.back) == ["cat\n(animal)", "dog\n\nm", "&"])
+    // What `du` writes begins with a number.
+    let sizes = try cards("4\t./notes\n120\t./pictures\n", mayBeTable: true)
+    #expect(sizes.map(\.title) == ["./notes", "./pictures"])
+    #expect(sizes.map(\.back) == ["4", "120"])
+    // A file of lines is one, and one that only has a tab somewhere.
+    #expect(try cards(text).count == 3)
+    #expect(try cards(text).first?.back == nil)
+    for lines in ["a\nb\tc\n", "a\tb\nc\n", "a\n", "\"a\nb\tc\n"] {
+      let (plain, looked) = (try cards(lines), try cards(lines, mayBeTable: true))
+      #expect(plain == looked)
+    }
+    // The cards keep their names, so that an old log goes on.
+    let tabs = "a\tb\nc\td\n"
+    #expect(try cards(tabs).map(\.id) == cards(tabs, mayBeTable: true).map(\.id))
+    var reader = DeckReader(name: "x", reading: DeckReading(format: .lines))
+    _ = try reader.read(Array(tabs.utf8), isLast: true)
+    #expect(reader.guess == nil)
+  }
+
+  @Test func piecesMakeNoDifference() throws {
+    for text in ["a\tb\n\"c\nd\"\te\n", "a\tb", "a\n", "a\tb\nc\n", "\n\na\tb\n"] {
+      let bytes = Array(text.utf8)
+      for cut in bytes.indices {
+        var reading = DeckReading(format: .lines)
+        reading.mayBeTable = true
+        var reader = DeckReader(name: "test", reading: reading)
+        var found = try reader.read(Array(bytes[..<cut]))
+        found += try reader.read(Array(bytes[cut...]))
+        found += try reader.read([], isLast: true)
+        #expect(try found == cards(text, mayBeTable: true), "\(text) at \(cut)")
+      }
+    }
+  }
+}
