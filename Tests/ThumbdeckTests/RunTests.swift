@@ -218,7 +218,7 @@ import Testing
     (["run", Program.colors, "--landmarks", Program.thumbs, "--limit", "0"], 64, "--limit"),
     (["play", Program.colors], 64, "use `thumbdeck run` to decide a deck without one"),
     (["--nonsense", Program.colors], 64, "nonsense"),
-    ([], 64, "<deck>"),
+    ([], 64, "thumbdeck --demo"),
   ])
   func wrongUsage(_ arguments: [String], _ status: Int32, _ message: String) async throws {
     let outcome = try await Program.run(arguments)
