@@ -106,6 +106,11 @@ public struct Card: Equatable, Sendable {
   /// The card as it was in the input.
   package var original: Original { details?.original ?? .title }
 
+  /// The row of a table that the card was; nil if it was none.
+  package var originalRow: String? {
+    if case .row(let text, _) = original { text } else { nil }
+  }
+
   /// The bytes of the input, without a line end.
   package var originalBytes: [UInt8] {
     switch original {

@@ -153,6 +153,9 @@ package struct ColumnChoice: Equatable, Sendable {
   /// The message about a column that does not exist.
   static func missing(_ name: String, in header: [String]) -> String {
     let near = NearestName.of(name, in: header)
+    guard !name.contains("+") else {
+      return "there is no column \"\(name)\"; only show= joins columns with +"
+    }
     return "there is no column \"\(name)\""
       + (near.map { "; the nearest is \"\($0)\"" } ?? "") + "; the columns are \(list(header))"
   }

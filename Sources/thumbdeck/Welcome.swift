@@ -7,22 +7,19 @@ enum Welcome {
     ]
     if let folder = DeckFolder.path {
       lines += ["Look:", "  thumbdeck --demo", "", "Try a deck:"]
-      let commands = DeckFolder.examples.map { example in
-        "thumbdeck \(ShellWords.quoted(folder.appending(example.file).string))"
-      }
-      let width = commands.map(\.count).max() ?? 0
-      lines += zip(commands, DeckFolder.examples).map { command, example in
-        "  \(command)\(String(repeating: " ", count: width - command.count))  # \(example.subject)"
+      for example in DeckFolder.examples {
+        lines.append("  # \(example.subject)")
+        lines.append("  thumbdeck \(ShellWords.quoted(folder.appending(example.file).string))")
       }
       lines.append("")
     }
     lines += [
       "Your own cards, a line each, or a table:",
       "  ls | thumbdeck -",
-      "  thumbdeck mails.csv --print likes",
+      "  thumbdeck todo.txt --print likes",
       "",
       "Your own thumb:",
-      "  thumbdeck mails.csv --camera",
+      "  thumbdeck todo.txt --camera",
       "",
       "thumbdeck --help says more.",
     ]

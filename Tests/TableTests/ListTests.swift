@@ -114,6 +114,20 @@ import Testing
     session.press(.character("/"), .escape)
     #expect(listed(session).count == 12)
     #expect(session.list?.isTyping == false)
+    // The first Esc takes the search back, and the next one leads back to the cards.
+    session.press(.character("/"), .character("b"), .enter, .escape)
+    #expect(listed(session).count == 12)
+    session.press(.escape)
+    #expect(session.list == nil)
+  }
+
+  @Test func anArrowWhileTypingSaysWhatToDo() {
+    var session = session()
+    session.press(.character("/"), .character("b"), .right)
+    #expect(session.notice == "Enter ends the search; then keys answer")
+    session.press(.control("u"))
+    #expect(session.list?.search == "")
+    #expect(listed(session).count == 6)
   }
 
   @Test func searchFindsBodiesBacksTagsAndOtherLetters() {
@@ -122,9 +136,10 @@ import Testing
       cards: [
         Card(id: "a", title: "ÉTÉ"), Card(id: "b", title: "x", body: "An Apple a day"),
         Card(id: "c", title: "y", back: "ANSWER"), Card(id: "d", title: "z", tags: ["work"]),
+        Card(id: "e", title: "w", shown: [ShownField(name: "From", value: "Zoë")]),
       ])
     for (text, cards) in [
-      ("été", [0]), ("apple", [1]), ("answer", [2]), ("#work", [3]), ("a", [1, 2]), ("absent", []),
+      ("été", [0]), ("apple", [1]), ("answer", [2]), ("#work", [3]), ("zoë", [4]), ("a", [1, 2]), ("absent", []),
     ] {
       var session = Games.session(deck)
       session.press(.character("/"))
@@ -132,6 +147,17 @@ import Testing
       #expect(listed(session) == cards, "\(text)")
       #expect(session.list?.selected == cards.first, "\(text)")
     }
+  }
+
+  /// What a row has in columns that are not shown is found, too.
+  @Test func searchFindsEveryColumnOfATable() throws {
+    let table = "Subject,From\nLunch,Ada\nMinutes,Grace\n"
+    let deck = try Deck(
+      name: "mails", bytes: Array(table.utf8), reading: DeckReading(format: .csv))
+    var session = Games.session(deck)
+    session.press(.character("/"))
+    for character in "grace" { session.press(.character(character)) }
+    #expect(listed(session) == [1])
   }
 
   @Test func nothingIsDecidedWhileTyping() {

@@ -197,6 +197,10 @@ import Testing
   @Test func aPausedHandDecidesNothing() {
     var session = Games.session()
     session.press(.character("p"))
+    #expect(session.notice == "no hand is connected; --camera plugs one in")
+    #expect(!session.isHandPaused)
+    session.happen(.source(SourceStatus(.live)), time: session.now)
+    session.press(.character("p"))
     session.show(Hand.fist, seconds: 0.5)
     #expect(swipes(session.show(Hand.thumbUp, seconds: 1)) == [])
     session.press(.character("p"))

@@ -48,7 +48,7 @@ enum HelpText {
   private static func hand(_ session: Session) -> [Line] {
     guard session.source.health != .none || session.frame != nil else {
       return [
-        .entry("--camera", "plugs in a camera; thumbdeck --help says how else a hand comes in")
+        .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
       ]
     }
     let gestures = session.control.description.labels.compactMap { label -> Line? in

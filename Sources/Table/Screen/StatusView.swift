@@ -16,7 +16,11 @@ enum StatusView {
 
   /// The hint of the help key; on a narrow screen only if there is room beside the message.
   private static func hint(_ session: Session, columns: Int, words: String) -> String? {
-    if columns >= 40 { return KeyHints.text([.help, .quit], session) }
+    if columns >= 40 {
+      let back = "\(session.keyName(of: .list)) back"
+      guard session.list == nil else { return KeyHints.text([.help], session) + "  " + back }
+      return KeyHints.text([.help, .quit], session)
+    }
     let hint = KeyHints.text([.help], session)
     return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
   }

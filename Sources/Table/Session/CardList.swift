@@ -116,6 +116,15 @@ package struct CardList: Equatable, Sendable {
     find(in: deck)
   }
 
+  /// True if every card is listed.
+  package var isEverything: Bool { found == nil }
+
+  /// Lists every card.
+  mutating func showAll() {
+    (filter, search, found) = (.all, "", nil)
+    selectNearest()
+  }
+
   /// Forgets the text to search for.
   mutating func forgetSearch(in deck: Deck) {
     search = ""

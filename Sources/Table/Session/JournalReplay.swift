@@ -37,8 +37,17 @@ package struct JournalReplay {
 
   /// Tells the person what was restored.
   package func finish(_ session: inout Session) {
+    defer { tellUnknown(&session) }
     guard session.stack.rewindCount > 0 else { return }
     session.notice = "resumed: \(session.stack.decidedCount) of \(session.stack.count) decided"
+  }
+
+  /// Tells the person that the log is about other cards, too.
+  private func tellUnknown(_ session: inout Session) {
+    guard unknownCount > 0 else { return }
+    let lines = unknownCount == 1 ? "1 log line is" : "\(unknownCount) log lines are"
+    let notice = "\(lines) about cards that are not in this deck"
+    session.notice = session.notice.map { "\($0); \(notice)" } ?? notice
   }
 
   private func apply(_ entry: JournalEntry, of card: Int?, to stack: inout CardStack) -> Bool {

@@ -12,11 +12,14 @@ struct SearchText {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// True if a card has the text in its title, body, back, or as a tag such as `#work`.
+  /// True if a card has the text in its title, body, back or shown fields, as a tag such as `#work`,
+  /// or in any other column of its row.
   func isFound(in card: Card) -> Bool {
     bytes.isEmpty || isFound(in: card.title) || isFound(in: card.body)
       || card.back.map { isFound(in: $0) } == true
+      || card.shown.contains { isFound(in: $0.value) }
       || card.tags.contains { isFound(in: "#\($0)") }
+      || card.originalRow.map { isFound(in: $0) } == true
   }
 
   private func isFound(in text: String) -> Bool {

@@ -60,6 +60,10 @@ extension Session {
   }
 
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {
+    guard source.health != .none || frame != nil else {
+      notice = "no hand is connected; --camera plugs one in"
+      return []
+    }
     isHandPaused.toggle()
     return isHandPaused ? loseHand(provenance: provenance) : []
   }

@@ -25,6 +25,8 @@ extension Session {
     }
     if let action { return performInList(action, provenance: provenance) }
     switch key {
+    // The first Esc takes back what was searched for, and the next one leads back.
+    case .escape where list?.isEverything == false: list?.showAll()
     case .escape: list = nil
     case .character(let character):
       if let digit = character.wholeNumberValue, character.isASCII { list?.type(digit: digit) }
@@ -46,7 +48,9 @@ extension Session {
     case .down: list?.move(by: 1)
     case .pageUp: list?.move(by: -viewport.pageLines)
     case .pageDown: list?.move(by: viewport.pageLines)
-    case .left, .right, .control, .function: break
+    case .control("u"): list?.forgetSearch(in: deck)
+    case .left, .right: notice = "Enter ends the search; then keys answer"
+    case .control, .function: break
     }
   }
 

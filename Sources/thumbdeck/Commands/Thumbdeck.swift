@@ -20,6 +20,8 @@ struct Thumbdeck: AsyncParsableCommand {
         cat urls | thumbdeck - --print likes | xargs -r -d '\\n' -n 1 xdg-open
         thumbdeck run Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
 
+      thumbdeck play --help lists the options of a game.
+
       Exit codes: 0 finished or quit, 1 finished and nothing liked, 2 bad input, 64 wrong usage, \
       130 interrupted, 141 standard output closed.
       """,

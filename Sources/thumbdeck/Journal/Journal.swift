@@ -118,7 +118,8 @@ struct Journal: ~Copyable {
     let lines = Plural.of(replay.unknownCount, "line")
     Console.say(
       "\(path): \(lines) \(replay.unknownCount == 1 ? "is" : "are") about cards that the deck no "
-        + "longer has")
+        + "longer has; a card is known by its id (of a table, the column of --columns id=NAME), or "
+        + "else by all of its text")
   }
 
   /// Appends a line and syncs it to the disk; after an error, no part of the line remains.
