@@ -30,6 +30,18 @@ package struct HandGeometry: Sendable {
     return (second - first).length
   }
 
+  /// The middle of those of some joints that were seen; zero if none was.
+  func middle(of joints: [HandJoint]) -> SIMD2<Float> {
+    var sum = SIMD2<Float>.zero
+    var count: Float = 0
+    for joint in joints {
+      guard let point = self[joint] else { continue }
+      sum += point
+      count += 1
+    }
+    return count > 0 ? sum / count : .zero
+  }
+
   /// The size of the palm in pixels, which is the unit of all other lengths; nil if it is unknown.
   ///
   /// For a hand seen from the front it is the distance from the wrist to the middle finger's base.

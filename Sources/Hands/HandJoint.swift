@@ -10,6 +10,10 @@ public enum HandJoint: Int, CaseIterable, Sendable {
   /// The number of joints of a hand.
   public static let count = 21
 
+  /// The five fingertips.
+  static let tips: [HandJoint] = [.thumbTip, .indexTip, .middleTip, .ringTip, .littleTip]
+  /// The corners of the palm: the wrist and the bases of the fingers.
+  static let palm: [HandJoint] = [.wrist, .indexMCP, .middleMCP, .ringMCP, .littleMCP]
   /// The wrist and the joints of the four fingers.
   static let withoutThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }

@@ -38,6 +38,10 @@ import Testing
     return reading
   }
 
+  /// Seconds. Where the pictures' size must be guessed, a cut in the recording looks like a movement,
+  /// and the next thumb must be shown longer.
+  private static let delays = -0.01...0.14
+
   @Test(arguments: Shape.all)
   func theThumbsAreRecognised(_ shape: Shape) throws {
     let frames = try #require(Self.frames)
@@ -47,7 +51,7 @@ import Testing
     let start =
       shape.name.contains("timestamp` in ms") ? 5.0003 : shape.name.contains("keys from") ? 77 : 0
     for (time, expected) in zip(reading.times, [2.533, 7.467]) {
-      #expect(abs(time - start - expected) < 0.01)
+      #expect(Self.delays.contains(time - start - expected))
     }
     #expect(reading.understanding == shape.said)
   }
@@ -76,7 +80,7 @@ import Testing
       // Where only the frames with a hand were written, nothing tells how much time passed.
       guard !file.replacing("-", with: "").contains("one_hand") else { continue }
       for (time, expected) in zip(reading.times, [2.533, 7.467]) {
-        #expect(abs(time - expected) < 0.01, "\(file)")
+        #expect(Self.delays.contains(time - expected), "\(file)")
       }
     }
   }

@@ -14,6 +14,12 @@ extension ThumbControl {
     /// The same time for a thumb in the opposite direction right after a swipe, 120...250: a turning
     /// hand is detected upside down for up to five frames.
     package var turnEvidence = 150.0
+    /// Palm sizes per second above which a thumb must be shown longer, in proportion to the speed.
+    package var calmSpeed = 6.0
+    /// How many times as long a thumb must be shown if two hands are raised.
+    package var twoHands = 2.0
+    /// The share of its time that a doubtful thumb counts for.
+    package var doubt = 0.1
     /// How long a hand must be in view before its thumb counts, 180...250: a thumb that appears for
     /// only 0.2 s is not a gesture.
     package var settling = 225.0

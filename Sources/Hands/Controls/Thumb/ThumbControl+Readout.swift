@@ -47,7 +47,8 @@ extension ThumbControl {
     var readout = Readout(
       state: direction.rawValue, words: "thumb \(direction)", phase: .pending)
     readout.pending = direction.intent
-    readout.progress = min(evidence.milliseconds / configuration.evidence, 1)
+    readout.progress = min(
+      evidence.milliseconds / neededEvidence(raisedHands: raisedHands), 1)
     return readout
   }
 
@@ -69,7 +70,7 @@ extension ThumbControl {
       return [Check("rest", value: rest, reaches: configuration.rest, unit: "ms")]
     }
     let evidence = direction == .up ? up : down
-    let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
+    let needed = neededEvidence(raisedHands: raisedHands)
     let inView = presentSince.flatMap { since in lastTime.map { $0 - since } } ?? 0
     return [
       Check("evidence", value: evidence.milliseconds, reaches: needed, unit: "ms"),
@@ -77,6 +78,9 @@ extension ThumbControl {
         "frames", value: Double(evidence.frames), reaches: Double(configuration.minFrames),
         unit: "frames"),
       Check("in view", value: inView, reaches: configuration.settling, unit: "ms"),
+      Check(
+        "calm palm", value: palmSpeed.value, .atMost, configuration.calmSpeed,
+        unit: "palm sizes a second", isMet: palmSpeed.value <= configuration.calmSpeed),
     ]
   }
 }

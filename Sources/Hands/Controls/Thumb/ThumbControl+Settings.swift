@@ -21,6 +21,11 @@ extension ThumbControl.Configuration {
     .number(
       "hanging-proportion", was: "hangingProportion", "times its breadth", 0...10,
       \.rule.hangingProportion),
+    .number("turned-angle", "degrees", 0...180, \.rule.turnedAngle),
+    .number("turned-stand-off", "palm sizes", 0...2, \.rule.turnedStandOff),
+    .number("touch", "palm sizes", 0...2, \.rule.touch),
+    .number("doubtful-lean", "degrees", 0...180, \.rule.doubtfulLean),
+    .number("doubtful-clearance", "palm sizes", 0...2, \.rule.doubtfulClearance),
     .number("max-held-lean", was: "mostHeldLean", "degrees", 0...180, \.rule.maxHeldLean),
     .number("held-stand-off", was: "heldStandOff", "palm sizes", -2...2, \.rule.heldStandOff),
     .count(
@@ -30,6 +35,9 @@ extension ThumbControl.Configuration {
     .time("evidence", "milliseconds", 0...5_000, \.evidence),
     .count("min-frames", was: "fewestFrames", "frames", 1...100, \.minFrames),
     .time("turn-evidence", was: "turnEvidence", "milliseconds", 0...5_000, \.turnEvidence),
+    .time("calm-speed", "palm sizes a second", 0.1...1_000, \.calmSpeed),
+    .time("two-hands", "times", 1...100, \.twoHands),
+    .time("doubt", "of its time", 0...1, \.doubt),
     .time("settling", "milliseconds", 0...5_000, \.settling),
     .time("rest", "milliseconds", 0...5_000, \.rest),
     .time("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),

@@ -30,6 +30,8 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
   /// True if the hand that shows a thumb was cut off by the picture's edge, or close to the camera,
   /// when it was last seen.
   private(set) var wasCutOff = false
+  /// How fast the tracked hand's palm moves.
+  private(set) var palmSpeed = PalmSpeed()
   /// Since when a hand has been in view, short gaps ignored; nil without a hand.
   private(set) var presentSince: Double?
   private var hasReportedArmed = false
@@ -40,6 +42,8 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
   private(set) var shown: ThumbDirection?
   /// The measures of the tracked hand.
   private(set) var reading: ThumbReading?
+  /// The number of hands in the last frame that do not hang.
+  private(set) var raisedHands = 0
   /// True if the thumb that caused the last swipe is still shown, by the looser hold rule.
   package private(set) var isHeld = false
 
@@ -121,8 +125,10 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
       if !wasCutOff || absence > configuration.cutOffGrace { latch = .armed }
     }
     (hand, reading, shown) = (observation.hand, observation.reading, observation.shown)
+    raisedHands = observation.raisedHands
     isHeld = false
     guard observation.hasHand else { return events }
+    if let reading { palmSpeed.add(reading, time: time) }
     if case .latched = latch, let index = observation.hand {
       wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)
     }
@@ -134,20 +140,27 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
     return events
   }
 
+  /// How long a thumb must be shown now, in milliseconds: longer right after one in the opposite
+  /// direction, while the palm moves fast, and if two hands are raised.
+  func neededEvidence(raisedHands: Int) -> Double {
+    let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
+    return needed * max(palmSpeed.value / configuration.calmSpeed, 1)
+      * (raisedHands > 1 ? configuration.twoHands : 1)
+  }
+
   /// Adds or removes evidence for a thumb in a direction; true once there is enough for a swipe.
   private mutating func accumulate(
     _ direction: ThumbDirection, _ observation: ThumbObservation, step: Double, isSettled: Bool
   ) -> Bool {
-    var needed = configuration.evidence
-    if case .latched(let latched, _) = latch {
-      guard latched != direction else { return false }
-      needed = configuration.turnEvidence
-    }
+    if case .latched(let latched, _) = latch, latched == direction { return false }
+    let needed = neededEvidence(raisedHands: observation.raisedHands)
     var evidence = direction == .up ? up : down
     let isShown = observation.shown == direction
     if isShown {
       // On average, the thumb was up half a frame interval before the first frame with it.
-      evidence.milliseconds += evidence.frames == 0 ? step / 2 : step
+      let share =
+        observation.isDoubtful(direction, rule: configuration.rule) ? configuration.doubt : 1
+      evidence.milliseconds += share * (evidence.frames == 0 ? step / 2 : step)
       evidence.frames += 1
     }
     let isStillShown =

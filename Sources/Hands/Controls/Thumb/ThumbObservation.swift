@@ -13,6 +13,8 @@ struct ThumbObservation {
   private(set) var hand: Int?
   /// The measures of the tracked hand.
   private(set) var reading: ThumbReading?
+  /// The number of hands that do not hang.
+  private(set) var raisedHands = 0
   private var heldUp = false
   private var heldDown = false
 
@@ -24,19 +26,27 @@ struct ThumbObservation {
       guard let reading = ThumbReading(frame[index], in: frame.size, rule: rule) else { continue }
       hasHand = true
       let isHanging = rule.isHanging(reading)
-      let isShown = rule.isShown(reading.direction, reading)
+      let isShown =
+        rule.isShown(reading.direction, reading)
+        && !frame.isHandTouched(index, reading: reading, rule: rule)
       if isShown {
         if reading.direction == .up { shownUp = true } else { shownDown = true }
       }
       heldUp = heldUp || rule.isHeld(.up, reading)
       heldDown = heldDown || rule.isHeld(.down, reading)
       canRest = canRest || !isHanging
+      if !isHanging { raisedHands += 1 }
       let isTracked = hand == nil || isShown || !isRaised && !isHanging
       if isTracked { (hand, self.reading) = (index, reading) }
       isRaised = isRaised || !isHanging || isShown
     }
     if shownUp, shownDown { canRest = false }
     shown = shownUp == shownDown ? nil : shownUp ? .up : .down
+  }
+
+  /// True if a thumb that is shown may have come about by chance.
+  func isDoubtful(_ direction: ThumbDirection, rule: ThumbRule) -> Bool {
+    reading.map { rule.isDoubtful(direction, $0) } ?? false
   }
 
   /// True if a hand passes the looser hold rule for a thumb in this direction.

@@ -21,6 +21,9 @@ package struct ThumbReading: Equatable, Sendable {
   package private(set) var palmFromDown: Float?
   /// The palm's length divided by its breadth; nil if it is unknown.
   package private(set) var palmProportion: Float?
+  /// The middle of the palm and its size, in pixels.
+  let palmCenter: SIMD2<Float>
+  let palmSize: Float
 
   /// Minimum number of seen joints, the thumb's not counted: the wrist, one finger and one more joint.
   private static let minJoints = 6
@@ -48,6 +51,8 @@ package struct ThumbReading: Equatable, Sendable {
       if let thumb { farthest = max(farthest, thumb.projection(of: point)) }
     }
     guard joints >= Self.minJoints else { return nil }
+    palmSize = palm
+    palmCenter = geometry.middle(of: HandJoint.palm)
     clearAbove = (highest - tip.y) / palm
     clearBelow = (tip.y - lowest) / palm
     if let thumb {

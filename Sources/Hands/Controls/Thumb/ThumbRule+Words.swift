@@ -9,6 +9,10 @@ extension ThumbRule {
       return Check(
         "the hand does not hang", value: reading.palmFromDown.map(Double.init), .atLeast,
         Double(hangingAngle), unit: "degrees from straight down", isMet: isMet)
+    case .handTurned:
+      return Check(
+        "the hand is turned for a thumb down", value: reading.palmFromDown.map(Double.init),
+        .atMost, Double(turnedAngle), unit: "degrees from straight down", isMet: isMet)
     case .thumbClear:
       return Check(
         "the thumb is clear of the hand", value: Double(reading.clearance(direction)), .atLeast,
@@ -40,6 +44,9 @@ extension ThumbRule {
     switch ThumbCondition.allCases.first(where: { !meets($0, direction, reading) }) {
     case nil: return nil
     case .handRaised: return "raise the hand: it hangs down"
+    case .handTurned:
+      let standsOff = reading.standOff.map { $0 >= standOff } ?? false
+      return standsOff ? "turn the hand for thumb down" : nil
     case .fingersCurled: return "curl the other fingers"
     case .littleFingerIn: return "curl the little finger"
     case .thumbClear:

@@ -1,4 +1,4 @@
-/// The rule that decides whether a hand shows a thumb, by the four conditions of ``ThumbCondition``.
+/// The rule that decides whether a hand shows a thumb, by the conditions of ``ThumbCondition``.
 ///
 /// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. A range
 /// behind a value is the one in which no measured result gets worse.
@@ -34,6 +34,20 @@ package struct ThumbRule: Equatable, Sendable {
   /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5: standing people have 1.37
   /// or more. Unlike them, a hand that shows thumb down shows its palm edgewise.
   package var hangingProportion: Float = 1.20
+  /// Maximum angle between the palm of a hand that shows thumb down and straight down: of 244 such
+  /// hands all but one have less than 120. The tip of a fist that points up, towards the camera, lies
+  /// below the hand, too, and has 134 or more.
+  package var turnedAngle: Float = 125
+  /// Minimum stand-off of a thumb down whose palm points up all the same.
+  package var turnedStandOff: Float = 0.60
+  /// Maximum distance of a fingertip from another hand for the hands to count as touching: two hands
+  /// that form a heart, hold something or rest on each other show thumbs by chance.
+  package var touch: Float = 0.60
+  /// Maximum angle between a thumb and the vertical, beyond which it is doubtful.
+  package var doubtfulLean: Float = 60
+  /// Clearance below which a thumb that does not stand off is doubtful: hands that close or turn
+  /// reach 0.35, thumbs that are meant have 0.36 or more.
+  package var doubtfulClearance: Float = 0.36
   /// Maximum angle between a held thumb and the direction in which it was shown, 80...100: it can
   /// sink to the horizontal while it is held.
   package var maxHeldLean: Float = 90
@@ -72,12 +86,27 @@ package struct ThumbRule: Equatable, Sendable {
     return angle < hangingAngle && proportion > hangingProportion
   }
 
+  /// True if the hand is turned far enough for its thumb to point down, or the thumb stands off.
+  private func isTurned(_ reading: ThumbReading) -> Bool {
+    guard let angle = reading.palmFromDown, angle > turnedAngle else { return true }
+    return reading.standOff.map { $0 >= turnedStandOff } ?? false
+  }
+
+  /// True if a thumb that is shown may have come about by chance, so that it must be shown longer: it
+  /// lies nearly level, or is hardly clear of a hand from which it does not stand off.
+  func isDoubtful(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
+    if let lean = reading.lean(from: direction), lean > doubtfulLean { return true }
+    let standsOff = reading.standOff.map { $0 >= standOff } ?? false
+    return !standsOff && reading.clearance(direction) < doubtfulClearance
+  }
+
   /// True if a condition holds for a thumb in this direction.
   func meets(
     _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
   ) -> Bool {
     switch condition {
     case .handRaised: !isHanging(reading)
+    case .handTurned: direction == .up || isTurned(reading)
     case .thumbClear: reading.clearance(direction) >= requiredClearance(direction, reading)
     case .fingersCurled:
       reading.stretchedFingers == 0 || (reading.standOff.map { $0 >= standOff } ?? false)

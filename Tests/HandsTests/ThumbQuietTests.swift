@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Hands
+
+/// Hands that move, rest on each other or point at the camera, and mean no thumb.
+@Suite struct ThumbQuietTests {
+  /// The swipes of a fist for a second and a thumb up for `seconds`, at 30 frames a second.
+  ///
+  /// While the thumb is shown the hand moves at `speed`, in widths of the picture a second; `others`
+  /// are seen beside it all the time.
+  private func swipes(
+    thumb: Hand = .thumbUp, for seconds: Double, speed: Float = 0, others: [Hand] = []
+  ) -> Int {
+    var control = ThumbControl()
+    var swipes = 0
+    for index in 0..<30 + Int(seconds * 30) {
+      let time = Double(index) / 30
+      let way = speed * Float(max(time - 1, 0))
+      let hand = (index < 30 ? Hand.fist : thumb).small.moved(by: way)
+      for event in control.process(HandFrame(time: time, hands: [hand] + others)) {
+        if case .intent = event { swipes += 1 }
+      }
+    }
+    return swipes
+  }
+
+  @Test func aThumbInPassingIsNone() {
+    #expect(swipes(for: 0.15) == 1)
+    #expect(swipes(for: 0.15, speed: 1.5) == 0)
+    // Shown for longer it counts, however the hand moves.
+    #expect(swipes(for: 1.5, speed: 1) == 1)
+  }
+
+  @Test func amongTwoRaisedHandsAThumbMustBeShownLonger() {
+    let other = Hand.fist.small.moved(by: 0.4)
+    #expect(swipes(for: 0.15, others: [other]) == 0)
+    #expect(swipes(for: 0.4, others: [other]) == 1)
+    // One that hangs down is no obstacle.
+    #expect(swipes(for: 0.15, others: [Hand.palm.flipped.small.moved(by: 0.4)]) == 1)
+  }
+
+  @Test func handsThatTouchShowNoThumb() throws {
+    let isTouched = { (other: Hand) in
+      let frame = HandFrame(time: 0, hands: [Hand.thumbUp.small, other])
+      let rule = ThumbRule()
+      let reading = ThumbReading(frame[0], in: frame.size, rule: rule)
+      return reading.map { frame.isHandTouched(0, reading: $0, rule: rule) }
+    }
+    let others = stride(from: Float(0.005), to: 0.2, by: 0.005).map {
+      Hand.fist.small.moved(by: $0)
+    }
+    let touching = try #require(others.first { isTouched($0) == true })
+    #expect(isTouched(Hand.fist.small.moved(by: 0.4)) == false)
+    // The same hand, detected twice.
+    #expect(isTouched(Hand.thumbUp.small) == false)
+    #expect(swipes(for: 1, others: [touching]) == 0)
+  }
+
+  /// The tip of a fist that points at the camera lies below the hand, which no thumb down does while
+  /// the palm points up.
+  @Test func aFistTowardsTheCameraSaysNothing() throws {
+    let rule = ThumbRule()
+    var fist = Hand.palm
+    for finger in Finger.allCases {
+      for joint in [finger.middleJoint, finger.lastJoint, finger.tip] {
+        fist[joint] = fist[finger.base]
+      }
+    }
+    let wrist = try #require(fist[.wrist])
+    for joint in [HandJoint.thumbCMC, .thumbMCP, .thumbIP] { fist[joint] = fist[.indexMCP] }
+    fist[.thumbTip] = Landmark(x: wrist.x, y: wrist.y + 0.03)
+    let reading = try #require(ThumbReading(fist, in: .unknown, rule: rule))
+    #expect(reading.clearBelow >= rule.clearDown)
+    #expect(try #require(reading.palmFromDown) > rule.turnedAngle)
+    #expect(!rule.isShown(.down, reading))
+    let down = try #require(ThumbReading(Hand.thumbUp.flipped, in: .unknown, rule: rule))
+    #expect(rule.isShown(.down, down))
+  }
+
+  @Test func aLevelThumbMustBeShownLonger() throws {
+    let rule = ThumbRule()
+    let leaning = (50...80).map { Hand.leaningThumb(Float($0)) }
+    let level = try #require(
+      leaning.first { hand in
+        ThumbReading(hand, in: HandFrame(time: 0).size, rule: rule).map {
+          rule.isShown(.up, $0) && rule.isDoubtful(.up, $0)
+        } ?? false
+      })
+    #expect(swipes(thumb: level, for: 0.3) == 0)
+    #expect(swipes(thumb: level, for: 1.5) == 1)
+    let straight = try #require(ThumbReading(Hand.thumbUp, in: .unknown, rule: rule))
+    #expect(!rule.isDoubtful(.up, straight))
+  }
+}
+
+extension Hand {
+  /// The hand as it is seen across a room.
+  fileprivate var small: Hand { scaled(0.2, isMirrored: false) }
+
+  /// A thumb up that leans so many degrees to the side.
+  fileprivate static func leaningThumb(_ degrees: Float) -> Hand {
+    var shown = ShownHand(.thumbUp)
+    shown.lean = degrees
+    var generator = SystemRandomNumberGenerator()
+    return shown.seen(using: &generator) ?? .thumbUp
+  }
+
+  /// The hand, so much further to the right.
+  fileprivate func moved(by way: Float) -> Hand {
+    var moved = self
+    for joint in HandJoint.allCases {
+      guard let landmark = self[joint] else { continue }
+      moved[joint] = Landmark(x: landmark.x + way, y: landmark.y)
+    }
+    return moved
+  }
+}
