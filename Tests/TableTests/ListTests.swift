@@ -139,7 +139,8 @@ import Testing
         Card(id: "e", title: "w", shown: [ShownField(name: "From", value: "Zoë")]),
       ])
     for (text, cards) in [
-      ("été", [0]), ("apple", [1]), ("answer", [2]), ("#work", [3]), ("zoë", [4]), ("a", [1, 2]), ("absent", []),
+      ("été", [0]), ("apple", [1]), ("answer", [2]), ("#work", [3]), ("zoë", [4]), ("a", [1, 2]),
+      ("absent", []),
     ] {
       var session = Games.session(deck)
       session.press(.character("/"))

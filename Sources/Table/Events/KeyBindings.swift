@@ -95,7 +95,8 @@ package struct KeyBindings: Equatable, Sendable {
       action: .list, keys: [.tab, .character("b")], word: "list",
       help: "look around: all cards with their answers"),
     Binding(
-      action: .search, keys: [.character("/")], word: "search", help: "search in the list: titles, texts, tags, all columns"),
+      action: .search, keys: [.character("/")], word: "search",
+      help: "search in the list: titles, texts, tags, all columns"),
     Binding(
       action: .filter, keys: [.character("f")], word: "filter",
       help: "in the list: only the cards with one answer"),

@@ -54,7 +54,8 @@ struct DecisionsCommand: ParsableCommand {
     do throws(Failure) {
       let log = try DecisionLog(path: try JournalLocation.log(at: path))
       for problem in log.problems { Console.say(problem) }
-      if isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1, stats || !printArguments.isSummary {
+      if isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1, stats || !printArguments.isSummary
+      {
         Console.say("the log holds every step, rewound ones too; this is what stands")
       }
       if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
