@@ -13,6 +13,58 @@ import Testing
     #expect(Array(columns[1...6]) == ["5", "5", "0", "0", "0", "0"])
   }
 
+  @Test func aSweepTriesEachValue() async throws {
+    let outcome = try await Program.run([
+      "evaluate", Program.thumbs, "--sweep", "evidence=95,400,5000",
+    ])
+    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(rows.map { $0[0] } == ["evidence", "95", "400", "5000"])
+    #expect(rows.dropFirst().map { $0[2] } == ["5", "5", "0"])
+    let json = try await Program.run([
+      "evaluate", Program.thumbs, "--sweep", "rest=250", "--json",
+    ])
+    #expect(json.output.hasPrefix(#"{"setting":"rest","value":250,"events":{"thumbs":5,"hits":5,"#))
+  }
+
+  @Test(arguments: [
+    (["--sweep", "nonsense=1"], "this control has no nonsense; it has clear-up, "),
+    (["--sweep", "evidence=-1"], "evidence is a number from 0 to 5000 milliseconds"),
+    (["--sweep", "evidence"], "evidence"), (["--confirm", "1e9"], "evidence is a number"),
+    (["--confirm", "95", "--profile", "article"], "this control has no evidence"),
+    (["--sweep", "rest=1", "--stills"], "can't be combined"), (["--worst", "-1"], "--worst"),
+  ])
+  func whatCannotBeTriedIsNamed(_ options: [String], _ message: String) async throws {
+    let outcome = try await Program.run(["evaluate", Program.thumbs] + options)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message))
+  }
+
+  @Test func theWorstMomentsAndTheSourcesAreListed() async throws {
+    let folder = try TemporaryFolder()
+    let lines = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
+    for name in ["ada-0", "ada-1", "eve-0"] {
+      _ = try folder.write(lines, to: "\(name).jsonl")
+      _ = try folder.write("0\t100\tnone\n", to: "\(name).labels.tsv")
+    }
+    let files = ["ada-0", "ada-1", "eve-0"].map { folder.path("\($0).jsonl") }
+    let outcome = try await Program.run(["evaluate", "--by-source", "--worst", "2"] + files)
+    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(rows[1].prefix(7) == ["ada", "0", "0", "0", "0", "0", "10"])
+    #expect(rows[2].prefix(7) == ["eve", "0", "0", "0", "0", "0", "5"])
+    let worst = outcome.lines.drop { !$0.hasPrefix("bad swipes") }
+    #expect(worst.count == 3)
+    #expect(worst.dropFirst().allSatisfy { $0.contains("the thumb is clear of the hand") })
+    let none = try await Program.run(["evaluate", "--worst", "2", Program.thumbs])
+    #expect(none.lines.last == "no bad swipe")
+  }
+
+  @Test func aLongerTimeToConfirm() async throws {
+    let arguments = ["run", Program.colors, "--landmarks", Program.thumbs, "--print", "csv"]
+    let outcome = try await Program.run(arguments + ["--confirm", "250"])
+    let times = outcome.lines.dropFirst().compactMap { $0.split(separator: ",").last }
+    #expect(times == ["2.667", "7.6", "11.867", "23.733", "25.467"])
+  }
+
   @Test func scriptsGetJSON() async throws {
     let outcome = try await Program.run(
       ["evaluate", "--json", "--profile", "article", Program.thumbs, Program.thumbs])

@@ -27,6 +27,13 @@ package struct Check: Equatable, Sendable {
   /// True if the condition holds.
   package let isMet: Bool
 
+  /// How far the value is from the threshold, as a share of the threshold; nil if it could not be
+  /// measured, or if the threshold is 0. It says which of several conditions was nearest to having
+  /// another result.
+  package var margin: Double? {
+    threshold == 0 ? nil : value.map { abs($0 - threshold) / abs(threshold) }
+  }
+
   /// Creates a check with a known result.
   package init(
     _ name: String, value: Double?, _ relation: Relation, _ threshold: Double, unit: String,

@@ -42,7 +42,11 @@ package struct Evaluator: Sendable {
       guard case .intent(let intent) = event, let label = labels.label(for: intent) else {
         continue
       }
-      swipes.append(EventScore.Swipe(time: frame.time, label: label))
+      // A value of 0 is one that was cut off there, and says nothing about how near it was.
+      let met =
+        control.checks.first?.checks.filter { $0.isMet && $0.margin != nil && $0.value != 0 } ?? []
+      let nearest = met.min { ($0.margin ?? 0) < ($1.margin ?? 0) }
+      swipes.append(EventScore.Swipe(time: frame.time, label: label, nearest: nearest))
     }
     let truth = truth(frame)
     evaluation.frames.add(shown: truth, seen: control.label)

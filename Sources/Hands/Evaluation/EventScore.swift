@@ -6,12 +6,33 @@ package struct EventScore: Equatable, Sendable {
     package let time: Double
     /// The detected gesture, as an index into the control's labels.
     package let label: Int
+    /// The condition that was nearest to saying no; nil if it is not known.
+    package let nearest: Check?
 
     /// Creates a swipe.
-    package init(time: Double, label: Int) {
+    package init(time: Double, label: Int, nearest: Check? = nil) {
       self.time = time
       self.label = label
+      self.nearest = nearest
     }
+  }
+
+  /// A swipe that is no hit, and why.
+  package struct BadSwipe: Equatable, Sendable {
+    /// Why a swipe is no hit.
+    package enum Fault: String, Sendable {
+      /// Another gesture was shown.
+      case wrongWay = "wrong way"
+      /// The gesture had been hit already.
+      case twice
+      /// No gesture was shown.
+      case noGesture = "false"
+    }
+
+    /// The swipe.
+    package let swipe: Swipe
+    /// Why it is no hit.
+    package let fault: Fault
   }
 
   /// Seconds after the end of a gesture, or until the next one, in which a swipe still belongs to it:
@@ -22,12 +43,14 @@ package struct EventScore: Equatable, Sendable {
   package private(set) var hits = 0
   /// Number of gestures that did not.
   package private(set) var misses = 0
+  /// The swipes that are no hits.
+  package private(set) var bad: [BadSwipe] = []
   /// Number of swipes for another gesture than the one that was shown.
-  package private(set) var wrongWay = 0
+  package var wrongWay: Int { count(.wrongWay) }
   /// Number of further swipes for a gesture that was already hit.
-  package private(set) var duplicates = 0
+  package var duplicates: Int { count(.twice) }
   /// Number of swipes while no gesture was shown.
-  package private(set) var falseSwipes = 0
+  package var falseSwipes: Int { count(.noGesture) }
   /// Delay of each hit: seconds from the start of the gesture to its swipe.
   package private(set) var delays: [Double] = []
   /// Total duration of the recordings in seconds.
@@ -48,13 +71,13 @@ package struct EventScore: Equatable, Sendable {
     for swipe in swipes {
       let index = gestures.lastIndex { $0.start <= swipe.time }
       guard let index, swipe.time <= gestures[index].end + Self.tolerance else {
-        falseSwipes += 1
+        bad.append(BadSwipe(swipe: swipe, fault: .noGesture))
         continue
       }
       if gestures[index].label != swipe.label {
-        wrongWay += 1
+        bad.append(BadSwipe(swipe: swipe, fault: .wrongWay))
       } else if isHit[index] {
-        duplicates += 1
+        bad.append(BadSwipe(swipe: swipe, fault: .twice))
       } else {
         isHit[index] = true
         delays.append(swipe.time - gestures[index].start)
@@ -68,9 +91,7 @@ package struct EventScore: Equatable, Sendable {
   package mutating func add(_ other: EventScore) {
     hits += other.hits
     misses += other.misses
-    wrongWay += other.wrongWay
-    duplicates += other.duplicates
-    falseSwipes += other.falseSwipes
+    bad += other.bad
     delays += other.delays
     duration += other.duration
   }
@@ -78,7 +99,10 @@ package struct EventScore: Equatable, Sendable {
   /// Number of gestures that were shown.
   package var gestures: Int { hits + misses }
   /// Number of wrong swipes: wrong gesture, duplicate, or no gesture.
-  package var badSwipes: Int { wrongWay + duplicates + falseSwipes }
+  package var badSwipes: Int { bad.count }
+
+  private func count(_ fault: BadSwipe.Fault) -> Int { bad.count { $0.fault == fault } }
+
   /// The share of swipes that are hits, 0...1; nil without a swipe.
   package var precision: Double? { Ratio.of(hits, hits + badSwipes) }
   /// The share of gestures that are hits, 0...1; nil without one.
@@ -90,6 +114,11 @@ package struct EventScore: Equatable, Sendable {
   /// Wrong swipes per minute; nil if the duration is 0.
   package var badSwipesPerMinute: Double? {
     duration > 0 ? Double(badSwipes) / duration * 60 : nil
+  }
+
+  /// Swipes per minute while no gesture was shown; nil if the duration is 0.
+  package var falseSwipesPerMinute: Double? {
+    duration > 0 ? Double(falseSwipes) / duration * 60 : nil
   }
 
   /// The delay in seconds that a `share` (0...1) of the hits does not exceed; nil without a hit.

@@ -10,13 +10,51 @@ struct ControlArguments: ParsableArguments {
     help: "The rule for a thumb: standard, or article for that of the article, as published.")
   var profile = Profile.standard
 
-  /// A new control by the options and the configuration.
-  func newControl(_ configuration: Configuration) throws(Failure) -> Control {
+  @Option(
+    help: ArgumentHelp(
+      "How long a gesture must be shown before it counts, in milliseconds; a longer time is safer "
+        + "when hands move.", valueName: "ms"))
+  var confirm: Double?
+
+  /// The numbers that ``confirm`` sets.
+  private static let confirmed = "evidence"
+
+  /// A new control by the options and the configuration, with `changes` to its settings.
+  func newControl(
+    _ configuration: Configuration, changes: [String: Double] = [:]
+  ) throws(Failure) -> Control {
     let name = (control ?? configuration.control ?? .standard).rawValue
     guard let entry = Control.entry(named: name, profile: profile.publishedName) else {
       throw .wrongUsage("--profile \(profile.rawValue): --control \(name) has no such rule")
     }
-    return entry.control(settings: configuration.settings(of: name))
+    var settings = configuration.settings(of: name)
+    if let confirm {
+      try Self.check(confirm, of: Self.confirmed, in: entry, option: "--confirm")
+      settings[Self.confirmed] = confirm
+    }
+    for (setting, value) in changes {
+      try Self.check(value, of: setting, in: entry, option: "--sweep")
+      settings[setting] = value
+    }
+    return entry.control(settings: settings)
+  }
+
+  /// Throws if a control has no such setting, or the setting no such value.
+  private static func check(
+    _ value: Double, of name: String, in entry: Control.Entry, option: String
+  ) throws(Failure) {
+    let settings = entry.description.settings
+    guard let setting = settings.first(where: { $0.name == name }) else {
+      let names = settings.map(\.name).joined(separator: ", ")
+      throw .wrongUsage(
+        "\(option): this control has no \(name)" + (names.isEmpty ? "" : "; it has \(names)"))
+    }
+    guard setting.range.contains(value) else {
+      let (low, high) = (setting.range.lowerBound, setting.range.upperBound)
+      throw .wrongUsage(
+        "\(option): \(name) is a number from \(SettingText.number(low)) to "
+          + "\(SettingText.number(high)) \(setting.unit)")
+    }
   }
 }
 

@@ -16,6 +16,8 @@ struct EvaluateCommand: AsyncParsableCommand {
       Examples:
         thumbdeck evaluate mine/*.jsonl
         thumbdeck evaluate mine/*.jsonl --profile article
+        thumbdeck evaluate mine/*.jsonl --by-source --worst 10
+        thumbdeck evaluate mine/*.jsonl --sweep evidence=95,160,250,400
         thumbdeck evaluate --stills pictures.jsonl --json
       """)
 
@@ -28,29 +30,68 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Flag(help: "Print JSON instead of tables.")
   var json = false
 
+  @Flag(help: "Sum up the recordings of each source: of one name up to its number.")
+  var bySource = false
+
+  @Option(
+    help: ArgumentHelp(
+      "List the worst bad swipes: where, what, and the condition that was nearest to saying no.",
+      valueName: "count"))
+  var worst = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "Evaluate with each of these values of a setting, such as evidence=95,160,250.",
+      valueName: "name=values"))
+  var sweep: Sweep?
+
   @OptionGroup var frameRateArguments: FrameRateArguments
   @OptionGroup var controlArguments: ControlArguments
 
+  func validate() throws {
+    if worst < 0 { throw ValidationError("--worst takes a number of swipes.") }
+    if sweep != nil, stills || bySource || worst > 0 {
+      throw ValidationError("--sweep can't be combined with --stills, --by-source or --worst.")
+    }
+  }
+
   func run() async throws {
     do throws(Failure) {
-      let control = try controlArguments.newControl(try ConfigurationFile.load())
-      let report = EvaluationReport(
+      let configuration = try ConfigurationFile.load()
+      if let sweep { return try await run(sweep, configuration) }
+      let control = try controlArguments.newControl(configuration)
+      var report = EvaluationReport(
         files: try await evaluateAll(with: control), isStills: stills,
-        labels: control.description.labels)
+        labels: control.description.labels, worst: worst)
+      if bySource { report = report.bySource }
       for line in json ? [report.json] : report.lines { try Console.output(line.utf8) }
     } catch {
       throw error.reported()
     }
   }
 
+  /// Evaluates all recordings with each value of a setting.
+  private func run(_ sweep: Sweep, _ configuration: Configuration) async throws(Failure) {
+    var scores: [(value: Double, score: EventScore)] = []
+    for (index, value) in sweep.values.enumerated() {
+      let control = try controlArguments.newControl(configuration, changes: [sweep.name: value])
+      let files = try await evaluateAll(with: control, saysRemarks: index == 0)
+      scores.append((value, files.reduce(into: EventScore()) { $0.add($1.evaluation.events) }))
+    }
+    let report = SweepReport(setting: sweep.name, scores: scores)
+    for line in json ? report.jsonLines : report.lines { try Console.output(line.utf8) }
+  }
+
   /// Evaluates the recordings in parallel; the results are in the order of the arguments.
   private func evaluateAll(
-    with control: Control
+    with control: Control, saysRemarks: Bool = true
   ) async throws(Failure) -> [(path: String, evaluation: Evaluation)] {
     let mode = stills ? Evaluator.Mode.stills : .stream
     let results = await withTaskGroup { group in
       for (index, path) in recordings.enumerated() {
-        group.addTask { (index, evaluate(path, mode, control: control)) }
+        group.addTask {
+          (index, evaluate(path, mode, control: control, saysRemarks: saysRemarks))
+        }
       }
       var progress = ProgressLine()
       var results: [(Int, Result<Evaluation, Failure>)] = []
@@ -69,7 +110,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 
   private func evaluate(
-    _ path: String, _ mode: Evaluator.Mode, control: Control
+    _ path: String, _ mode: Evaluator.Mode, control: Control, saysRemarks: Bool
   ) -> Result<Evaluation, Failure> {
     do throws(Failure) {
       var recording = try RecordingReader(path: path, frameRate: frameRateArguments.fps)
@@ -77,6 +118,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       var evaluator = Evaluator(mode, intervals: intervals, control: control)
       var frame = HandFrame(time: 0)
       while try recording.next(into: &frame) { evaluator.add(frame) }
+      guard saysRemarks else { return .success(evaluator.finish()) }
       if intervals == nil, !evaluator.hasSeenLabel {
         Console.say("\(path): no labels; evaluated as a recording without thumbs")
       }

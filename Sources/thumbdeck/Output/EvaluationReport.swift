@@ -9,6 +9,8 @@ struct EvaluationReport {
   let isStills: Bool
   /// The labels of the control; the last one stands for no gesture.
   let labels: [ControlLabel]
+  /// How many of the worst moments to list; 0 for none.
+  var worst = 0
 
   private var total: Evaluation {
     files.reduce(into: Evaluation(labelCount: labels.count)) { $0.add($1.evaluation) }
@@ -54,7 +56,36 @@ struct EvaluationReport {
           + [0.5, 0.95].map { Self.number(score.delay(atShare: $0).map { $0 * 1000 }, decimals: 0) }
       )
     }
-    return events.lines + [""] + frames.lines
+    let moments =
+      worst > 0
+      ? [""]
+        + WorstMoments(
+          of: zip(names, files).map { ($0, $1.evaluation) }, labels: labels, limit: worst
+        ).lines : []
+    return events.lines + [""] + frames.lines + moments
+  }
+
+  /// The same with one row for each source, which is a recording's name up to its number:
+  /// `oattao-0.jsonl` and `oattao-1.jsonl` are of `oattao`.
+  var bySource: EvaluationReport {
+    var sources: [(path: String, evaluation: Evaluation)] = []
+    for (path, evaluation) in files {
+      let source = Self.source(of: path)
+      if let index = sources.firstIndex(where: { $0.path == source }) {
+        sources[index].evaluation.add(evaluation)
+      } else {
+        sources.append((source, evaluation))
+      }
+    }
+    return EvaluationReport(files: sources, isStills: isStills, labels: labels, worst: worst)
+  }
+
+  private static func source(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = file.split(separator: ".").first.map(String.init) ?? file
+    let parts = name.split(separator: "-")
+    guard parts.count > 1, let last = parts.last, last.allSatisfy(\.isNumber) else { return name }
+    return parts.dropLast().joined(separator: "-")
   }
 
   /// The files' names; their paths if two names are equal.
@@ -81,7 +112,7 @@ struct EvaluationReport {
     return writer.line
   }
 
-  private static func json(_ score: EventScore) -> String {
+  static func json(_ score: EventScore) -> String {
     var writer = JSONWriter()
     writer.write("thumbs", score.gestures)
     writer.write("hits", score.hits)
@@ -91,7 +122,8 @@ struct EvaluationReport {
     writer.write("falseSwipes", score.falseSwipes)
     writer.write("seconds", score.duration, decimals: 3)
     let numbers = [
-      ("badSwipesPerMinute", score.badSwipesPerMinute), ("precision", score.precision),
+      ("badSwipesPerMinute", score.badSwipesPerMinute),
+      ("falseSwipesPerMinute", score.falseSwipesPerMinute), ("precision", score.precision),
       ("recall", score.recall), ("f1", score.f1),
       ("medianDelay", score.delay(atShare: 0.5)), ("delay95", score.delay(atShare: 0.95)),
     ]
@@ -124,7 +156,7 @@ struct EvaluationReport {
   }
 
   /// A number with exactly `decimals` decimals; a dash for nil.
-  private static func number(_ value: Double?, decimals: Int) -> String {
+  static func number(_ value: Double?, decimals: Int) -> String {
     guard let value else { return "-" }
     var text = JSONWriter.rounded(value, decimals: decimals)
     guard decimals > 0 else { return text }

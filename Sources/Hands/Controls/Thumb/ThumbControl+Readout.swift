@@ -60,7 +60,9 @@ extension ThumbControl {
     let pose = reading.map { reading in
       CheckTable(
         title: "thumb \(direction)",
-        checks: ThumbCondition.allCases.map { rule.check($0, direction, reading) })
+        checks: ThumbCondition.allCases.filter { $0 != .handTurned || direction == .down }.map {
+          rule.check($0, direction, reading)
+        })
     }
     return (pose.map { [$0] } ?? []) + [CheckTable(title: "time", checks: times(direction))]
   }

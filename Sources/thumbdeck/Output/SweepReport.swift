@@ -1,0 +1,42 @@
+import Hands
+import JSONText
+
+/// What each value of a setting is worth, as a table.
+struct SweepReport {
+  /// The name of the setting.
+  let setting: String
+  /// The total score with each value.
+  let scores: [(value: Double, score: EventScore)]
+
+  /// The table as lines.
+  var lines: [String] {
+    var table = TextTable(header: [
+      setting, "thumbs", "hits", "bad", "false", "false/min", "P", "R", "F1", "median ms",
+      "95 % ms",
+    ])
+    for (value, score) in scores {
+      table.append(
+        [SettingText.number(value)]
+          + [score.gestures, score.hits, score.badSwipes, score.falseSwipes].map(String.init)
+          + [EvaluationReport.number(score.falseSwipesPerMinute, decimals: 2)]
+          + [score.precision, score.recall, score.f1].map {
+            EvaluationReport.number($0, decimals: 3)
+          }
+          + [0.5, 0.95].map {
+            EvaluationReport.number(score.delay(atShare: $0).map { $0 * 1000 }, decimals: 0)
+          })
+    }
+    return table.lines
+  }
+
+  /// A JSON object for each value.
+  var jsonLines: [String] {
+    scores.map { value, score in
+      var writer = JSONWriter()
+      writer.write("setting", setting)
+      writer.write("value", json: JSONWriter.rounded(value, decimals: 6))
+      writer.write("events", json: EvaluationReport.json(score))
+      return writer.line
+    }
+  }
+}
