@@ -454,6 +454,33 @@ import Testing
     #expect(HandWords.advice(for: session, session.control.readout) == advice)
   }
 
+  @Test func theSourceInWordsForSomebodyNew() {
+    var session = Games.session()
+    func expect(_ words: String) {
+      #expect(HandWords.state(of: session, session.control.readout) == words)
+    }
+    session.happen(.source(SourceStatus(.waiting("connecting"))), time: 1)
+    expect("no camera yet")
+    session.happen(.source(SourceStatus(.live)), time: 2)
+    expect("no pictures yet")
+    session.show(Hand.fist, seconds: 0.5)
+    session.happen(.tick, time: session.now + 2)
+    expect("no camera pictures")
+    session.happen(.source(SourceStatus(.waiting("gone"))), time: session.now)
+    expect("the camera went away")
+    var status = SourceStatus(.ended("the recording has ended"))
+    status.isRecorded = true
+    session.happen(.source(status), time: session.now)
+    expect("the recording has ended")
+  }
+
+  @Test func aRecordingIsNotCalledLive() {
+    var status = SourceStatus(.live)
+    #expect(SourceWords.health(status) == "live")
+    status.isRecorded = true
+    #expect(SourceWords.health(status) == "recording")
+  }
+
   @Test func everyState() {
     var session = Games.session()
     #expect(HandWords.state(of: session, session.control.readout) == "keys only")
