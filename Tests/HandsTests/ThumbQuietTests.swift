@@ -93,6 +93,58 @@ import Testing
   }
 }
 
+/// A peace sign takes the last answer back.
+@Suite struct PeaceSignTests {
+  /// The times in seconds at which a peace sign rewinds that is shown between two others, at 30
+  /// frames a second.
+  private func rewinds(_ poses: [(Hand?, Double)], control: ThumbControl = ThumbControl())
+    -> [Double]
+  {
+    var control = control
+    var times: [Double] = []
+    var time = 0.0
+    for (hand, seconds) in poses {
+      for _ in 0..<Int(seconds * 30) {
+        time += 1.0 / 30
+        let events = control.process(HandFrame(time: time, hands: hand.map { [$0] } ?? []))
+        if events.contains(.intent(.rewind)) { times.append(time) }
+      }
+    }
+    return times
+  }
+
+  @Test func heldForALongTimeItRewindsOnce() {
+    let times = rewinds([(.fist, 1), (.peaceSign, 3), (.fist, 1)])
+    #expect(times.count == 1)
+    #expect(times.allSatisfy { (1.75...1.9).contains($0) })
+  }
+
+  @Test func aShortOneDoesNothing() {
+    #expect(rewinds([(.fist, 1), (.peaceSign, 0.7), (.fist, 1), (.peaceSign, 0.7)]) == [])
+    #expect(rewinds([(.fist, 1), (.peaceSign, 1), (.fist, 1), (.peaceSign, 1)]).count == 2)
+  }
+
+  @Test func aFrameWithoutItIsNoEnd() {
+    #expect(
+      rewinds([(.peaceSign, 0.5), (nil, 0.04), (.peaceSign, 0.6), (.palm, 0.04), (.peaceSign, 1)])
+        .count == 1)
+  }
+
+  @Test(arguments: [
+    Hand.fist, .thumbUp, .thumbUp.flipped, .palm, .thumbSideways, .peaceSign.flipped,
+  ])
+  func otherHandsDoNotRewind(_ hand: Hand) {
+    #expect(rewinds([(hand, 3)]) == [])
+  }
+
+  @Test func itCanBeSwitchedOff() {
+    var configuration = ThumbControl.Configuration()
+    configuration.rewindHold = 0
+    #expect(
+      rewinds([(.peaceSign, 3)], control: ThumbControl(configuration: configuration)) == [])
+  }
+}
+
 extension Hand {
   /// The hand as it is seen across a room.
   fileprivate var small: Hand { scaled(0.2, isMirrored: false) }

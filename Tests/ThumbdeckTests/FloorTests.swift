@@ -41,6 +41,19 @@ struct FloorTests {
     #expect(Self.events(recordings).badSwipes <= limit)
   }
 
+  /// A peace sign rewinds in no recording of moving hands, and nowhere while a thumb is shown.
+  @Test func nothingIsRewoundByChance() throws {
+    let quiet = try Self.recordings("evaluation/quiet").map { $0.rewinds() }
+    #expect(quiet.allSatisfy(\.isEmpty))
+    for recording in try Self.recordings("evaluation/people") {
+      let none = Control.standard.description.noLabel
+      let thumbs = recording.intervals?.filter { $0.label != none } ?? []
+      for time in recording.rewinds() {
+        #expect(!thumbs.contains { ($0.start...$0.end).contains(time) })
+      }
+    }
+  }
+
   @Test func fistsTowardsTheCameraSayNothing() throws {
     let path = PeopleBeside.folder.appending(path: "evaluation/stills/linto.jsonl").path()
     let score = try Recording(path: path).evaluation(.stills).frames

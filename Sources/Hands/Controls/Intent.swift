@@ -5,6 +5,8 @@
 public enum Intent: Hashable, Sendable {
   /// Answer the top card.
   case answer(Choice)
+  /// Undo the last move.
+  case rewind
   /// Take hold of the top card.
   case grab
   /// Move the held card to an offset.

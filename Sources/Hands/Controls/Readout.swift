@@ -42,4 +42,6 @@ package struct Readout: Equatable, Sendable {
 package enum Mark: Equatable, Sendable {
   /// A line between two joints; `hand` is the index of the hand in the frame.
   case line(hand: Int, from: HandJoint, to: HandJoint)
+  /// A ring around the hand with this index in the frame, of which a share is closed, 0...1.
+  case ring(hand: Int, share: Double)
 }

@@ -48,6 +48,20 @@ extension Hand {
     (0.58, 0.62), (0.60, 0.54), (0.61, 0.49), (0.62, 0.44),
   ])
 
+  /// The hand of ``palm`` with the thumb and the last two fingers folded, and the others spread.
+  public static let peaceSign: Hand = {
+    var hand = palm
+    let folded: [(HandJoint, Float, Float)] = [
+      (.thumbMCP, 0.43, 0.69), (.thumbIP, 0.47, 0.65), (.thumbTip, 0.51, 0.63),
+      (.indexTip, 0.40, 0.34), (.indexDIP, 0.42, 0.41), (.indexPIP, 0.435, 0.48),
+      (.middleTip, 0.54, 0.31), (.middleDIP, 0.525, 0.38), (.middlePIP, 0.512, 0.45),
+      (.ringPIP, 0.55, 0.55), (.ringDIP, 0.54, 0.61), (.ringTip, 0.53, 0.65),
+      (.littlePIP, 0.59, 0.58), (.littleDIP, 0.58, 0.63), (.littleTip, 0.57, 0.67),
+    ]
+    for (joint, x, y) in folded { hand[joint] = Landmark(x: x, y: y) }
+    return hand
+  }()
+
   /// The hand upside down.
   public var flipped: Hand {
     mapped { Landmark(x: $0.x, y: 1.1 - $0.y) }

@@ -10,6 +10,8 @@ public enum HandPose: String, CaseIterable, Sendable {
   case thumbSideways = "thumb sideways"
   /// An open hand, upright.
   case openPalm = "open palm"
+  /// Index and middle finger stretched upwards and spread.
+  case peaceSign = "peace sign"
 
   /// The hand in the middle of the picture, as large as that of a person sitting at a desk.
   public var hand: Hand {
@@ -19,6 +21,7 @@ public enum HandPose: String, CaseIterable, Sendable {
     case .thumbDown: .thumbUp.flipped
     case .thumbSideways: .thumbSideways
     case .openPalm: .palm
+    case .peaceSign: .peaceSign
     }
   }
 }

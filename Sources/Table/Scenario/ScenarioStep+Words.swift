@@ -3,7 +3,7 @@ import Hands
 extension ScenarioStep.Kind {
   /// The list of steps, for error messages.
   private static let forms = """
-    steps are rest, thumb up, thumb down, thumb sideways, open palm or no hand with a time; wait, \
+    steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign or no hand with a time; wait, \
     recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
     """
 

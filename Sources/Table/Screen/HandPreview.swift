@@ -1,4 +1,5 @@
 import Hands
+import Libc
 
 /// Draws the hand as the camera sees it: its bones in Braille, the control's marks, and the control's
 /// state in words.
@@ -77,8 +78,13 @@ enum HandPreview {
       let hand = frame[index]
       for (start, end) in HandBones.all { draw(start, end, of: hand, view, on: &bones) }
     }
-    for case .line(let index, let start, let end) in readout.marks {
-      draw(start, end, of: frame[index], view, on: &marks)
+    for mark in readout.marks {
+      switch mark {
+      case .line(let index, let start, let end):
+        draw(start, end, of: frame[index], view, on: &marks)
+      case .ring(let index, let share):
+        drawRing(share, around: frame[index], view, on: &marks)
+      }
     }
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
@@ -92,6 +98,27 @@ enum HandPreview {
           style: session.palette.style(isMark ? .thumb : .hand))
       }
     }
+  }
+
+  /// Draws a part of a circle around a hand, from the top to the right.
+  private static func drawRing(
+    _ share: Double, around hand: Hand, _ view: PictureView, on grid: inout BrailleGrid
+  ) {
+    let dots = HandJoint.allCases.compactMap { view.dot(hand[$0]) }
+    guard let left = dots.map(\.x).min(), let right = dots.map(\.x).max(),
+      let top = dots.map(\.y).min(), let bottom = dots.map(\.y).max()
+    else { return }
+    let (width, height) = (grid.dots.across, grid.dots.down)
+    let radius = Double(min(max(right - left, bottom - top) / 2 + 2, min(width, height) / 2 - 1))
+    let steps = 64
+    let points = (0...max(Int(share * Double(steps)), 0)).map { step -> (x: Int, y: Int) in
+      let angle = Double(step) / Double(steps) * 2 * .pi
+      return (
+        (left + right) / 2 + Int((radius * sin(angle)).rounded()),
+        (top + bottom) / 2 - Int((radius * cos(angle)).rounded())
+      )
+    }
+    for (start, end) in zip(points, points.dropFirst()) { grid.drawLine(from: start, to: end) }
   }
 
   /// Draws a line between two joints, if both were seen.

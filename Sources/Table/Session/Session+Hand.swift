@@ -29,6 +29,7 @@ extension Session {
       dropHeldCard()
       return [.announce(Announcement(.lost, provenance: provenance))]
     case .intent(.answer(let choice)): return propose(Answer(choice), provenance: provenance)
+    case .intent(.rewind): return proposeRewind(provenance: provenance)
     case .intent(.grab): grab(by: provenance.agent)
     case .intent(.drag(let offset)): body.drag(to: offset, by: provenance.agent, at: now)
     case .intent(.release(let velocity)):

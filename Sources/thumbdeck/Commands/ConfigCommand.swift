@@ -59,6 +59,7 @@ struct ConfigCommand: ParsableCommand {
       ("landmarks", hand.landmarks), ("listen", hand.listenArguments.listen),
       ("allow-remote", SettingText.flag(hand.listenArguments.allowRemote)),
       ("control", hand.controlArguments.control?.rawValue),
+      ("hand-rewind", SettingText.flag(hand.controlArguments.handRewind)),
       ("confirm", hand.controlArguments.confirm.map(SettingText.number)),
       ("profile", hand.controlArguments.profile.rawValue), ("speed", hand.speed?.text),
       ("fps", hand.frameRateArguments.fps.map(SettingText.number)),

@@ -16,8 +16,14 @@ struct ControlArguments: ParsableArguments {
         + "when hands move.", valueName: "ms"))
   var confirm: Double?
 
-  /// The numbers that ``confirm`` sets.
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "A peace sign that is held rewinds: it takes the last answer back.")
+  var handRewind = true
+
+  /// The numbers that ``confirm`` and ``handRewind`` set.
   private static let confirmed = "evidence"
+  private static let rewindHold = "rewind-hold"
 
   /// A new control by the options and the configuration, with `changes` to its settings.
   func newControl(
@@ -32,6 +38,8 @@ struct ControlArguments: ParsableArguments {
       try Self.check(confirm, of: Self.confirmed, in: entry, option: "--confirm")
       settings[Self.confirmed] = confirm
     }
+    let hasRewind = entry.description.settings.contains { $0.name == Self.rewindHold }
+    if !handRewind, hasRewind { settings[Self.rewindHold] = 0 }
     for (setting, value) in changes {
       try Self.check(value, of: setting, in: entry, option: "--sweep")
       settings[setting] = value

@@ -22,7 +22,8 @@ struct Configuration: Equatable {
   /// The names of the switches that can be set: those that are a matter of taste or of the terminal,
   /// and not of one game.
   static let switchNames = [
-    "ascii", "color", "csv-safe", "exit-at-end", "log", "mirror", "motion", "mouse", "plain",
+    "ascii", "color", "csv-safe", "exit-at-end", "hand-rewind", "log", "mirror", "motion", "mouse",
+    "plain",
     "swap",
   ]
 

@@ -16,6 +16,12 @@ struct Recording {
     intervals = try RecordingLabels.read(beside: path, for: Control.standard.description)
   }
 
+  /// The times at which the hand rewinds, in seconds.
+  func rewinds() -> [Double] {
+    var control = Control.standard
+    return frames.filter { control.process($0).contains(.intent(.rewind)) }.map(\.time)
+  }
+
   /// What the standard control makes of the recording, or of other frames with its labels.
   func evaluation(
     _ mode: Evaluator.Mode = .stream, of frames: [HandFrame]? = nil

@@ -20,6 +20,8 @@ extension ThumbControl {
     package var twoHands = 2.0
     /// The share of its time that a doubtful thumb counts for.
     package var doubt = 0.1
+    /// How long a peace sign must be held to rewind; 0 to ignore it.
+    package var rewindHold = 800.0
     /// How long a hand must be in view before its thumb counts, 180...250: a thumb that appears for
     /// only 0.2 s is not a gesture.
     package var settling = 225.0

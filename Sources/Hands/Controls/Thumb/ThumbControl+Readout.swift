@@ -23,12 +23,25 @@ extension ThumbControl {
     var readout = stateReadout
     readout.hand = hand
     if let hand { readout.marks = [.line(hand: hand, from: .wrist, to: .thumbTip)] }
+    if let signingHand, readout.pending == .rewind {
+      readout.hand = signingHand
+      readout.marks = [.ring(hand: signingHand, share: readout.progress)]
+    }
     return readout
   }
+
+  /// A peace sign is told of when it is no passing pose any more, in milliseconds.
+  private static let shownSign = 150.0
 
   private var stateReadout: Readout {
     guard presentSince != nil else {
       return Readout(state: "no hand", words: "no hand in view", phase: .absent)
+    }
+    if signingHand != nil, !rewindSign.hasCounted, rewindSign.milliseconds >= Self.shownSign {
+      var readout = Readout(state: "rewind", words: "rewind: hold it", phase: .pending)
+      readout.pending = .rewind
+      readout.progress = min(rewindSign.milliseconds / configuration.rewindHold, 1)
+      return readout
     }
     if case .latched = latch {
       return Readout(

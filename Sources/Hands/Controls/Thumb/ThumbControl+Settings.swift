@@ -1,6 +1,7 @@
 extension ThumbControl {
   package static let description = ControlDescription(
-    name: "thumb", states: ["no hand", "resting", "up", "down", "waiting for rest", "lost"],
+    name: "thumb",
+    states: ["no hand", "resting", "up", "down", "waiting for rest", "lost", "rewind"],
     labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp,
     settings: Configuration.settings.map { $0.setting(standard: Configuration()) })
 }
@@ -38,6 +39,7 @@ extension ThumbControl.Configuration {
     .time("calm-speed", "palm sizes a second", 0.1...1_000, \.calmSpeed),
     .time("two-hands", "times", 1...100, \.twoHands),
     .time("doubt", "of its time", 0...1, \.doubt),
+    .time("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
     .time("settling", "milliseconds", 0...5_000, \.settling),
     .time("rest", "milliseconds", 0...5_000, \.rest),
     .time("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),

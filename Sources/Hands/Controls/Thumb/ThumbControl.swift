@@ -32,6 +32,10 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
   private(set) var wasCutOff = false
   /// How fast the tracked hand's palm moves.
   private(set) var palmSpeed = PalmSpeed()
+  /// The peace sign that rewinds.
+  private(set) var rewindSign = HeldSign()
+  /// The index of the hand that shows it in the last frame; nil if none does.
+  private(set) var signingHand: Int?
   /// Since when a hand has been in view, short gaps ignored; nil without a hand.
   private(set) var presentSince: Double?
   private var hasReportedArmed = false
@@ -75,6 +79,13 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
     let observation = ThumbObservation(frame, rule: configuration.rule)
 
     events += updatePresence(frame, observation, time: time, step: step)
+    signingHand = observation.peaceSign
+    if configuration.rewindHold > 0,
+      rewindSign.add(
+        isShown: signingHand != nil, step: step, needed: configuration.rewindHold)
+    {
+      events.append(.intent(.rewind))
+    }
     guard let presentSince else { return events }
     let isSettled = time - presentSince >= configuration.settling
     for direction in [ThumbDirection.up, .down] {
@@ -103,6 +114,8 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
     let wasPresent = presentSince != nil
     let before = self
     self = ThumbControl(configuration: configuration)
+    rewindSign = before.rewindSign
+    rewindSign.interrupt()
     if case .latched(let direction, _) = before.latch {
       latch = .latched(direction, rest: 0)
       wasCutOff = before.wasCutOff

@@ -19,6 +19,7 @@ extension ControlDescription {
   static let thumbHelp: [(word: String, meaning: String)] = [
     ("show", "a closed hand with the thumb stretched, straight up or straight down"),
     ("ready", "the hand rests: the next thumb counts"),
+    ("peace sign", "index and middle finger up, held for a moment: takes the last answer back"),
     ("lower your thumb", "it was counted; fold it in, or take the hand away, before the next one"),
   ]
 

@@ -15,6 +15,8 @@ struct ThumbObservation {
   private(set) var reading: ThumbReading?
   /// The number of hands that do not hang.
   private(set) var raisedHands = 0
+  /// The index of a hand that shows a peace sign; nil if none does.
+  private(set) var peaceSign: Int?
   private var heldUp = false
   private var heldDown = false
 
@@ -36,6 +38,7 @@ struct ThumbObservation {
       heldDown = heldDown || rule.isHeld(.down, reading)
       canRest = canRest || !isHanging
       if !isHanging { raisedHands += 1 }
+      if reading.showsPeaceSign { peaceSign = index }
       let isTracked = hand == nil || isShown || !isRaised && !isHanging
       if isTracked { (hand, self.reading) = (index, reading) }
       isRaised = isRaised || !isHanging || isShown

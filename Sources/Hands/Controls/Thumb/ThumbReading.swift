@@ -21,6 +21,8 @@ package struct ThumbReading: Equatable, Sendable {
   package private(set) var palmFromDown: Float?
   /// The palm's length divided by its breadth; nil if it is unknown.
   package private(set) var palmProportion: Float?
+  /// True if the hand shows a peace sign.
+  package private(set) var showsPeaceSign = false
   /// The middle of the palm and its size, in pixels.
   let palmCenter: SIMD2<Float>
   let palmSize: Float
@@ -81,9 +83,13 @@ package struct ThumbReading: Equatable, Sendable {
 
   private mutating func measureFingers(_ geometry: HandGeometry, rule: ThumbRule) {
     var farthestNeighbour: Float?
+    var reaches: [Finger: Float] = [:]
+    var straightness: [Finger: Float] = [:]
     for finger in Finger.allCases {
       guard let reach = Self.reach(of: finger, geometry) else { continue }
-      let isStraight = Self.straightness(of: finger, geometry).map { $0 > rule.straight } ?? false
+      let share = Self.straightness(of: finger, geometry)
+      let isStraight = share.map { $0 > rule.straight } ?? false
+      (reaches[finger], straightness[finger]) = (reach, share)
       if isStraight, reach > rule.stretched { stretchedFingers += 1 }
       switch finger {
       case .index: break
@@ -93,6 +99,8 @@ package struct ThumbReading: Equatable, Sendable {
         littleAlone = max(reach - farthestNeighbour, 0)
       }
     }
+    showsPeaceSign = PeaceSign.isShown(
+      geometry, palmSize: palmSize, reaches: reaches, straightness: straightness)
   }
 
   /// Distance of a finger's tip from the wrist, divided by that of its middle joint.
