@@ -261,6 +261,20 @@ import Testing
     #expect(session.decisions.map(\.card) == [1])
   }
 
+  @Test func aRowEndsWithTheTagsOrWhatIsShown() {
+    let deck = Deck(
+      name: "mails",
+      cards: [
+        Card(id: "a", title: "Lunch", shown: [ShownField(name: "From", value: "Ada Lovelace")]),
+        Card(id: "b", title: "Minutes", tags: ["work"]),
+      ])
+    var session = Games.session(deck, columns: 60)
+    session.press(.tab)
+    let lines = Screen.draw(session).canvas.lines
+    #expect(lines.contains { $0.contains("Lunch") && $0.hasSuffix("Ada Lovelace") })
+    #expect(lines.contains { $0.contains("Minutes") && $0.hasSuffix("#work") })
+  }
+
   /// The selection is always in sight, and the list moves no more than it must.
   @Test(arguments: Scene.allSizes)
   func theSelectionIsInSight(_ size: Size) {

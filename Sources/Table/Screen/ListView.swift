@@ -6,6 +6,8 @@ struct ListView {
   /// From this width on, the selected card is shown beside the list.
   private static let minColumnsWithCard = 100
   private static let maxCard = Size(columns: 60, rows: 24)
+  /// Minimum cells for the tags or a shown field behind a title; fewer say nothing.
+  private static let minNote = 8
 
   private let list: CardList
   /// The cells of the list, without those of the card beside it.
@@ -129,7 +131,7 @@ struct ListView {
     return text
   }
 
-  /// Draws a card in a row: its number, its answer, its title and its tags.
+  /// Draws a card in a row: its number, its answer, its title, and its tags or its first shown field.
   private func draw(_ index: Int, row: Int, _ session: Session, on canvas: inout Canvas) {
     let card = session.deck.cards[index]
     let isASCII = session.options.isASCII
@@ -167,10 +169,14 @@ struct ListView {
     canvas.write(
       TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,
       style: style)
+    // What stands on the card as well, such as the sender of a mail, as far as there is room.
+    let shown = card.shown.first.flatMap { TextWrapping.lines($0.value, columns: 500).first } ?? ""
     let left = room - CellWidth.of(title) - 3
-    guard left >= CellWidth.of(tags), !tags.isEmpty else { return }
-    var tagStyle = style
-    tagStyle.attributes.insert(.dim)
-    canvas.write(tags, endingAt: end - 1, row: row, style: tagStyle)
+    guard left >= Self.minNote else { return }
+    let note = TextWrapping.beginning(
+      of: tags.isEmpty ? shown : tags, columns: left, isASCII: isASCII)
+    var noteStyle = style
+    noteStyle.attributes.insert(.dim)
+    canvas.write(note, endingAt: end - 1, row: row, style: noteStyle)
   }
 }
