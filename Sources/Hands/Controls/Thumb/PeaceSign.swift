@@ -16,17 +16,19 @@ enum PeaceSign {
   /// Maximum distance of the thumb's tip from the base of the middle finger, in palm sizes.
   private static let thumb: Float = 0.75
 
-  /// True if a hand shows the sign.
-  static func isShown(
-    _ geometry: HandGeometry, palmSize: Float, reaches: [Finger: Float],
-    straightness: [Finger: Float]
-  ) -> Bool {
-    guard
-      [Finger.index, .middle].allSatisfy({
-        straightness[$0] ?? 0 > straight && reaches[$0] ?? 0 > stretched
-      }),
-      [Finger.ring, .little].allSatisfy({ reaches[$0].map { $0 < folded } ?? false }),
-      let index = direction(of: .index, geometry), let middle = direction(of: .middle, geometry),
+  /// True if a finger is stretched or folded as the sign requires; its straightness is nil if it could
+  /// not be measured.
+  static func fits(_ finger: Finger, reach: Float, straightness: Float?) -> Bool {
+    switch finger {
+    case .index, .middle: reach > stretched && straightness ?? 0 > straight
+    case .ring, .little: reach < folded
+    }
+  }
+
+  /// True if a hand whose fingers all fit points them up and apart, with the thumb folded.
+  static func isSpread(_ geometry: HandGeometry, palmSize: Float) -> Bool {
+    guard let index = direction(of: .index, geometry),
+      let middle = direction(of: .middle, geometry),
       let thumbWay = geometry.distance(.thumbTip, .middleMCP)
     else { return false }
     let cosine = max(min(index.projection(of: middle), 1), -1)

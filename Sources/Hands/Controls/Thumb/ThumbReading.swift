@@ -83,13 +83,16 @@ package struct ThumbReading: Equatable, Sendable {
 
   private mutating func measureFingers(_ geometry: HandGeometry, rule: ThumbRule) {
     var farthestNeighbour: Float?
-    var reaches: [Finger: Float] = [:]
-    var straightness: [Finger: Float] = [:]
+    var mayShowPeaceSign = true
     for finger in Finger.allCases {
-      guard let reach = Self.reach(of: finger, geometry) else { continue }
+      guard let reach = Self.reach(of: finger, geometry) else {
+        mayShowPeaceSign = false
+        continue
+      }
       let share = Self.straightness(of: finger, geometry)
       let isStraight = share.map { $0 > rule.straight } ?? false
-      (reaches[finger], straightness[finger]) = (reach, share)
+      mayShowPeaceSign =
+        mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
       if isStraight, reach > rule.stretched { stretchedFingers += 1 }
       switch finger {
       case .index: break
@@ -99,8 +102,8 @@ package struct ThumbReading: Equatable, Sendable {
         littleAlone = max(reach - farthestNeighbour, 0)
       }
     }
-    showsPeaceSign = PeaceSign.isShown(
-      geometry, palmSize: palmSize, reaches: reaches, straightness: straightness)
+    showsPeaceSign =
+      mayShowPeaceSign && PeaceSign.isSpread(geometry, palmSize: palmSize)
   }
 
   /// Distance of a finger's tip from the wrist, divided by that of its middle joint.
