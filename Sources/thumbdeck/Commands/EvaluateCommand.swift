@@ -1,5 +1,6 @@
 import ArgumentParser
 import Hands
+import JSONText
 import Table
 
 /// The command `evaluate`: measures a control on labelled recordings.
@@ -60,8 +61,9 @@ struct EvaluateCommand: AsyncParsableCommand {
       let configuration = try ConfigurationFile.load()
       if let sweep { return try await run(sweep, configuration) }
       let control = try controlArguments.newControl(configuration)
+      let files = try await evaluateAll(with: [control])
       var report = EvaluationReport(
-        files: try await evaluateAll(with: control), isStills: stills,
+        files: files.map { ($0.path, $0.evaluations[0]) }, isStills: stills,
         labels: control.description.labels, worst: worst)
       if bySource { report = report.bySource }
       for line in json ? [report.json] : report.lines { try Console.output(line.utf8) }
@@ -72,29 +74,32 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   /// Evaluates all recordings with each value of a setting.
   private func run(_ sweep: Sweep, _ configuration: Configuration) async throws(Failure) {
-    var scores: [(value: Double, score: EventScore)] = []
-    for (index, value) in sweep.values.enumerated() {
-      let control = try controlArguments.newControl(configuration, changes: [sweep.name: value])
-      let files = try await evaluateAll(with: control, saysRemarks: index == 0)
-      scores.append((value, files.reduce(into: EventScore()) { $0.add($1.evaluation.events) }))
+    var controls: [Control] = []
+    for value in sweep.values {
+      controls.append(
+        try controlArguments.newControl(configuration, changes: [sweep.name: value]))
     }
-    let report = SweepReport(setting: sweep.name, scores: scores)
+    let files = try await evaluateAll(with: controls)
+    let scores = sweep.values.indices.map { index in
+      files.reduce(into: EventScore()) { $0.add($1.evaluations[index].events) }
+    }
+    let report = SweepReport(
+      setting: sweep.name, scores: zip(sweep.values, scores).map { (value: $0, score: $1) })
     for line in json ? report.jsonLines : report.lines { try Console.output(line.utf8) }
   }
 
-  /// Evaluates the recordings in parallel; the results are in the order of the arguments.
+  /// Evaluates the recordings in parallel, each with all `controls`, which know the same labels; the
+  /// results are in the order of the arguments, and for each recording in that of the controls.
   private func evaluateAll(
-    with control: Control, saysRemarks: Bool = true
-  ) async throws(Failure) -> [(path: String, evaluation: Evaluation)] {
+    with controls: [Control]
+  ) async throws(Failure) -> [(path: String, evaluations: [Evaluation])] {
     let mode = stills ? Evaluator.Mode.stills : .stream
     let results = await withTaskGroup { group in
       for (index, path) in recordings.enumerated() {
-        group.addTask {
-          (index, evaluate(path, mode, control: control, saysRemarks: saysRemarks))
-        }
+        group.addTask { (index, evaluate(path, mode, controls)) }
       }
       var progress = ProgressLine()
-      var results: [(Int, Result<Evaluation, Failure>)] = []
+      var results: [(Int, Result<[Evaluation], Failure>)] = []
       for await result in group {
         results.append(result)
         let bar = ProgressBar.text(
@@ -104,22 +109,23 @@ struct EvaluateCommand: AsyncParsableCommand {
       progress.end()
       return results.sorted { $0.0 < $1.0 }
     }
-    var files: [(path: String, evaluation: Evaluation)] = []
+    var files: [(path: String, evaluations: [Evaluation])] = []
     for (index, result) in results { files.append((recordings[index], try result.get())) }
     return files
   }
 
   private func evaluate(
-    _ path: String, _ mode: Evaluator.Mode, control: Control, saysRemarks: Bool
-  ) -> Result<Evaluation, Failure> {
+    _ path: String, _ mode: Evaluator.Mode, _ controls: [Control]
+  ) -> Result<[Evaluation], Failure> {
     do throws(Failure) {
       var recording = try RecordingReader(path: path, frameRate: frameRateArguments.fps)
-      let intervals = try RecordingLabels.read(beside: path, for: control.description)
-      var evaluator = Evaluator(mode, intervals: intervals, control: control)
+      let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
+      var evaluators = controls.map { Evaluator(mode, intervals: intervals, control: $0) }
       var frame = HandFrame(time: 0)
-      while try recording.next(into: &frame) { evaluator.add(frame) }
-      guard saysRemarks else { return .success(evaluator.finish()) }
-      if intervals == nil, !evaluator.hasSeenLabel {
+      while try recording.next(into: &frame) {
+        for index in evaluators.indices { evaluators[index].add(frame) }
+      }
+      if intervals == nil, !evaluators[0].hasSeenLabel {
         Console.say("\(path): no labels; evaluated as a recording without thumbs")
       }
       if let words = recording.understanding { Console.say(words) }
@@ -127,7 +133,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       if let problem = recording.firstProblem {
         Console.say("\(problem); \(Plural.of(recording.skipped, "line")) skipped in total")
       }
-      return .success(evaluator.finish())
+      return .success(evaluators.indices.map { evaluators[$0].finish() })
     } catch {
       return .failure(error)
     }
