@@ -13,7 +13,7 @@ enum ConfigurationFile {
     path.map { FileIdentity(path: $0, followsLinks: true) != nil } ?? false
   }
 
-  /// Reads the file; an empty configuration if there is none. Prints its warnings.
+  /// What the file says; an empty configuration if there is none. Prints its warnings.
   static func load() throws(Failure) -> Configuration {
     let configuration = try read()
     if let path {
@@ -22,8 +22,16 @@ enum ConfigurationFile {
     return configuration
   }
 
-  /// Reads the file; an empty configuration if there is none.
+  /// What the file says; an empty configuration if there is none.
   static func read() throws(Failure) -> Configuration {
+    try outcome.get()
+  }
+
+  /// What reading the file gave. It is read once, since the options of the command line are settled
+  /// by its switches before a command asks for the rest.
+  private static let outcome = Result { () throws(Failure) in try readFile() }
+
+  private static func readFile() throws(Failure) -> Configuration {
     guard let path, let file = FileIdentity(path: path, followsLinks: true) else {
       return Configuration()
     }
