@@ -95,6 +95,10 @@ public struct Card: Equatable, Sendable {
   public var back: String? { details?.back }
   /// Words to classify it by.
   public var tags: [String] { details?.tags ?? [] }
+  /// The tags in a single text: words separated by white space or commas.
+  package static func tags(of text: String) -> [String] {
+    text.split { $0.isWhitespace || $0 == "," }.map(String.init)
+  }
   /// A link to open in another program, if it has one.
   public var link: String? { details?.link }
   /// An image file or address, if it has one; a file is relative to the deck.

@@ -50,9 +50,4 @@ struct CardDraft {
     let name = (isAddress ? path[..<end] : path[...]).split(separator: "/").last
     return name.map(String.init) ?? path
   }
-
-  /// The tags in a single text: words separated by white space or commas.
-  static func tags(of text: String) -> [String] {
-    text.split { $0.isWhitespace || $0 == "," }.map(String.init)
-  }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The cards of a deck that could not be read and were skipped.
 package struct SkippedCards: Equatable, Sendable {
   /// The number of skipped cards.
@@ -27,7 +29,7 @@ package struct SkippedCards: Equatable, Sendable {
   /// What was skipped, as lines for people; empty if nothing was.
   package var lines: [String] {
     guard count > 0 else { return [] }
-    let head = count == 1 ? "1 card was skipped" : "\(count) cards were skipped"
+    let head = Plural.of(count, "card") + (count == 1 ? " was skipped" : " were skipped")
     return [head + (count > first.count ? ", such as:" : ":")] + first.map { "  \($0)" }
   }
 }

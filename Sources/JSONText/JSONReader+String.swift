@@ -30,6 +30,14 @@ extension JSONReader {
     source.extracting(range).withUnsafeBufferPointer { Array($0) }
   }
 
+  /// Reads the next value as text: a string, or any other value as JSON without white space; returns
+  /// nil for `null`.
+  package mutating func readText() throws(JSONError) -> String? {
+    if peek() == .quote { return try readString() }
+    if try readNull() { return nil }
+    return compactText(try skipValue())
+  }
+
   /// The JSON text in `range`, without white space between tokens.
   ///
   /// `range` is that of one value, as ``skipValue()`` returns it.

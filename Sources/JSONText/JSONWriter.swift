@@ -20,6 +20,11 @@ package struct JSONWriter: Sendable {
     write(key, json: Self.quoted(value))
   }
 
+  /// Adds an array of strings.
+  package mutating func write(_ key: String, _ values: [String]) {
+    write(key, json: "[" + values.map(Self.quoted).joined(separator: ",") + "]")
+  }
+
   /// Adds a whole number.
   package mutating func write(_ key: String, _ value: Int) {
     write(key, json: String(value))

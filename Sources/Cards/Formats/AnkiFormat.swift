@@ -161,7 +161,7 @@ struct AnkiFormat: CardFormat {
     if choice?.decides(.body) == true { draft.body = note.read(field(roles.body) ?? "").front }
     draft.id = field(choice?.decides(.id) == true ? roles.id : head.identifierColumn)
     draft.tags = (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
-      .flatMap { CardDraft.tags(of: fields[$0]) }
+      .flatMap { Card.tags(of: fields[$0]) }
     draft.shown = roles.shown.compactMap { place in
       let text = note.read(fields[place]).front
       return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)

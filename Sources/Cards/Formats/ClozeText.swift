@@ -4,7 +4,6 @@ struct ClozeText: Equatable {
   private(set) var front = ""
   /// Each deletion shown: `[text]`.
   private(set) var back = ""
-  private(set) var hasDeletions = false
 
   init(_ text: String) {
     guard text.contains("{{c") else {
@@ -16,7 +15,6 @@ struct ClozeText: Equatable {
       if let deletion = Deletion(startOf: rest, depth: 0) {
         front += "[\(deletion.hint ?? "…")]"
         back += "[\(deletion.text)]"
-        hasDeletions = true
         rest = rest[deletion.end...]
       } else {
         front.append(first)

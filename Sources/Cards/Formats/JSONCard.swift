@@ -102,7 +102,7 @@ struct JSONCard {
       draft.tags += try readTags(&reader)
       return
     }
-    guard let value = try readAnything(&reader), !value.isEmpty else { return }
+    guard let value = try reader.readText(), !value.isEmpty else { return }
     // A card keeps its id, whatever else its field is chosen for.
     if name == "id", !choice.decides(.id) { draft.id = value }
     if roles == [.show], JSONFields.mayMean(name) { fields.take(name, value) }
@@ -113,7 +113,7 @@ struct JSONCard {
       case .back: draft.back = value
       case .show: fields.show(ShownField(name: name, value: value))
       case .id: draft.id = value
-      case .tags: draft.tags += CardDraft.tags(of: value)
+      case .tags: draft.tags += Card.tags(of: value)
       case .link: draft.link = value
       case .image: draft.image = value
       case .color:
@@ -134,7 +134,7 @@ struct JSONCard {
 
   private func readTags(_ reader: inout JSONReader) throws(JSONError) -> [String] {
     guard reader.peek() == UInt8(ascii: "[") else {
-      return CardDraft.tags(of: try readIfText(&reader) ?? "")
+      return Card.tags(of: try readIfText(&reader) ?? "")
     }
     var tags: [String] = []
     try reader.beginArray()
@@ -142,13 +142,6 @@ struct JSONCard {
       if let tag = try readIfText(&reader), !tag.isEmpty { tags.append(tag) }
     }
     return tags
-  }
-
-  /// Reads a string, or any other value as it is written; returns nil for null.
-  private func readAnything(_ reader: inout JSONReader) throws(JSONError) -> String? {
-    if reader.peek() == UInt8(ascii: "\"") { return try reader.readString() }
-    if try reader.readNull() { return nil }
-    return reader.compactText(try reader.skipValue())
   }
 
   /// Reads a string or a number; returns nil for any other value.

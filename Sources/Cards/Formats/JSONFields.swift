@@ -69,7 +69,7 @@ struct JSONFields {
     if !isTitledByQuestion { values.removeAll { $0.name == "answer" } }
     if free(.back), draft.back == nil { draft.back = take(.back)?.value }
     if free(.tags), draft.tags.isEmpty, let tags = take(.tags)?.value {
-      draft.tags = CardDraft.tags(of: tags)
+      draft.tags = Card.tags(of: tags)
     }
     if free(.link), draft.link == nil { draft.link = take(.link)?.value }
     if free(.image), draft.image == nil { draft.image = take(.image)?.value }

@@ -47,12 +47,8 @@ enum PlainHTML {
         {
           rest = rest[close.lowerBound...]
         }
-      } else if first == "&", let (character, after) = entity(rest) {
-        text.append(character)
-        rest = rest[after...]
       } else {
-        text.append(first)
-        rest = rest.dropFirst()
+        text.append(removeFirst(of: &rest))
       }
     }
     while text.last?.isNewline == true { text.removeLast() }
@@ -84,21 +80,21 @@ enum PlainHTML {
     let value = tag[start.upperBound...]
     guard let first = value.first else { return nil }
     let isQuoted = first == "\"" || first == "'"
-    let text =
+    var rest =
       isQuoted
       ? value.dropFirst().prefix { $0 != first } : value.prefix { !$0.isWhitespace && $0 != "/" }
-    var words = ""
-    var rest = text
-    while let next = rest.first {
-      if next == "&", let (character, after) = entity(rest) {
-        words.append(character)
-        rest = rest[after...]
-      } else {
-        words.append(next)
-        rest = rest.dropFirst()
-      }
+    var source = ""
+    while !rest.isEmpty { source.append(removeFirst(of: &rest)) }
+    return source.isEmpty ? nil : source
+  }
+
+  /// Removes the first character of `rest`, or the entity there, and returns what it stands for.
+  private static func removeFirst(of rest: inout Substring) -> Character {
+    guard rest.first == "&", let (character, after) = entity(rest) else {
+      return rest.removeFirst()
     }
-    return words.isEmpty ? nil : words
+    rest = rest[after...]
+    return character
   }
 
   /// The character of the entity at the start of `text`, and the index after the entity; nil if

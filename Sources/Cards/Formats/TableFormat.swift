@@ -110,7 +110,7 @@ struct TableFormat: CardFormat {
     if draft.body == draft.title { draft.body = "" }
     draft.back = field(roles.back)
     draft.id = field(roles.id)
-    draft.tags = roles.tags.flatMap { CardDraft.tags(of: fields[$0]) }
+    draft.tags = roles.tags.flatMap { Card.tags(of: fields[$0]) }
     draft.link = field(roles.link)
     draft.shown = roles.shown.compactMap { place in
       field(place).map { ShownField(name: header[place], value: $0) }

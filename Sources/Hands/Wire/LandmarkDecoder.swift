@@ -135,7 +135,7 @@ struct LandmarkDecoder: Sendable {
     place = .hand(number)
     guard count == HandJoint.count else {
       throw JSONError(
-        at: reader.position, "\(WireCount.words(count, "landmark")), not \(HandJoint.count)")
+        at: reader.position, "\(Plural.of(count, "landmark")), not \(HandJoint.count)")
     }
   }
 
@@ -155,7 +155,7 @@ struct LandmarkDecoder: Sendable {
       count += 1
     }
     guard (2...4).contains(count) else {
-      throw JSONError(at: reader.position, "\(WireCount.words(count, "number")), not 2 to 4")
+      throw JSONError(at: reader.position, "\(Plural.of(count, "number")), not 2 to 4")
     }
     return landmark
   }

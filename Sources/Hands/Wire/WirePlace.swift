@@ -19,14 +19,6 @@ enum WirePlace {
   }
 }
 
-/// Counts in messages about lines.
-enum WireCount {
-  /// A count with its noun, in the plural unless it is 1: `1 landmark`, `20 landmarks`.
-  static func words(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-}
-
 /// The ranges of valid numbers in a stream.
 enum WireRange {
   /// Seconds.

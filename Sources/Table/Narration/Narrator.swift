@@ -1,4 +1,5 @@
 import Cards
+import JSONText
 
 /// Describes a session in sentences, one line per change.
 ///
@@ -88,8 +89,7 @@ package struct Narrator: Sendable {
   }
 
   private func introduction(_ session: Session) -> String {
-    let count = session.stack.count
-    return "\(session.deck.name): \(count == 1 ? "1 card" : "\(count) cards"). "
+    "\(session.deck.name): \(Plural.of(session.stack.count, "card")). "
       + KeyHints.text([.help, .quit], session) + "."
   }
 

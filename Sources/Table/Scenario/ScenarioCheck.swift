@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import JSONText
 
 /// Checks expectations against a session.
 struct ScenarioCheck {

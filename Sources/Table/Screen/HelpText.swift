@@ -17,11 +17,6 @@ enum HelpText {
       + [.heading("More keys")] + keys(session)
   }
 
-  /// The lines of the keys alone.
-  static func keyLines(of session: Session) -> [Line] {
-    answers(session) + keys(session)
-  }
-
   private static func answers(_ session: Session) -> [Line] {
     Answer.allCases.compactMap { answer in
       let keys = session.bindings.keys(for: answer, in: session.answers)

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Draws the help, which scrolls; the last row always says how to leave it.
 enum HelpView {
   /// The help, wrapped to a width.

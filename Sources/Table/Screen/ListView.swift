@@ -1,4 +1,5 @@
 import Cards
+import JSONText
 
 /// The list of all cards on the screen: a line that says what is listed, the cards, and the keys; on
 /// a wide screen with the selected card beside it.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Describes the status of the frame source in words.
 enum SourceWords {
   /// The current problem of the source; nil if there is none.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONText
 import Table
 
 /// The command `check`: runs scenarios and reports which of them pass.

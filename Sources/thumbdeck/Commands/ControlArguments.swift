@@ -58,10 +58,8 @@ struct ControlArguments: ParsableArguments {
         "\(option): this control has no \(name)" + (names.isEmpty ? "" : "; it has \(names)"))
     }
     guard setting.range.contains(value) else {
-      let (low, high) = (setting.range.lowerBound, setting.range.upperBound)
       throw .wrongUsage(
-        "\(option): \(name) is a number from \(SettingText.number(low)) to "
-          + "\(SettingText.number(high)) \(setting.unit)")
+        "\(option): \(name) is \(SettingText.number(in: setting.range)) \(setting.unit)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cards
+import JSONText
 import SystemPackage
 import Table
 

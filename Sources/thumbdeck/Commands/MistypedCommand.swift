@@ -6,9 +6,8 @@ enum MistypedCommand {
   /// The failure for a command line whose first word is nearly a command; nil for all others.
   static func failure(in arguments: [String]) -> Failure? {
     guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter) else { return nil }
-    let commands = Thumbdeck.configuration.subcommands.map { $0._commandName } + ["help"]
-    guard !commands.contains(word), FileIdentity(path: word) == nil,
-      let near = NearestName.of(word, in: commands)
+    guard !Thumbdeck.commandNames.contains(word), FileIdentity(path: word) == nil,
+      let near = NearestName.of(word, in: Thumbdeck.commandNames)
     else { return nil }
     return .wrongUsage("\"\(word)\" is neither a command nor a file; did you mean \(near)?")
   }

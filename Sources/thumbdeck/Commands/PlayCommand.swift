@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cards
+import JSONText
 import Libc
 import Table
 

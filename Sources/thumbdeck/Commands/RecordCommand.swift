@@ -1,5 +1,6 @@
 import ArgumentParser
 import Hands
+import JSONText
 import Table
 
 /// The command `record`: writes a stream of landmarks, in any dialect, to a recording.

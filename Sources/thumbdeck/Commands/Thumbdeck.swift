@@ -33,6 +33,9 @@ struct Thumbdeck: AsyncParsableCommand {
     ],
     defaultSubcommand: PlayCommand.self)
 
+  /// The names of all commands, also of `help`, which the library adds.
+  static let commandNames = configuration.subcommands.map { $0._commandName } + ["help"]
+
   static func main() async {
     // A closed standard output must be reported as an error of write(2). SIGPIPE would end the
     // process without restoring the terminal.

@@ -1,3 +1,4 @@
+import JSONText
 import Table
 
 /// Runs a session without a terminal. Time is that of the frames, which are taken as fast as they

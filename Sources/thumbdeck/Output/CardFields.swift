@@ -1,3 +1,4 @@
+import Cards
 import JSONText
 
 /// The fields of a card in their order, with their values as text.
@@ -30,7 +31,7 @@ struct CardFields {
 
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     guard reader.peek() == UInt8(ascii: "{") else {
-      values = [(Name(text: "title"), try Self.text(&reader))]
+      values = [(Name(text: "title"), try reader.readText() ?? "")]
       return
     }
     var copies: [String: Int] = [:]
@@ -39,14 +40,8 @@ struct CardFields {
       let name = try reader.string(at: key)
       let copy = copies[name, default: 0]
       copies[name] = copy + 1
-      values.append((Name(text: name, copy: copy), try Self.text(&reader)))
+      values.append((Name(text: name, copy: copy), try reader.readText() ?? ""))
     }
-  }
-
-  private static func text(_ reader: inout JSONReader) throws(JSONError) -> String {
-    if reader.peek() == UInt8(ascii: "\"") { return try reader.readString() }
-    if try reader.readNull() { return "" }
-    return reader.compactText(try reader.skipValue())
   }
 }
 
@@ -61,7 +56,7 @@ extension CardFields {
   /// The tags in its field of that name: a list, or words.
   var tags: [String] {
     guard let text = first(of: ["tags"]) else { return [] }
-    return Self.list(text) ?? text.split { $0.isWhitespace || $0 == "," }.map(String.init)
+    return Self.list(text) ?? Card.tags(of: text)
   }
 
   /// The texts of a JSON list; nil for another text.

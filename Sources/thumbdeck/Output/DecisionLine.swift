@@ -64,9 +64,7 @@ struct DecisionLine {
     } else {
       writer.write("bytes", input.map(Self.hexadecimal).joined())
     }
-    guard !card.tags.isEmpty else { return }
-    let tags = card.tags.map(JSONWriter.quoted).joined(separator: ",")
-    writer.write("tags", json: "[\(tags)]")
+    if !card.tags.isEmpty { writer.write("tags", card.tags) }
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

@@ -1,4 +1,5 @@
 import Cards
+import JSONText
 import Table
 
 /// What is said of a game on a terminal in place of all its decisions: two lines.

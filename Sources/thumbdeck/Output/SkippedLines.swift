@@ -1,3 +1,4 @@
+import JSONText
 import Table
 
 /// Reports lines of a stream that are not frames on standard error: the first five one by one, then

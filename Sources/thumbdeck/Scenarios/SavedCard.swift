@@ -16,10 +16,7 @@ enum SavedCard {
     writer.write("title", card.title)
     if !card.body.isEmpty { writer.write("body", card.body) }
     if let back = card.back { writer.write("back", back) }
-    if !card.tags.isEmpty {
-      let tags = card.tags.map(JSONWriter.quoted).joined(separator: ",")
-      writer.write("tags", json: "[\(tags)]")
-    }
+    if !card.tags.isEmpty { writer.write("tags", card.tags) }
     if let link = card.link { writer.write("link", link) }
     if let image = card.image { writer.write("image", image) }
     if let color = card.color { writer.write("color", color.text) }

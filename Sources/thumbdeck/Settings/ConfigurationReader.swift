@@ -168,11 +168,8 @@ struct ConfigurationReader {
     }
     let value = try reader.readNumber()
     guard setting.range.contains(value) else {
-      let (min, max) = (setting.range.lowerBound, setting.range.upperBound)
       throw JSONError(
-        at: start,
-        "a number from \(SettingText.number(min)) to \(SettingText.number(max)) "
-          + "(\(setting.unit)) was expected")
+        at: start, "\(SettingText.number(in: setting.range)) (\(setting.unit)) was expected")
     }
     configuration.thresholds[description.name, default: [:]][setting.name] = value
   }

@@ -36,11 +36,11 @@ enum EnvironmentOptions {
   static func arguments(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.first else { return arguments }
     let isNamed = commands.contains(first)
-    let others = Thumbdeck.configuration.subcommands.map { $0._commandName } + ["help"]
     let isRootOption =
       ["-h", "--help", "--version", "--experimental-dump-help"].contains(first)
       || first.hasPrefix("--generate-completion-script")
-    guard isNamed || !(others.contains(first) || isRootOption) else { return arguments }
+    let isOther = isRootOption || Thumbdeck.commandNames.contains(first)
+    guard isNamed || !isOther else { return arguments }
     // A file that can't be read is reported by the command.
     var words = ((try? ConfigurationFile.read()) ?? Configuration()).switchWords + (try words())
     guard !words.isEmpty else { return arguments }

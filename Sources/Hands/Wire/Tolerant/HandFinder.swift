@@ -1,3 +1,5 @@
+import JSONText
+
 /// Finds the hands in a line, wherever they stand.
 struct HandFinder {
   private let tree: LineTree
@@ -128,7 +130,7 @@ struct HandFinder {
     refused.append(
       NoHand(
         place: context.place,
-        problem: "\(WireCount.words(count, "landmark")), not \(HandJoint.count)"))
+        problem: "\(Plural.of(count, "landmark")), not \(HandJoint.count)"))
   }
 
   private static let listKeys: Set<String> = ["landmarks", "landmark", "keypoints", "lmlist"]
@@ -159,8 +161,8 @@ struct HandFinder {
     refused.append(
       NoHand(
         place: context.place,
-        problem: "\(WireCount.words(names.jointCount, "known joint")) among "
-          + "\(WireCount.words(names.givenCount, "point")); a hand needs \(NamedPoints.minJoints) or more, under names "
+        problem: "\(Plural.of(names.jointCount, "known joint")) among "
+          + "\(Plural.of(names.givenCount, "point")); a hand needs \(NamedPoints.minJoints) or more, under names "
           + "such as wrist, thumbTip or INDEX_FINGER_TIP"))
   }
 
