@@ -139,7 +139,7 @@ import Testing
 
   @Test func itCanBeSwitchedOff() {
     var configuration = ThumbControl.Configuration()
-    configuration.rewindHold = 0
+    configuration.timing.rewindHold = 0
     #expect(
       rewinds([(.peaceSign, 3)], control: ThumbControl(configuration: configuration)) == [])
   }

@@ -17,8 +17,9 @@ enum Candidates {
   /// Thresholds in milliseconds, with their ranges.
   private static var times: [(WritableKeyPath<Configuration, Double>, ClosedRange<Double>)] {
     [
-      (\.evidence, 85...115), (\.turnEvidence, 110...220), (\.settling, 190...250),
-      (\.rest, 200...350), (\.grace, 480...800),
+      (\.timing.evidence, 85...115), (\.timing.turnEvidence, 110...220),
+      (\.timing.settling, 190...250),
+      (\.timing.rest, 200...350), (\.timing.grace, 480...800),
     ]
   }
 

@@ -53,9 +53,31 @@ struct ConfigurationSetting<Configuration>: Sendable {
       get: { Double($0[keyPath: path]) }, set: { $0[keyPath: path] = Int($1) })
   }
 
+  /// The setting of a configuration that contains this one at `path`.
+  func within<Whole>(
+    _ path: WritableKeyPath<Whole, Configuration> & Sendable
+  ) -> ConfigurationSetting<Whole> {
+    ConfigurationSetting<Whole>(
+      name: name, formerName: formerName, unit: unit, range: range,
+      get: { get($0[keyPath: path]) }, set: { set(&$0[keyPath: path], $1) })
+  }
+
   /// The setting as documented to users, with its default from `standard`.
   func setting(standard: Configuration) -> Setting {
     Setting(
       name: name, formerName: formerName, unit: unit, range: range, standard: get(standard))
+  }
+}
+
+extension [String: Double] {
+  /// Sets the values of those settings that are named here, each of which must be within its range.
+  func apply<Configuration>(
+    _ settings: [ConfigurationSetting<Configuration>], to configuration: inout Configuration
+  ) {
+    for setting in settings {
+      guard let value = self[setting.name] else { continue }
+      precondition(setting.range.contains(value), "\(setting.name) can't be \(value)")
+      setting.set(&configuration, value)
+    }
   }
 }

@@ -14,8 +14,8 @@ extension HandControl {
 
 /// The labels of a thumb, as indices.
 enum Label {
-  static let up = ControlDescription.thumbLabel(.up)
-  static let down = ControlDescription.thumbLabel(.down)
+  static let up = ControlDescription.thumbLabel(.first)
+  static let down = ControlDescription.thumbLabel(.second)
   static let none = ControlDescription.thumbLabel(nil)
 }
 

@@ -78,7 +78,7 @@ extension ArticleThumbControl {
     name: "thumb", profile: "article", states: ["no hand", "resting", "waiting for rest"],
     labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp)
 
-  package var label: Int { ControlDescription.thumbLabel(shown) }
+  package var label: Int { ControlDescription.thumbLabel(shown?.choice) }
 
   package var isHeld: Bool { shown != nil && !isResting }
 

@@ -1,50 +1,10 @@
 extension ThumbControl {
-  /// All parameters of the control; times are in milliseconds.
-  ///
-  /// A range behind a value is the one in which no measured result gets worse.
+  /// All parameters of the control.
   package struct Configuration: Equatable, Sendable {
     /// The rule that decides whether a hand shows a thumb.
     package var rule = ThumbRule()
-    /// How long a thumb must be shown before it counts, 60...115: four frames at 30 frames per
-    /// second, three at 15, seven at 60.
-    package var evidence = 95.0
-    /// Minimum number of frames with a thumb; the last one only needs to pass the looser hold rule.
-    /// False detections and blurred jumps last one or two frames.
-    package var minFrames = 3
-    /// The same time for a thumb in the opposite direction right after a swipe, 120...250: a turning
-    /// hand is detected upside down for up to five frames.
-    package var turnEvidence = 150.0
-    /// Palm sizes per second above which a thumb must be shown longer, in proportion to the speed.
-    package var calmSpeed = 6.0
-    /// How many times as long a thumb must be shown if two hands are raised.
-    package var twoHands = 2.0
-    /// The share of its time that a doubtful thumb counts for.
-    package var doubt = 0.1
-    /// How long a peace sign must be held to rewind; 0 to ignore it.
-    package var rewindHold = 800.0
-    /// How long a hand must be in view before its thumb counts, 180...250: a thumb that appears for
-    /// only 0.2 s is not a gesture.
-    package var settling = 225.0
-    /// How long a hand must rest before the next thumb counts, 200...400: detection of a held thumb
-    /// drops out for up to 167, and the shortest measured rest between two thumbs was 430.
-    package var rest = 250.0
-    /// The share of its time that a lowered thumb which still stands off counts as rest, 0...0.30: a
-    /// thumb held sideways arms the control after 1.25 s, so that it can't get stuck.
-    package var heldRest = 0.2
-    /// How long frames may show no hand before it counts as gone, 300...1000: while a thumb is held,
-    /// the hand goes undetected for up to 470.
-    package var grace = 600.0
-    /// The same after a thumb that was cut off by the picture's edge or close to the camera.
-    package var cutOffGrace = 2_000.0
-    /// A hand whose box is higher or wider than this share of the picture is close to the camera.
-    package var maxShare: Float = 0.75
-    /// Maximum gap between frames; a longer gap is a pause, which discards the gesture in progress.
-    /// The slowest usable camera sends two frames in this time.
-    package var maxPause = 1000.0
-    /// After a longer pause, a thumb that was shown before no longer counts as still held.
-    package var maxHold = 10_000.0
-    /// Maximum time that a single frame counts for, 70...200, even if the next one comes later.
-    package var maxStep = 120.0
+    /// How long a thumb must be shown, and a hand must rest.
+    package var timing = GestureTiming.Configuration()
 
     /// The tuned values.
     package init() {}

@@ -1,5 +1,5 @@
 extension ThumbControl {
-  package var label: Int { ControlDescription.thumbLabel(shown) }
+  package var label: Int { ControlDescription.thumbLabel(timing.sighting.shown) }
 
   /// How far the thumb's tip is clear of the hand: positive above it, negative below it, 0 if it is
   /// not clear.
@@ -20,82 +20,43 @@ extension ThumbControl {
   }
 
   package var readout: Readout {
-    var readout = stateReadout
-    readout.hand = hand
-    if let hand { readout.marks = [.line(hand: hand, from: .wrist, to: .thumbTip)] }
-    if let signingHand, readout.pending == .rewind {
-      readout.hand = signingHand
-      readout.marks = [.ring(hand: signingHand, share: readout.progress)]
+    var readout = timing.readout(Self.words(of:))
+    if readout.phase == .ready { readout.advice = reading.flatMap(configuration.rule.advice) }
+    if let hand = readout.hand, readout.marks.isEmpty {
+      readout.marks = [.line(hand: hand, from: .wrist, to: .thumbTip)]
     }
     return readout
   }
 
-  /// A peace sign is told of when it is no passing pose any more, in milliseconds.
-  private static let shownSign = 150.0
-
-  private var stateReadout: Readout {
-    guard presentSince != nil else {
-      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
+  /// The state of a phase, and its words for the screen.
+  private static func words(of phase: GestureTiming.Phase) -> (state: String, words: String) {
+    switch phase {
+    case .noHand: ("no hand", "no hand in view")
+    case .lost: ("lost", "hand lost")
+    case .ready: ("resting", "ready: show a thumb")
+    case .rewinding: ("rewind", "rewind: hold it")
+    case .waiting: ("waiting for rest", "lower your thumb first")
+    case .shown(let choice, _):
+      choice == .first ? ("up", "thumb up") : ("down", "thumb down")
     }
-    if signingHand != nil, !rewindSign.hasCounted, rewindSign.milliseconds >= Self.shownSign {
-      var readout = Readout(state: "rewind", words: "rewind: hold it", phase: .pending)
-      readout.pending = .rewind
-      readout.progress = min(rewindSign.milliseconds / configuration.rewindHold, 1)
-      return readout
-    }
-    if case .latched = latch {
-      return Readout(
-        state: "waiting for rest", words: "lower your thumb first", phase: .waiting)
-    }
-    guard absence < configuration.maxStep else {
-      return Readout(state: "lost", words: "hand lost", phase: .absent)
-    }
-    let (direction, evidence) =
-      up.milliseconds >= down.milliseconds ? (ThumbDirection.up, up) : (.down, down)
-    guard evidence.milliseconds > 0 else {
-      let advice = reading.flatMap { configuration.rule.advice($0) }
-      return Readout(
-        state: "resting", words: "ready: show a thumb", phase: .ready, advice: advice)
-    }
-    var readout = Readout(
-      state: direction.rawValue, words: "thumb \(direction)", phase: .pending)
-    readout.pending = direction.intent
-    readout.progress = min(
-      evidence.milliseconds / neededEvidence(raisedHands: raisedHands), 1)
-    return readout
   }
 
   /// The conditions of the direction in which the thumb stands out more, and the timers that lead to
   /// a swipe in that direction or back to rest after one.
   package var checks: [CheckTable] {
     let direction = reading?.direction ?? .up
-    let rule = configuration.rule
-    let pose = reading.map { reading in
-      CheckTable(
-        title: "thumb \(direction)",
-        checks: ThumbCondition.allCases.filter { $0 != .handTurned || direction == .down }.map {
-          rule.check($0, direction, reading)
-        })
-    }
-    return (pose.map { [$0] } ?? []) + [CheckTable(title: "time", checks: times(direction))]
+    let pose = reading.map { CheckTable(of: configuration.rule, direction, $0) }
+    return (pose.map { [$0] } ?? []) + [timing.checks(of: direction.choice)]
   }
+}
 
-  private func times(_ direction: ThumbDirection) -> [Check] {
-    if case .latched(let latched, let rest) = latch, latched == direction {
-      return [Check("rest", value: rest, reaches: configuration.rest, unit: "ms")]
-    }
-    let evidence = direction == .up ? up : down
-    let needed = neededEvidence(raisedHands: raisedHands)
-    let inView = presentSince.flatMap { since in lastTime.map { $0 - since } } ?? 0
-    return [
-      Check("evidence", value: evidence.milliseconds, reaches: needed, unit: "ms"),
-      Check(
-        "frames", value: Double(evidence.frames), reaches: Double(configuration.minFrames),
-        unit: "frames"),
-      Check("in view", value: inView, reaches: configuration.settling, unit: "ms"),
-      Check(
-        "calm palm", value: palmSpeed.value, .atMost, configuration.calmSpeed,
-        unit: "palm sizes a second", isMet: palmSpeed.value <= configuration.calmSpeed),
-    ]
+extension CheckTable {
+  /// The conditions for a hand to show a thumb in a direction.
+  init(of rule: ThumbRule, _ direction: ThumbDirection, _ reading: ThumbReading) {
+    self.init(
+      title: "thumb \(direction)",
+      checks: ThumbCondition.allCases.filter { $0 != .handTurned || direction == .down }.map {
+        rule.check($0, direction, reading)
+      })
   }
 }

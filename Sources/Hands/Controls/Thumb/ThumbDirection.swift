@@ -3,8 +3,11 @@ package enum ThumbDirection: String, Sendable {
   case up
   case down
 
+  /// The answer of a thumb in this direction.
+  var choice: Choice { self == .up ? .first : .second }
+
   /// The intent of a thumb in this direction.
-  var intent: Intent { .answer(self == .up ? .first : .second) }
+  var intent: Intent { .answer(choice) }
 }
 
 extension ControlDescription {
@@ -23,12 +26,12 @@ extension ControlDescription {
     ("lower your thumb", "it was counted; fold it in, or take the hand away, before the next one"),
   ]
 
-  /// The index into ``thumbLabels`` for a thumb; nil is the label for no gesture.
-  static func thumbLabel(_ direction: ThumbDirection?) -> Int {
-    switch direction {
-    case .up: 0
-    case .down: 1
-    case nil: 2
+  /// The index into ``thumbLabels`` for a thumb's answer; nil is the label for no gesture.
+  static func thumbLabel(_ choice: Choice?) -> Int {
+    switch choice {
+    case .first: 0
+    case .second: 1
+    case .third, nil: 2
     }
   }
 }

@@ -19,11 +19,11 @@ struct PalmSpeed: Equatable {
   private var lastTime: Double?
 
   /// Adds a position of the palm at a time in milliseconds.
-  mutating func add(_ reading: ThumbReading, time: Double) {
-    defer { (lastCenter, lastTime) = (reading.palmCenter, time) }
+  mutating func add(_ palm: HandSighting.Palm, time: Double) {
+    defer { (lastCenter, lastTime) = (palm.center, time) }
     guard let lastTime, time > lastTime, time - lastTime < Self.maxGap else { return }
     let gap = time - lastTime
-    let way = Double((reading.palmCenter - lastCenter).length / reading.palmSize)
+    let way = Double((palm.center - lastCenter).length / palm.size)
     let speed = min(way / gap * 1000, Self.maxSpeed)
     value += (speed - value) * (1 - exp(-gap / Self.smoothing))
   }

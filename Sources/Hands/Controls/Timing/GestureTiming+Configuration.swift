@@ -1,0 +1,70 @@
+extension GestureTiming {
+  /// All times of the controls that answer by a gesture, in milliseconds.
+  ///
+  /// A range behind a value is the one in which no measured result gets worse.
+  package struct Configuration: Equatable, Sendable {
+    /// How long a gesture must be shown before it counts, 60...115: four frames at 30 frames per
+    /// second, three at 15, seven at 60.
+    package var evidence = 95.0
+    /// Minimum number of frames with a gesture; the last one only needs to pass the looser hold rule.
+    /// False detections and blurred jumps last one or two frames.
+    package var minFrames = 3
+    /// The same time for another gesture right after one that counted, 120...250: a turning hand is
+    /// detected upside down for up to five frames.
+    package var turnEvidence = 150.0
+    /// Palm sizes per second above which a gesture must be shown longer, in proportion to the speed.
+    package var calmSpeed = 6.0
+    /// How many times as long a gesture must be shown if two hands are raised.
+    package var twoHands = 2.0
+    /// The share of its time that a doubtful gesture counts for.
+    package var doubt = 0.1
+    /// How long the sign to rewind must be held; 0 to ignore it.
+    package var rewindHold = 800.0
+    /// How long a hand must be in view before its gesture counts, 180...250: one that appears for only
+    /// 0.2 s is not meant.
+    package var settling = 225.0
+    /// How long a hand must rest before the next gesture counts, 200...400: detection of a held thumb
+    /// drops out for up to 167, and the shortest measured rest between two thumbs was 430.
+    package var rest = 250.0
+    /// The share of its time that a gesture which is only held counts as rest, 0...0.30: a thumb held
+    /// sideways arms the control after 1.25 s, so that it can't get stuck.
+    package var heldRest = 0.2
+    /// How long frames may show no hand before it counts as gone, 300...1000: while a thumb is held,
+    /// the hand goes undetected for up to 470.
+    package var grace = 600.0
+    /// The same after a gesture that was cut off by the picture's edge or close to the camera.
+    package var cutOffGrace = 2_000.0
+    /// A hand whose box is higher or wider than this share of the picture is close to the camera.
+    package var maxShare: Float = 0.75
+    /// Maximum gap between frames; a longer gap is a pause, which discards the gesture in progress.
+    /// The slowest usable camera sends two frames in this time.
+    package var maxPause = 1000.0
+    /// After a longer pause, a gesture that was shown before no longer counts as still held.
+    package var maxHold = 10_000.0
+    /// Maximum time that a single frame counts for, 70...200, even if the next one comes later.
+    package var maxStep = 120.0
+
+    /// The tuned values.
+    package init() {}
+
+    /// The configurable numbers.
+    static let settings: [ConfigurationSetting<Self>] = [
+      .time("evidence", "milliseconds", 0...5_000, \.evidence),
+      .count("min-frames", was: "fewestFrames", "frames", 1...100, \.minFrames),
+      .time("turn-evidence", was: "turnEvidence", "milliseconds", 0...5_000, \.turnEvidence),
+      .time("calm-speed", "palm sizes a second", 0.1...1_000, \.calmSpeed),
+      .time("two-hands", "times", 1...100, \.twoHands),
+      .time("doubt", "of its time", 0...1, \.doubt),
+      .time("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
+      .time("settling", "milliseconds", 0...5_000, \.settling),
+      .time("rest", "milliseconds", 0...5_000, \.rest),
+      .time("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),
+      .time("grace", "milliseconds", 0...10_000, \.grace),
+      .time("cut-off-grace", "milliseconds", 0...60_000, \.cutOffGrace),
+      .number("max-share", "of the picture", 0...10, \.maxShare),
+      .time("max-pause", was: "longestPause", "milliseconds", 100...60_000, \.maxPause),
+      .time("max-hold", was: "longestHold", "milliseconds", 100...600_000, \.maxHold),
+      .time("max-step", was: "longestStep", "milliseconds", 1...1_000, \.maxStep),
+    ]
+  }
+}

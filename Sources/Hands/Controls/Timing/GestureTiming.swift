@@ -1,0 +1,178 @@
+/// The time logic of the controls that answer by a gesture, with a rest in between.
+///
+/// A gesture must be seen for some time before it counts, because false detections and blurred jumps
+/// last one or two frames. Before the next one counts, the hand must rest, leave, or show another
+/// gesture. All durations are in time, not in frames, so that slow and fast cameras give the same
+/// answers.
+package struct GestureTiming: Equatable, Sendable {
+  /// Whether the control waits for a gesture or for a rest.
+  enum Latch: Equatable {
+    /// Waits for a gesture; none has been shown since the hand came into view or rested.
+    case armed
+    /// Waits for a rest after a gesture was shown; `rest` milliseconds of it have passed.
+    case latched(Choice, rest: Double)
+  }
+
+  let configuration: Configuration
+  private(set) var latch = Latch.armed
+  private(set) var evidence = EvidenceTable()
+  /// The time of the last frame; all times are in milliseconds on the producer's clock.
+  private(set) var lastTime: Double?
+  /// For how many milliseconds the frames have shown no hand.
+  private(set) var absence = 0.0
+  /// True if the hand that shows a gesture was cut off by the picture's edge, or close to the camera,
+  /// when it was last seen.
+  private(set) var wasCutOff = false
+  /// How fast the tracked hand's palm moves.
+  private(set) var palmSpeed = PalmSpeed()
+  /// The sign that rewinds.
+  private(set) var rewindSign = HeldSign()
+  /// Since when a hand has been in view, short gaps ignored; nil without a hand.
+  private(set) var presentSince: Double?
+  private var hasReportedArmed = false
+  /// What the last frame showed.
+  private(set) var sighting = HandSighting()
+  /// True if the gesture that counted last is still shown, by the looser hold rule.
+  private(set) var isHeld = false
+
+  /// Creates the timing in its initial state.
+  init(configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// True if a frame is later than the last one; others are to be ignored.
+  func isNext(_ frame: HandFrame) -> Bool {
+    lastTime.map { frame.time * 1000 > $0 } ?? true
+  }
+
+  /// Processes what the next frame shows, and returns the events that it caused.
+  mutating func process(_ frame: HandFrame, _ sighting: HandSighting) -> [HandEvent] {
+    let time = frame.time * 1000
+    let gap = lastTime.map { time - $0 } ?? 0
+    let step = min(gap, configuration.maxStep)
+    var events = gap > configuration.maxPause ? interrupt() : []
+    if gap > configuration.maxHold { latch = .armed }
+    lastTime = time
+
+    events += updatePresence(frame, sighting, time: time, step: step)
+    if configuration.rewindHold > 0,
+      rewindSign.add(
+        isShown: sighting.rewindSign != nil, step: step, needed: configuration.rewindHold)
+    {
+      events.append(.intent(.rewind))
+    }
+    guard let presentSince else { return events }
+    let isSettled = time - presentSince >= configuration.settling
+    for choice in [Choice.first, .second, .third] {
+      if accumulate(choice, step: step, isSettled: isSettled) {
+        latch = .latched(choice, rest: 0)
+        evidence = EvidenceTable()
+        hasReportedArmed = false
+        isHeld = true
+        return events + [.intent(.answer(choice))]
+      }
+    }
+    accumulateRest(step: step)
+    if case .latched(let choice, _) = latch { isHeld = sighting.held.contains(.of(choice)) }
+    if latch == .armed, !hasReportedArmed, sighting.hasHand {
+      hasReportedArmed = true
+      events.append(.armed)
+    }
+    return events
+  }
+
+  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
+  ///
+  /// After an answer, the control keeps waiting for a rest, so that a gesture which is held during the
+  /// interruption does not answer again.
+  mutating func interrupt() -> [HandEvent] {
+    let wasPresent = presentSince != nil
+    let before = self
+    self = GestureTiming(configuration: configuration)
+    rewindSign = before.rewindSign
+    rewindSign.interrupt()
+    if case .latched(let choice, _) = before.latch {
+      latch = .latched(choice, rest: 0)
+      wasCutOff = before.wasCutOff
+    }
+    return wasPresent ? [.lost] : []
+  }
+
+  /// Updates whether a hand is in view, and returns the events about it.
+  private mutating func updatePresence(
+    _ frame: HandFrame, _ sighting: HandSighting, time: Double, step: Double
+  ) -> [HandEvent] {
+    var events: [HandEvent] = []
+    absence = sighting.hasHand ? 0 : absence + step
+    if absence > configuration.grace {
+      let absence = absence
+      events = interrupt()
+      (self.absence, lastTime) = (absence, time)
+      // The hand has left, so that the next gesture is a new one. One that may still be held where it
+      // can't be found has longer.
+      if !wasCutOff || absence > configuration.cutOffGrace { latch = .armed }
+    }
+    self.sighting = sighting
+    isHeld = false
+    guard sighting.hasHand else { return events }
+    if let palm = sighting.palm { palmSpeed.add(palm, time: time) }
+    if case .latched = latch, let index = sighting.hand {
+      wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)
+    }
+    if presentSince == nil {
+      // On average, the hand came into view half a frame interval before the first frame with it.
+      presentSince = time - step / 2
+      events.append(.found)
+    }
+    return events
+  }
+
+  /// How long a gesture must be shown now, in milliseconds: longer right after another one, while the
+  /// palm moves fast, and if two hands are raised.
+  var neededEvidence: Double {
+    let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
+    return needed * max(palmSpeed.value / configuration.calmSpeed, 1)
+      * (sighting.raisedHands > 1 ? configuration.twoHands : 1)
+  }
+
+  /// Adds or removes evidence for a gesture; true once there is enough for it to count.
+  private mutating func accumulate(_ choice: Choice, step: Double, isSettled: Bool) -> Bool {
+    if case .latched(let latched, _) = latch, latched == choice { return false }
+    var evidence = evidence[choice]
+    let isShown = sighting.shown == choice
+    guard isShown || evidence.frames > 0 else { return false }
+    if isShown {
+      // On average, the gesture began half a frame interval before the first frame with it.
+      let share = sighting.isDoubtful ? configuration.doubt : 1
+      evidence.milliseconds += share * (evidence.frames == 0 ? step / 2 : step)
+      evidence.frames += 1
+    }
+    let isStillShown =
+      sighting.shown == nil && evidence.frames > 0 && sighting.held.contains(.of(choice))
+    let frames = evidence.frames + (isShown ? 0 : 1)
+    if isShown || isStillShown, evidence.milliseconds >= neededEvidence,
+      frames >= configuration.minFrames, isSettled
+    {
+      return true
+    }
+    if !isShown {
+      evidence.milliseconds = max(evidence.milliseconds - step, 0)
+      if evidence.milliseconds == 0 { evidence.frames = 0 }
+    }
+    self.evidence[choice] = evidence
+    return false
+  }
+
+  /// Adds to the rest of a hand that has shown a gesture, and arms the control when it is complete.
+  private mutating func accumulateRest(step: Double) {
+    guard case .latched(let choice, var rest) = latch else { return }
+    if sighting.shown == choice {
+      rest = 0
+    } else if sighting.held.contains(.of(choice)) {
+      rest += step * configuration.heldRest
+    } else if sighting.canRest {
+      rest += step
+    }
+    latch = rest >= configuration.rest ? .armed : .latched(choice, rest: rest)
+  }
+}
