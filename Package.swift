@@ -64,7 +64,20 @@ let package = Package(
     // Writes the manual page; it is not installed.
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
-    .executableTarget(name: "LeaveOneOut", dependencies: ["Hands"], path: "Tools/LeaveOneOut"),
+    .executableTarget(
+      name: "LeaveOneOut", dependencies: ["Hands", "LabelledRecordings"],
+      path: "Tools/LeaveOneOut"),
+    // Teaches hands from recordings and tries them on others; `Scripts/teaching-trial` runs it.
+    .executableTarget(
+      name: "TeachingTrial", dependencies: ["Hands", "LabelledRecordings"],
+      path: "Tools/TeachingTrial"),
+    // Recordings with labels, for the two tools above.
+    .target(
+      name: "LabelledRecordings", dependencies: ["Hands"], path: "Tools/LabelledRecordings"),
+    // Writes how the measures of taught poses scatter; `Scripts/scatter` runs it.
+    .executableTarget(
+      name: "MeasureScatter", dependencies: ["Hands"], path: "Tools/MeasureScatter",
+      exclude: ["README.md", "poses.jsonl"]),
     // Compares hand tracking with MediaPipe's; `Scripts/agreement` runs it.
     .executableTarget(
       name: "TrackingAgreement",
@@ -89,7 +102,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Cards", "Hands"], path: "Tests/TestSupport"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
-    .testTarget(name: "HandsTests", dependencies: ["Hands", "JSONText", "TestSupport"]),
+    .testTarget(
+      name: "HandsTests",
+      dependencies: ["Cards", "Hands", "JSONText", "MeasureScatter", "TestSupport"]),
     .testTarget(
       name: "HandTrackingTests", dependencies: ["HandTracking", "Hands", "TestSupport"],
       exclude: ["Fixtures"]),

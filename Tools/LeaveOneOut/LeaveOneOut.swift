@@ -1,5 +1,6 @@
 import Foundation
 import Hands
+import LabelledRecordings
 
 /// Measures how well the rule for a thumb works on people that its thresholds were not chosen on
 /// (leave-one-out cross-validation).
@@ -18,7 +19,7 @@ struct LeaveOneOut {
       print("usage: LeaveOneOut RECORDING.jsonl...   (labels in RECORDING.labels.tsv)")
       exit(64)
     }
-    let recordings = try paths.map(Recording.init(path:))
+    let recordings = try paths.map(LabelledRecording.init(path:))
     let candidates = Candidates.all(candidateCount)
     let scores = await scores(of: candidates, on: recordings)
     var (total, ownTotal) = (EventScore(), EventScore())
@@ -46,11 +47,13 @@ struct LeaveOneOut {
 
   /// The scores by candidate and recording; candidates are evaluated in parallel.
   private static func scores(
-    of candidates: [ThumbControl.Configuration], on recordings: [Recording]
+    of candidates: [ThumbControl.Configuration], on recordings: [LabelledRecording]
   ) async -> [[EventScore]] {
     await withTaskGroup(of: (Int, [EventScore]).self) { group in
       for (index, candidate) in candidates.enumerated() {
-        group.addTask { (index, recordings.map { $0.score(candidate) }) }
+        group.addTask {
+          (index, recordings.map { $0.score(.thumb(ThumbControl(configuration: candidate))) })
+        }
       }
       var scores = [[EventScore]](repeating: [], count: candidates.count)
       for await (index, score) in group { scores[index] = score }
@@ -60,7 +63,7 @@ struct LeaveOneOut {
 
   /// The hits minus the bad swipes of a candidate on all sources but `leftOut`.
   private static func merit(
-    _ scores: [EventScore], _ recordings: [Recording], _ leftOut: String
+    _ scores: [EventScore], _ recordings: [LabelledRecording], _ leftOut: String
   ) -> Int {
     zip(recordings, scores).reduce(0) { sum, pair in
       pair.0.source == leftOut ? sum : sum + pair.1.hits - pair.1.badSwipes
@@ -68,8 +71,9 @@ struct LeaveOneOut {
   }
 
   private static func sum(
-    _ recordings: [Recording], _ configuration: ThumbControl.Configuration
+    _ recordings: [LabelledRecording], _ configuration: ThumbControl.Configuration
   ) -> EventScore {
-    recordings.reduce(into: EventScore()) { $0.add($1.score(configuration)) }
+    let control = Control.thumb(ThumbControl(configuration: configuration))
+    return recordings.reduce(into: EventScore()) { $0.add($1.score(control)) }
   }
 }

@@ -6,18 +6,24 @@ package enum Control: Equatable, Sendable {
   case thumb(ThumbControl)
   /// Thumb gestures, read by the published rule.
   case article(ArticleThumbControl)
+  /// Poses that somebody has taught.
+  case taught(TaughtControl)
 
-  /// All controls; the first one is the default.
+  /// The controls that need nothing but settings; the first one is the default.
   package static let all = [
-    Entry(ThumbControl.self) { .thumb($0) },
-    Entry(ArticleThumbControl.self) { .article($0) },
+    Entry(ThumbControl.description) { .thumb(ThumbControl(settings: $0)) },
+    Entry(ArticleThumbControl.description) { .article(ArticleThumbControl(settings: $0)) },
   ]
+
+  /// The descriptions of all controls, also of the one that needs a taught hand.
+  package static let descriptions = all.map(\.description) + [TaughtControl.description]
 
   /// The wrapped control.
   private var current: any HandControl {
     switch self {
     case .thumb(let control): control
     case .article(let control): control
+    case .taught(let control): control
     }
   }
 
@@ -29,6 +35,9 @@ package enum Control: Equatable, Sendable {
       return control.process(frame)
     case .article(var control):
       defer { self = .article(control) }
+      return control.process(frame)
+    case .taught(var control):
+      defer { self = .taught(control) }
       return control.process(frame)
     }
   }
@@ -42,6 +51,9 @@ package enum Control: Equatable, Sendable {
     case .article(var control):
       defer { self = .article(control) }
       return control.interrupt()
+    case .taught(var control):
+      defer { self = .taught(control) }
+      return control.interrupt()
     }
   }
 }
@@ -53,11 +65,11 @@ extension Control {
     package let description: ControlDescription
     private let make: @Sendable ([String: Double]) -> Control
 
-    init<Conformer: HandControl>(
-      _ type: Conformer.Type, wrap: @escaping @Sendable (Conformer) -> Control
+    init(
+      _ description: ControlDescription, make: @escaping @Sendable ([String: Double]) -> Control
     ) {
-      description = type.description
-      make = { wrap(Conformer(settings: $0)) }
+      self.description = description
+      self.make = make
     }
 
     /// Creates the control in its initial state; settings that are left out keep their defaults.
@@ -84,6 +96,9 @@ extension Control {
 
   /// The control's fixed properties.
   package var description: ControlDescription { type(of: current).description }
+
+  /// The gestures that count.
+  package var gestures: [ControlLabel] { current.gestures }
 
   /// The gesture seen in the last frame, as an index into the description's labels.
   package var label: Int { current.label }

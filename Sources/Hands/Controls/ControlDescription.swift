@@ -18,7 +18,7 @@ package struct ControlDescription: Sendable {
 
   /// The index of the label with a name; nil if there is none.
   package func label(named name: String) -> Int? {
-    labels.firstIndex { $0.name == name }
+    labels.firstIndex { $0.name == name || $0.alias == name }
   }
 
   /// The index of the label for an intent; nil if there is none.
@@ -31,6 +31,8 @@ package struct ControlDescription: Sendable {
 package struct ControlLabel: Equatable, Sendable {
   /// The name in recordings and tables, such as `up`.
   package let name: String
+  /// Another name for it in recordings; nil if there is none.
+  package var alias: String?
   /// The gesture in words, such as `thumb up`; empty for no gesture.
   package var gesture = ""
   /// The intent that the gesture causes; nil if it causes none.

@@ -6,14 +6,14 @@ package protocol HandControl: Equatable, Sendable {
   /// The control's fixed properties.
   static var description: ControlDescription { get }
 
-  /// Creates a control in its initial state; `settings` are by name, missing ones keep their defaults.
-  init(settings: [String: Double])
-
   /// Processes the next frame and returns the events that it caused.
   mutating func process(_ frame: HandFrame) -> [HandEvent]
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   mutating func interrupt() -> [HandEvent]
+
+  /// The gestures that count, which may be fewer than the description's labels.
+  var gestures: [ControlLabel] { get }
 
   /// The gesture seen in the last frame, whether or not it caused an intent, as an index into the
   /// description's labels.
@@ -33,4 +33,9 @@ package protocol HandControl: Equatable, Sendable {
 
   /// Every condition behind the current state, with its value.
   var checks: [CheckTable] { get }
+}
+
+extension HandControl {
+  /// All gestures of the description.
+  package var gestures: [ControlLabel] { Self.description.labels.filter { $0.intent != nil } }
 }

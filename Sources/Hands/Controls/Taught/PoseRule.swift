@@ -1,0 +1,77 @@
+/// The rule that decides whether a hand shows a taught pose.
+///
+/// A hand shows a pose if it is near enough to its frames, clearly nearer than to those of the other
+/// poses, and nearer than to rest. Tuned on the streams of 10 people, taught by the first ten gestures
+/// and tried on the others, and on pairs of 13 poses.
+package struct PoseRule: Equatable, Sendable {
+  /// Minimum of the distance up to which a hand is near enough to a pose, for poses that were shown
+  /// without variation.
+  package var minNear: Float = 1.6
+  /// The same distance as a multiple of the pose's own spread: who varies more is given more room.
+  package var nearSpreads: Float = 2.5
+  /// Maximum of that distance.
+  package var maxNear: Float = 4
+  /// Maximum distance from a pose, as a share of that from the nearest other pose.
+  package var clearer: Float = 0.6
+  /// Maximum distance from a pose, as a share of that from rest.
+  package var clearerThanRest: Float = 0.85
+  /// How many times as far a pose may be while it is held.
+  package var hold: Float = 2
+
+  /// The tuned values.
+  package init() {}
+
+  /// The distance up to which a hand is near enough to a pose.
+  func near(_ poseClass: PoseClass) -> Float {
+    min(max(nearSpreads * poseClass.spread, minNear), maxNear)
+  }
+
+  /// How well a hand shows the pose with an index: 1 and more if it does, ``hold`` times less while it
+  /// is still held. It is the smallest of three ratios, each of what is asked to what is measured.
+  func score(_ index: Int, _ reading: PoseReading, _ model: PoseModel) -> Float {
+    let distance = max(reading.distances[index], .leastNormalMagnitude)
+    let asked = min(
+      near(model.members[index].poseClass), clearer * reading.distanceFromOthers(than: index),
+      clearerThanRest * reading.rest)
+    return min(asked / distance, Self.maxScore)
+  }
+
+  /// Beyond this a score says nothing more.
+  static let maxScore: Float = 9
+
+  /// True if a score is that of a pose that is shown.
+  func isShown(_ score: Float) -> Bool { score >= 1 }
+
+  /// True if a score is that of a pose that is still held.
+  func isHeld(_ score: Float) -> Bool { score * hold >= 1 }
+
+  /// The conditions for a hand to show the pose with an index.
+  func checks(_ index: Int, _ reading: PoseReading, _ model: PoseModel) -> CheckTable {
+    let member = model.members[index]
+    let distance = reading.distances[index]
+    var checks = [
+      Check(
+        "near enough to \(member.name)", distance, atMost: near(member.poseClass),
+        unit: "times the usual scatter")
+    ]
+    for other in model.members.indices where other != index {
+      checks.append(
+        Check(
+          "clearly nearer than to \(model.members[other].name)",
+          distance / reading.distances[other], atMost: clearer, unit: "of that distance"))
+    }
+    checks.append(
+      Check(
+        "nearer than to rest", distance / reading.rest, atMost: clearerThanRest,
+        unit: "of that distance"))
+    return CheckTable(title: "\(member.name)", checks: checks)
+  }
+}
+
+extension Check {
+  fileprivate init(_ name: String, _ value: Float, atMost threshold: Float, unit: String) {
+    self.init(
+      name, value: Double(value), .atMost, Double("\(threshold)") ?? Double(threshold), unit: unit,
+      isMet: value <= threshold)
+  }
+}

@@ -1,0 +1,84 @@
+/// Why a hand can't be used or a pose has to be shown again.
+package enum TeachingProblem: Error, Equatable, Sendable {
+  /// A pose that is needed was not taught.
+  case missing(PoseName)
+  /// No pose but rest was taught.
+  case nothingTaught
+  /// The frames of a pose are too different from each other.
+  case shaky(PoseName)
+  /// Frames of the first pose look like the second one.
+  case alike(PoseName, PoseName)
+
+  /// Maximum spread of a pose: ten likes of one person, shown at different times, spread by 3.7 at most.
+  static let maxSpread: Float = 4.5
+  /// Minimum share of its own frames that a pose must be recognised in.
+  static let minRecognised = 0.6
+  /// Maximum share of the frames of rest that may show a pose.
+  static let maxOfRest = 0.1
+
+  /// The first problem with some poses; nil if there is none.
+  init?(in poses: [PoseName: TaughtPose], _ model: PoseModel) {
+    let rule = PoseRule()
+    for index in model.members.indices {
+      let name = model.members[index].name
+      if let problem = Self.problem(of: name, index, poses, model, rule) {
+        self = problem
+        return
+      }
+    }
+    return nil
+  }
+
+  private static func problem(
+    of name: PoseName, _ index: Int, _ poses: [PoseName: TaughtPose], _ model: PoseModel,
+    _ rule: PoseRule
+  ) -> TeachingProblem? {
+    if model.members[index].poseClass.spread > maxSpread { return .shaky(name) }
+    let rest = poses[.rest]?.frames ?? []
+    let shownAtRest = rest.count { frame in
+      rule.isShown(rule.score(index, model.reading(of: frame), model))
+    }
+    // A single frame is a stray one.
+    if shownAtRest > 1, Double(shownAtRest) > Double(rest.count) * maxOfRest {
+      return .alike(name, .rest)
+    }
+    let readings = (poses[name]?.frames ?? []).map(model.reading)
+    let recognised = readings.count { rule.isShown(rule.score(index, $0, model)) }
+    guard Double(recognised) < Double(readings.count) * minRecognised else { return nil }
+    // Which condition is missed most often says what is wrong.
+    let near = rule.near(model.members[index].poseClass)
+    var worst: (problem: TeachingProblem, count: Int) = (
+      .shaky(name), readings.count { $0.distances[index] > near }
+    )
+    let likeRest = readings.count { $0.distances[index] > rule.clearerThanRest * $0.rest }
+    if likeRest >= worst.count { worst = (.alike(name, .rest), likeRest) }
+    for other in model.members.indices where other != index {
+      let count = readings.count {
+        $0.distances[index] > rule.clearer * $0.distances[other]
+      }
+      if count >= worst.count { worst = (.alike(name, model.members[other].name), count) }
+    }
+    return worst.problem
+  }
+
+  /// The pose to show again; nil if it is not a matter of one.
+  package var pose: PoseName? {
+    switch self {
+    case .missing(let pose), .shaky(let pose), .alike(let pose, _): pose
+    case .nothingTaught: nil
+    }
+  }
+}
+
+extension TeachingProblem: CustomStringConvertible {
+  /// The problem in words, with what to do.
+  package var description: String {
+    switch self {
+    case .missing(let pose): "\(pose) is missing; it must be taught, too"
+    case .nothingTaught: "only rest is taught; at least one answer must be, too"
+    case .shaky(let pose): "\(pose) is too shaky; hold one pose still"
+    case .alike(let pose, let other):
+      "\(pose) is too like \(other); choose poses that differ more"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import JSONText
+import MeasureScatter
+import TestSupport
+import Testing
+
+@testable import Hands
+
+/// What somebody has taught: what may be taught, its file, and what is wrong with one.
+@Suite struct TaughtHandTests {
+  private static let poses: [PoseName: HandPose] = [.like: .openPalm, .nope: .thumbSideways]
+
+  @Test func aFileGivesTheSameHandAgain() throws {
+    let hand = try TaughtHand.synthetic(Self.poses, keepsThumbs: true)
+    let again = try TaughtHand(json: Array(hand.json.utf8))
+    #expect(again.json == hand.json)
+    #expect(again.keepsThumbs)
+    #expect(again.names == [.rest, .like, .nope])
+    for name in again.names {
+      let shown = try #require(again.hand(showing: name))
+      let first = try #require(hand.hand(showing: name))
+      for joint in HandJoint.allCases {
+        let (one, other) = (try #require(shown[joint]), try #require(first[joint]))
+        #expect(abs(one.x - other.x) < 1e-4 && abs(one.y - other.y) < 1e-4)
+      }
+    }
+  }
+
+  /// The typical hand of a pose is one that shows it.
+  @Test func theTypicalHandShowsThePose() throws {
+    let hand = try TaughtHand.synthetic(Self.poses)
+    for (name, choice) in [(PoseName.like, Choice.first), (.nope, .second)] {
+      var control = TaughtControl(hand: hand)
+      var answers: [HandEvent] = []
+      for index in 0..<30 {
+        let shown = try #require(hand.hand(showing: index < 10 ? .rest : name))
+        answers += control.process(
+          HandFrame(
+            time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: [shown]))
+      }
+      #expect(answers.filter { $0 == .intent(.answer(choice)) }.count == 1)
+    }
+  }
+
+  @Test func posesThatCanNotBeToldApartAreRefused() {
+    #expect(throws: TeachingProblem.alike(.like, .rest)) {
+      try TaughtHand.synthetic([.like: .rest])
+    }
+    #expect(throws: TeachingProblem.alike(.like, .nope)) {
+      try TaughtHand.synthetic([.like: .openPalm, .nope: .openPalm])
+    }
+    #expect(throws: TeachingProblem.nothingTaught) { try TaughtHand.synthetic([:]) }
+    #expect(throws: TeachingProblem.missing(.rest)) {
+      let hand = try TaughtHand.synthetic(Self.poses)
+      return try TaughtHand(
+        poses: hand.poses.filter { $0.key != .rest }, keepsThumbs: false)
+    }
+  }
+
+  /// A hand that shows one thing and then another has no pose.
+  @Test func aHandThatDoesNotHoldStillIsShaky() throws {
+    let still = try TaughtHand.synthetic(Self.poses)
+    let shaken = try TaughtHand.synthetic(
+      [.like: .thumbUp, .nope: .thumbDown, .later: .peaceSign])
+    let names: [PoseName] = [.like, .nope, .later]
+    let mixed = names.flatMap { shaken.poses[$0]?.frames ?? [] }
+    var poses = still.poses
+    poses[.like] = TaughtPose(frames: mixed, joints: poses[.like]?.joints ?? [])
+    #expect(throws: TeachingProblem.shaky(.like)) {
+      try TaughtHand(poses: poses, keepsThumbs: false)
+    }
+  }
+
+  @Test func tooFewFramesMakeNoPose() {
+    var samples = PoseSamples()
+    for index in 0..<TaughtPose.minFrames - 1 {
+      samples.add(HandFrame(time: Double(index), hands: [.palm]))
+    }
+    #expect(samples.pose() == nil)
+    samples.add(HandFrame(time: 9))
+    #expect(samples.missed == 1)
+    samples.add(HandFrame(time: 10, hands: [.palm]))
+    #expect(samples.pose()?.frames.count == TaughtPose.minFrames)
+    for index in 11..<500 { samples.add(HandFrame(time: Double(index), hands: [.palm])) }
+    #expect(samples.pose()?.frames.count == TaughtPose.maxFrames)
+  }
+
+  @Test(arguments: [
+    ("", "line 1: an object was expected"),
+    ("{}", "line 1: this is no hand of thumbdeck: the version is missing"),
+    ("{\"thumbdeck-hand\": 2}", "version 2 of a hand; this program reads version 1"),
+    ("{\"thumbdeck-hand\": 1}", "the measures are missing"),
+    ("{\"thumbdeck-hand\": 1,\n\"measures\": [\"reach\"]}", "line 2, measures: these are not"),
+    ("{\"title\": 3}", "title: unknown field; this is no hand of thumbdeck"),
+    ("[1]", "line 1: an object was expected"),
+  ])
+  func aBrokenFileIsTold(_ text: String, _ problem: String) {
+    expect(problem, of: text)
+  }
+
+  @Test func aChangedFileIsTold() throws {
+    let json = try TaughtHand.synthetic(Self.poses).json
+    let rest = "\"pose\": \"rest\""
+    expect("poses.pose: unknown pose", of: json.replacing(rest, with: "\"pose\": \"ready\""))
+    expect("like is there twice", of: json.replacing(rest, with: "\"pose\": \"like\""))
+    expect("rest is missing", of: json.replacing(rest, with: "\"pose\": \"later\""))
+    let firstNumber = try #require(json.firstRange(of: "\n    ["))
+    expect(
+      "32 numbers were expected for a frame",
+      of: json.replacingCharacters(at: firstNumber, with: "\n    [7,"))
+    expect(
+      "32 numbers were expected for a frame",
+      of: json.replacingCharacters(at: firstNumber, with: "\n    [1e9],["))
+    expect("was expected, not the end", of: String(json.dropLast(json.count / 2)))
+  }
+
+  /// The text is refused with a problem that contains `part`.
+  private func expect(
+    _ part: String, of text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    do throws(TextError) {
+      _ = try TaughtHand(json: Array(text.utf8))
+      Issue.record("no problem was found", sourceLocation: sourceLocation)
+    } catch {
+      #expect("\(error)".contains(part), "\(error)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The scatter is what its tool computes from the project's own hands.
+  @Test func theScatterIsUpToDate() throws {
+    let poses = Array(try Repository.text("Tools/MeasureScatter/poses.jsonl").utf8)
+    try RecordedFile(path: "Sources/Hands/Controls/Taught/HandScatter.swift")
+      .expect(ScatterSource.text(of: poses))
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(
+    at range: Range<String.Index>, with text: String
+  ) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}
