@@ -2,8 +2,8 @@ import Libc
 
 /// A synthetic hand as seen by a camera, with distance, rotation, noise and lost frames.
 public struct ShownHand: Equatable, Sendable {
-  /// The pose of the hand.
-  public var pose: HandPose
+  /// The hand as it is at a desk, in the middle of a picture of 640 x 480 pixels.
+  public var hand: Hand
   /// The size of the hand: 1 at a desk, 0.3 across a room.
   public var scale: Float = 1
   /// The rotation to the right in degrees.
@@ -17,13 +17,13 @@ public struct ShownHand: Equatable, Sendable {
 
   /// Creates a hand at a desk, without noise.
   public init(_ pose: HandPose) {
-    self.pose = pose
+    hand = pose.hand
   }
 
   /// The hand in the next frame, with random noise; nil if the frame is lost.
   public func seen(using generator: inout some RandomNumberGenerator) -> Hand? {
     let isLost = Float.random(in: 0..<1, using: &generator) < dropped
-    let hand = rotated(pose.hand).scaled(scale, isMirrored: isMirrored)
+    let hand = rotated(hand).scaled(scale, isMirrored: isMirrored)
     guard jitter > 0 else { return isLost ? nil : hand }
     // A hand is about a third of the picture high.
     let displacement = jitter * scale / 3

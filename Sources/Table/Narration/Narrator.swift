@@ -17,6 +17,9 @@ package struct Narrator: Sendable {
     var selection: Int?
     var isListShown = false
     var listed: Int?
+    var lesson: String?
+    var stage: String?
+    var remark: String?
   }
 
   private var last: Report?
@@ -30,7 +33,13 @@ package struct Narrator: Sendable {
     var lines = last == nil ? [introduction(session)] : []
     let before = last ?? Report()
     var now = Report()
-    now.card = session.stack.top
+    let isTeaching = session.lesson?.isTeaching == true
+    now.card = isTeaching ? nil : session.stack.top
+    now.remark = session.lesson?.remark
+    now.lesson = session.lesson.flatMap { lesson in
+      lesson.pose.map(LessonWords.request)
+    }
+    now.stage = session.lesson.map(LessonWords.stage)
     now.isFlipped = session.isFlipped
     now.notice = session.notice
     now.problem = session.deckProblem ?? SourceWords.problem(session.source)
@@ -57,6 +66,10 @@ package struct Narrator: Sendable {
       }
     }
     let hasAnotherCard = now.card != before.card || announcements.contains(where: \.isMove)
+    if let remark = now.remark, remark != before.remark { lines.append(remark) }
+    if let lesson = now.lesson, lesson != before.lesson { lines.append(lesson) }
+    if let stage = now.stage, stage != before.stage { lines.append(stage) }
+    if isTeaching { return lines.map(Self.oneLine) }
     if let top = session.topCard, hasAnotherCard { lines.append(question(top, session)) }
     if let top = session.topCard, !hasAnotherCard, now.isFlipped != before.isFlipped {
       lines.append(now.isFlipped ? "back: \(top.back ?? "")" : "front: \(front(of: top))")

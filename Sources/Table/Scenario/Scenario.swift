@@ -45,6 +45,8 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var isASCII = false
   /// The name of the control; nil for the default one.
   package var control: String?
+  /// The path of a taught hand's file; nil for none.
+  package var hand: String?
   /// The name of a published rule; nil for the control's own rule.
   package var profile: String?
   /// The size of the screen in cells.
@@ -75,6 +77,8 @@ package struct ScenarioStep: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// Show a hand for some seconds; nil for pictures without a hand.
     case hand(ShownHand?, seconds: Double)
+    /// Show a taught pose for some seconds; the hand's own pose replaces that of `seen`.
+    case pose(PoseName, seen: ShownHand, seconds: Double)
     /// Wait for some seconds without any frame.
     case wait(seconds: Double)
     /// Play a recording, between two times in seconds after its first frame.

@@ -10,7 +10,7 @@ extension ScenarioExpectation {
   /// The states that can be expected: those of all controls, and `armed` for any state in which the
   /// next gesture counts.
   static let states: [String] = {
-    var states = Control.all.flatMap(\.description.states)
+    var states = Control.descriptions.flatMap(\.states)
     states.insert("armed", at: min(2, states.count))
     var seen: Set<String> = []
     return states.filter { seen.insert($0).inserted }

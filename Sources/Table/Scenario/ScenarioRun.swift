@@ -6,6 +6,7 @@ import JSONText
 public struct ScenarioRun: Sendable {
   private let scenario: Scenario
   private let recordings: [String: [HandFrame]]
+  private let hand: TaughtHand?
   /// The current session.
   package private(set) var session: Session
   /// The expectations that were not met.
@@ -25,16 +26,33 @@ public struct ScenarioRun: Sendable {
   /// Creates a run of a scenario.
   ///
   /// Without a `deck`, the cards listed in the scenario are used. `recordings` are the frames of the
-  /// recordings, by their paths in the scenario.
+  /// recordings, by their paths in the scenario. `hand` is the taught hand that it names, if any.
   ///
   /// - Throws: an error in the setup, such as a missing deck.
   public init(
-    _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:]
+    _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:],
+    hand: TaughtHand? = nil
   ) throws(TextError) {
+    for step in scenario.steps {
+      guard case .pose(let name, _, _) = step.kind, hand?.names.contains(name) != true else {
+        continue
+      }
+      throw TextError(line: step.line, problem: Self.problem(with: name, of: hand))
+    }
     self.scenario = scenario
+    self.hand = hand
     self.recordings = recordings
     generator = SeededGenerator(seed: scenario.setup.seed)
-    session = try scenario.setup.session(deck: deck)
+    session = try scenario.setup.session(deck: deck, hand: hand)
+  }
+
+  /// Why a pose can't be shown.
+  private static func problem(with name: PoseName, of hand: TaughtHand?) -> String {
+    guard let hand else {
+      return "a pose needs a taught hand; write `hand FILE` before the first step"
+    }
+    let names = hand.names.map(\.rawValue).joined(separator: ", ")
+    return "the hand was not taught \(name); its poses are \(names)"
   }
 
   /// Runs every step.
@@ -52,6 +70,9 @@ public struct ScenarioRun: Sendable {
   private mutating func perform(_ kind: ScenarioStep.Kind) {
     switch kind {
     case .hand(let hand, let seconds): show(hand, seconds: seconds)
+    case .pose(let name, var seen, let seconds):
+      seen.hand = hand?.hand(showing: name) ?? seen.hand
+      show(seen, seconds: seconds)
     case .wait(let seconds): advance(to: now + seconds)
     case .recording(let path, let from, let to): play(path, from: from, to: to)
     case .press(let keys): for key in keys { send(.key(key)) }

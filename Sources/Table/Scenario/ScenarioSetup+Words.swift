@@ -28,6 +28,8 @@ extension ScenarioSetup {
       setup.isASCII = true
     } else if words.take("control") {
       setup.control = try words.one(of: Control.names, "control")
+    } else if words.take("hand") {
+      setup.hand = try words.all("the hand's file")
     } else if words.take("profile") {
       setup.profile = try words.one(of: Control.profiles, "profile")
     } else if words.take("screen") {

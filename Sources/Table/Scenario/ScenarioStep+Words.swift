@@ -3,8 +3,8 @@ import Hands
 extension ScenarioStep.Kind {
   /// The list of steps, for error messages.
   private static let forms = """
-    steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign or no hand with a time; wait, \
-    recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
+    steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign, pose NAME or no \
+    hand with a time; wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
     """
 
   /// Maximum length of a recording in hours.
@@ -19,6 +19,11 @@ extension ScenarioStep.Kind {
     } else if let pose = HandPose.allCases.first(where: { words.take($0.rawValue) }) {
       let seconds = try words.seconds()
       self = .hand(try Self.hand(pose, &words), seconds: seconds)
+    } else if words.take("pose") {
+      let names = PoseName.allCases.map(\.rawValue)
+      let name = PoseName(rawValue: try words.one(of: names, "pose")) ?? .rest
+      let seconds = try words.seconds()
+      self = .pose(name, seen: try Self.hand(.rest, &words), seconds: seconds)
     } else if words.take("wait") {
       self = .wait(seconds: try words.seconds())
     } else if words.take("recording") {

@@ -174,6 +174,7 @@ extension ScenarioSetup {
     if isSwapped { lines.append("swap") }
     if isASCII { lines.append("ascii") }
     if let control { lines.append("control \(control)") }
+    if let hand { lines.append("hand \(hand)") }
     if let profile { lines.append("profile \(profile)") }
     return lines + ["screen \(size.columns)x\(size.rows)"]
   }

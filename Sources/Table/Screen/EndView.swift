@@ -67,7 +67,10 @@ enum EndView {
         [tallies.joined(separator: "   "), tallies.joined(separator: " ")], columns: columns),
       .plain
     )
-    let keys: Line = (KeyHints.text([.rewind, .list, .reset, .quit], session), .dim)
+    let keys: Line =
+      session.lesson == nil
+      ? (KeyHints.text([.rewind, .list, .reset, .quit], session), .dim)
+      : (fitting(LessonWords.questions(session), columns: columns), .bold)
     let review: Line = (
       session.selection == nil
         ? "\(name(.up, session)) \(name(.down, session)) review the decisions"

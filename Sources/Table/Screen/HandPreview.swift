@@ -5,7 +5,7 @@ import Libc
 /// state in words.
 enum HandPreview {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
-    let readout = session.control.readout
+    let readout = session.readout
     canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
     let pace = SourceWords.pace(session)
     if !pace.isEmpty {

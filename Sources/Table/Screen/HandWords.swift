@@ -39,7 +39,7 @@ enum HandWords {
 
   /// The gestures with their answers, such as `thumb up: like, thumb down: nope`.
   static func gestures(of session: Session) -> String {
-    session.control.description.labels.compactMap { label in
+    session.control.gestures.compactMap { label in
       guard case .answer(let choice) = label.intent else { return nil }
       return "\(label.gesture): \(session.answers[Answer(choice)].word)"
     }.joined(separator: ", ")

@@ -6,6 +6,10 @@ enum HeaderView {
     let count = session.stack.count
     let decided = session.stack.decidedCount
     var end = area.columns.upperBound - 1
+    guard session.lesson?.isTeaching != true else {
+      canvas.write(session.deck.name, column: 1, row: area.row, columns: end, style: .bold)
+      return
+    }
     for answer in [Answer.later, .nope, .like] {
       let number = session.stack.count(of: answer)
       if answer == .later, number == 0 { continue }

@@ -46,7 +46,7 @@ enum HelpText {
         .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
       ]
     }
-    let gestures = session.control.description.labels.compactMap { label -> Line? in
+    let gestures = session.control.gestures.compactMap { label -> Line? in
       guard case .answer(let choice) = label.intent else { return nil }
       return .entry(label.gesture, session.answers[Answer(choice)].word)
     }

@@ -22,6 +22,7 @@ package enum Screen {
   package static func viewport(of session: Session) -> Viewport {
     var viewport = Viewport()
     let layout = ScreenLayout(session)
+    if session.lesson?.isTeaching == true, !session.isHelpShown { return viewport }
     let card = layout.card.size
     viewport.card = Size(columns: max(card.columns, 1), rows: max(card.rows, 1))
     if let card = session.topCard {
@@ -63,6 +64,9 @@ package enum Screen {
     HeaderView.draw(session, in: layout.header, on: &canvas)
     if session.isHelpShown {
       HelpView.draw(session, in: layout.help, on: &canvas)
+    } else if let lesson = session.lesson, lesson.isTeaching {
+      LessonView.draw(session, lesson, in: layout.card, on: &canvas)
+      if let preview = layout.preview { HandPreview.draw(session, in: preview, on: &canvas) }
     } else {
       if let list = session.list {
         ListView(list, in: layout.list).draw(session, on: &canvas)

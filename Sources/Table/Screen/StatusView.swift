@@ -35,10 +35,16 @@ enum StatusView {
     if let problem = session.deckProblem { return ("no more cards: \(problem)", warning) }
     if let problem = SourceWords.problem(session.source) { return (problem, warning) }
     if !hasPreview {
-      let readout = session.control.readout
+      let readout = session.readout
       let state = HandWords.state(of: session, readout)
       let words = HandWords.advice(for: session, readout).map { "\(state): \($0)" } ?? state
       return (words, HandWords.style(of: session, readout))
+    }
+    if let lesson = session.lesson {
+      return (
+        lesson.isTeaching
+          ? "\(session.keyName(of: .reset)) begins again" : LessonWords.questions(session)[0], .dim
+      )
     }
     guard !session.isFinished else { return nil }
     if let words = session.producerWords { return (words, .dim) }

@@ -12,6 +12,10 @@ extension Session {
     self.frame = frame
     hasSeenFrames = true
     frameArrival = now
+    guard lesson?.isTeaching != true else {
+      teach(frame)
+      return effects
+    }
     for event in control.process(frame) {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.

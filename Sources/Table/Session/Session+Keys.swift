@@ -9,6 +9,7 @@ extension Session {
       turnHelp(action)
       return []
     }
+    if let effects = handleInLesson(action) { return effects }
     if list != nil, !isHelpShown { return handleInList(key, provenance: provenance) }
     guard let action else { return [] }
     return perform(action, provenance: provenance)

@@ -3,7 +3,7 @@ import Cards
 /// Looking around in the list of all cards.
 extension Session {
   /// True if something covers the cards, so that the hand has no effect.
-  var isCovered: Bool { isHelpShown || list != nil }
+  var isCovered: Bool { isHelpShown || list != nil || lesson?.isTeaching == true }
 
   /// Opens the list at the top card, or at the last decided one at the end of the deck.
   mutating func openList(isTyping: Bool = false, provenance: Provenance) -> [Effect] {

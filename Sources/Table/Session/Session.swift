@@ -19,8 +19,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var stack: CardStack
   /// The hand control.
   package internal(set) var control: Control
-  /// The agent of moves by hand, named after the control.
-  let handAgent: Agent
+  /// The lesson in which poses are taught; nil in a game.
+  package internal(set) var lesson: Lesson?
   /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
   /// True if a frame has ever come.
@@ -81,13 +81,13 @@ package struct Session: Equatable, Sendable {
   /// Creates a session before its first event.
   package init(
     deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
-    options: Options = Options(),
+    options: Options = Options(), lesson: Lesson? = nil,
     size: Size = Size(columns: 80, rows: 24)
   ) {
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
     self.control = control
-    handAgent = Agent(rawValue: control.description.name)
+    self.lesson = lesson
     self.options = options
     let chosen = options.answers ?? deck.answers
     answers = options.isSwapped ? chosen.swapped : chosen
@@ -95,6 +95,9 @@ package struct Session: Equatable, Sendable {
     self.size = size
     stack = CardStack(count: deck.cards.count)
   }
+
+  /// The agent of moves by hand, named after the control.
+  var handAgent: Agent { Agent(rawValue: control.description.name) }
 
   /// The colours with a meaning.
   var palette: Palette { options.palette }
@@ -144,6 +147,7 @@ package struct Session: Equatable, Sendable {
       return handle(key, provenance: by(.key))
     case .mouse(let mouse):
       lastKeyTime = now
+      guard lesson?.isTeaching != true else { return [] }
       return handle(mouse, provenance: by(.mouse))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)

@@ -95,6 +95,7 @@ struct CheckCommand: AsyncParsableCommand {
       if let deck = scenario.setup.deck, isReport(file.resolve(deck)) {
         throw refuse("the deck of \(file.path)")
       }
+      if let hand = file.hand, isReport(hand) { throw refuse("the hand of \(file.path)") }
       if scenario.recordings.map(file.resolve).contains(where: isReport) {
         throw refuse("a recording of \(file.path)")
       }

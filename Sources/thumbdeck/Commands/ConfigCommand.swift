@@ -14,6 +14,7 @@ struct ConfigCommand: ParsableCommand {
         {
           "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
           "control": "thumb",
+          "hand": "me",
           "colors": {"like": "#00aa55"},
           "thresholds": {"rest": 400},
           "opener": "firefox",
@@ -48,6 +49,7 @@ struct ConfigCommand: ParsableCommand {
   /// The settings that have an option, with their values as text.
   var options: [SettingsReport.Option] {
     let hand = handArguments
+    let source = handArguments.sourceArguments
     let output = outputArguments
     return [
       ("format", cardArguments.format?.rawValue), ("columns", cardArguments.columns),
@@ -56,13 +58,14 @@ struct ConfigCommand: ParsableCommand {
       ("skip-bad", SettingText.flag(cardArguments.skipsBadCards)),
       ("shuffle", cardArguments.shuffle?.text),
       ("limit", cardArguments.limit.map(String.init)), ("answers", cardArguments.answers),
-      ("landmarks", hand.landmarks), ("listen", hand.listenArguments.listen),
-      ("allow-remote", SettingText.flag(hand.listenArguments.allowRemote)),
+      ("landmarks", source.landmarks), ("listen", source.listenArguments.listen),
+      ("allow-remote", SettingText.flag(source.listenArguments.allowRemote)),
       ("control", hand.controlArguments.control?.rawValue),
+      ("hand", hand.controlArguments.hand),
       ("hand-rewind", SettingText.flag(hand.controlArguments.handRewind)),
       ("confirm", hand.controlArguments.confirm.map(SettingText.number)),
-      ("profile", hand.controlArguments.profile.rawValue), ("speed", hand.speed?.text),
-      ("fps", hand.frameRateArguments.fps.map(SettingText.number)),
+      ("profile", hand.controlArguments.profile.rawValue), ("speed", source.speed?.text),
+      ("fps", source.frameRateArguments.fps.map(SettingText.number)),
       ("swap", SettingText.flag(hand.swap)), ("output", output.output),
       ("restart", SettingText.flag(output.restart)), ("log", SettingText.flag(output.log)),
       ("print", output.printArguments.format.rawValue),

@@ -7,6 +7,13 @@ struct ControlArguments: ParsableArguments {
   var control: ControlName?
 
   @Option(
+    help: ArgumentHelp(
+      "The taught hand NAME, or its file: its own poses answer, instead of thumbs. See "
+        + "thumbdeck teach.", valueName: "name"),
+    completion: .custom { _, _, _ in HandFile.names })
+  var hand: String?
+
+  @Option(
     help: "The rule for a thumb: standard, or article for that of the article, as published.")
   var profile = Profile.standard
 
@@ -29,29 +36,54 @@ struct ControlArguments: ParsableArguments {
   func newControl(
     _ configuration: Configuration, changes: [String: Double] = [:]
   ) throws(Failure) -> Control {
+    if let file = try handFile(configuration) {
+      let hand = try file.read()
+      let settings = try settings(of: TaughtControl.description, configuration, changes)
+      return .taught(TaughtControl(hand: hand, settings: settings))
+    }
     let name = (control ?? configuration.control ?? .standard).rawValue
     guard let entry = Control.entry(named: name, profile: profile.publishedName) else {
       throw .wrongUsage("--profile \(profile.rawValue): --control \(name) has no such rule")
     }
-    var settings = configuration.settings(of: name)
+    return entry.control(settings: try settings(of: entry.description, configuration, changes))
+  }
+
+  /// The file of the taught hand; nil for a control that was not taught.
+  ///
+  /// A control or a rule on the command line overrides the hand of the configuration.
+  func handFile(_ configuration: Configuration) throws(Failure) -> HandFile? {
+    let isOther = control != nil || profile != .standard
+    if hand != nil, isOther {
+      throw .wrongUsage("--hand can't be combined with --control or --profile")
+    }
+    guard let name = hand ?? (isOther ? nil : configuration.hand) else { return nil }
+    return try HandFile(name)
+  }
+
+  /// The settings of a control by the configuration and the options, with `changes`.
+  private func settings(
+    of description: ControlDescription, _ configuration: Configuration,
+    _ changes: [String: Double]
+  ) throws(Failure) -> [String: Double] {
+    var settings = configuration.settings(of: description.name)
     if let confirm {
-      try Self.check(confirm, of: Self.confirmed, in: entry, option: "--confirm")
+      try Self.check(confirm, of: Self.confirmed, in: description, option: "--confirm")
       settings[Self.confirmed] = confirm
     }
-    let hasRewind = entry.description.settings.contains { $0.name == Self.rewindHold }
+    let hasRewind = description.settings.contains { $0.name == Self.rewindHold }
     if !handRewind, hasRewind { settings[Self.rewindHold] = 0 }
     for (setting, value) in changes {
-      try Self.check(value, of: setting, in: entry, option: "--sweep")
+      try Self.check(value, of: setting, in: description, option: "--sweep")
       settings[setting] = value
     }
-    return entry.control(settings: settings)
+    return settings
   }
 
   /// Throws if a control has no such setting, or the setting no such value.
   private static func check(
-    _ value: Double, of name: String, in entry: Control.Entry, option: String
+    _ value: Double, of name: String, in description: ControlDescription, option: String
   ) throws(Failure) {
-    let settings = entry.description.settings
+    let settings = description.settings
     guard let setting = settings.first(where: { $0.name == name }) else {
       let names = settings.map(\.name).joined(separator: ", ")
       throw .wrongUsage(

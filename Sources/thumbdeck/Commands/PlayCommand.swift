@@ -70,8 +70,8 @@ struct PlayCommand: AsyncParsableCommand {
     var command = self
     command.deckArguments.given = try DeckFolder.path(of: DeckFolder.tour)
     command.outputArguments.log = false
-    if !handArguments.hasSource {
-      command.handArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
+    if !handArguments.sourceArguments.hasSource {
+      command.handArguments.sourceArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
       command.loop = true
     }
     return command
@@ -87,7 +87,7 @@ struct PlayCommand: AsyncParsableCommand {
     try saver?.check()
     var (deck, pipe) = try await deckArguments.open()
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await handArguments.source(
+    let source = try await handArguments.sourceArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true, loops: loop)
     defer { source?.close() }
     try screenArguments.checkTerminal()
@@ -109,7 +109,9 @@ struct PlayCommand: AsyncParsableCommand {
       return TerminalGame.Outcome(decided: session, log: location)
     }
     let terminal = try screenArguments.openTerminal()
-    let setup = scenarioSetup(size: terminal.size, options: session.options)
+    let setup = scenarioSetup(
+      size: terminal.size, options: session.options,
+      hand: try handArguments.controlArguments.handFile(configuration)?.path)
     var game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder, program: configuration.opener)
@@ -146,7 +148,8 @@ struct PlayCommand: AsyncParsableCommand {
     let script = run.events.filter { event in
       if case .resize = event.kind { false } else { true }
     }
-    let speed = if case .times(let factor) = handArguments.speed { factor } else { 1.0 }
+    let speed =
+      if case .times(let factor) = handArguments.sourceArguments.speed { factor } else { 1.0 }
     var game = try await TerminalGame(
       session: session, script: script, scriptSpeed: speed, terminal: terminal,
       opener: Opener(folder: file.resolve("."), program: configuration.opener)
@@ -160,7 +163,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   /// The setup of a scenario that repeats this game.
-  private func scenarioSetup(size: Size, options: Options) -> ScenarioSetup {
+  private func scenarioSetup(size: Size, options: Options, hand: String?) -> ScenarioSetup {
     let cards = deckArguments.cardArguments
     var setup = ScenarioSetup()
     setup.size = size
@@ -168,6 +171,7 @@ struct PlayCommand: AsyncParsableCommand {
     setup.isASCII = options.isASCII
     setup.answers = cards.answers
     setup.control = handArguments.controlArguments.control?.rawValue
+    setup.hand = hand
     setup.profile = handArguments.controlArguments.profile.publishedName
     // A scenario can name a deck only if it is a file and no option changes how it is read;
     // otherwise the cards are saved as they were dealt.
@@ -210,16 +214,11 @@ struct PlayCommand: AsyncParsableCommand {
   private func options(
     for deck: Deck, _ configuration: Configuration
   ) throws(Failure) -> Options {
-    var options = Options()
+    var options = screenArguments.options(configuration)
     options.isSwapped = handArguments.swap
     if demo { options.restartPause = Options.demoPause }
-    options.isPictureMirrored = screenArguments.mirror
-    options.isASCII = screenArguments.ascii || !Terminal.supportsUTF8
-    options.hasMotion = screenArguments.motion
     options.endsWithDeck = screenArguments.exitsAtEnd
     options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
-    options.keys = configuration.keys
-    options.palette = configuration.palette
     return options
   }
 

@@ -25,7 +25,7 @@ struct RunCommand: AsyncParsableCommand {
 
   func validate() throws {
     try deckArguments.validateGiven()
-    guard handArguments.hasSource else {
+    guard handArguments.sourceArguments.hasSource else {
       throw ValidationError("Name a source of landmarks with --landmarks, --listen or --camera.")
     }
     try handArguments.validate(deck: deckArguments.deck)
@@ -50,7 +50,7 @@ struct RunCommand: AsyncParsableCommand {
     let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read()
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await handArguments.source(
+    let source = try await handArguments.sourceArguments.source(
       defaultSpeed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no source of landmarks was named") }
     defer { source.close() }

@@ -43,6 +43,18 @@ struct ScreenArguments: ParsableArguments {
     help: "Leave when the last card is decided, which then can't be taken back.")
   var exitsAtEnd = false
 
+  /// The options of a session that concern the screen.
+  @MainActor
+  func options(_ configuration: Configuration) -> Options {
+    var options = Options()
+    options.isPictureMirrored = mirror
+    options.isASCII = ascii || !Terminal.supportsUTF8
+    options.hasMotion = motion
+    options.keys = configuration.keys
+    options.palette = configuration.palette
+    return options
+  }
+
   /// Throws if there is no terminal; called before the log is opened.
   func checkTerminal() throws(Failure) {
     guard (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil

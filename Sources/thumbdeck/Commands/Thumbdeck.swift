@@ -28,8 +28,8 @@ struct Thumbdeck: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
-      EvaluateCommand.self, CheckCommand.self, DecisionsCommand.self, ConfigCommand.self,
-      CamerasCommand.self, TrackCommand.self,
+      EvaluateCommand.self, CheckCommand.self, TeachCommand.self,
+      DecisionsCommand.self, ConfigCommand.self, CamerasCommand.self, TrackCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 

@@ -1,6 +1,5 @@
 import Cards
 import Libc
-import SystemPackage
 import Table
 
 /// The path of a session's decision log.
@@ -28,7 +27,8 @@ struct JournalLocation {
   ) throws(Failure) -> JournalLocation? {
     guard let home = BaseFolder.state else { return nil }
     let folder = "\(home)/thumbdeck"
-    try makeFolders(folder)
+    try Folder.make(
+      folder, for: "logs", advice: "name a file with -o, or add --no-log")
     let key = isFile ? key(ofDeckAt: argument) : "\(now)-\(getpid())"
     return JournalLocation(
       path: "\(folder)/\(fileName(of: deck.name))-\(key).jsonl", isForSingleRun: !isFile,
@@ -43,7 +43,9 @@ struct JournalLocation {
     if try DecisionLog.isLog(argument) { return argument }
     let folder = BaseFolder.state.map { "\($0)/thumbdeck" } ?? ""
     let end = "-\(key(ofDeckAt: argument)).jsonl"
-    let logs = names(in: folder).filter { $0.hasSuffix(end) }.sorted().map { "\(folder)/\($0)" }
+    let logs = Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map {
+      "\(folder)/\($0)"
+    }
     guard let log = logs.first else {
       throw .badInput(
         "\(argument): this is not a decision log, and no decisions on this deck are kept in "
@@ -65,20 +67,6 @@ struct JournalLocation {
   /// The part of the log's name that tells which file the deck is.
   private static func key(ofDeckAt path: String) -> String {
     ContentHash.name(of: absolute(path).utf8)
-  }
-
-  /// The names of the files in a folder; none if it can't be read.
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      names.append(name)
-    }
-    return names
   }
 
   /// After a single run: removes an empty log, and unless it `isSaid` elsewhere, says where one is
@@ -124,17 +112,5 @@ struct JournalLocation {
         ? Character(scalar) : "-"
     }
     return String(characters.prefix(40))
-  }
-
-  private static func makeFolders(_ path: String) throws(Failure) {
-    var folder = FilePath(path).root.map { FilePath(root: $0) } ?? FilePath()
-    for component in FilePath(path).components {
-      folder.append(component)
-      if mkdir(folder.string, 0o700) != 0, errno != EEXIST {
-        throw .badInput(
-          "\(folder): the folder for logs can't be created: \(Errno(rawValue: errno)); "
-            + "name a file with -o, or add --no-log")
-      }
-    }
   }
 }

@@ -33,6 +33,9 @@ struct SettingsReport {
     if option.name == "control", option.value == nil {
       return [option.name, (file.control ?? .standard).rawValue, from(file.control != nil)]
     }
+    if option.name == "hand", option.value == nil, let hand = file.hand {
+      return [option.name, hand, from(true)]
+    }
     return [option.name, option.value ?? "-", origin(index)]
   }
 
@@ -69,7 +72,7 @@ struct SettingsReport {
 
   /// The thresholds of every control; those of the default control are named without it.
   private var thresholdRows: [[String]] {
-    Control.all.map(\.description).flatMap { control in
+    Control.descriptions.flatMap { control in
       let isStandard = control.name == Control.standard.description.name
       let prefix = isStandard ? "thresholds" : "thresholds.\(control.name)"
       return control.settings.map { setting in

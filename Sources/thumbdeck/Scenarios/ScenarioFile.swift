@@ -31,6 +31,9 @@ struct ScenarioFile: Sendable {
     throw failure
   }
 
+  /// The path of the taught hand that the scenario names; nil if it names none.
+  var hand: String? { scenario.setup.hand.map(resolve) }
+
   /// The path of a file that the scenario names; a relative name starts at the scenario's folder.
   func resolve(_ name: String) -> String {
     FilePath(path).removingLastComponent().pushing(FilePath(name)).string

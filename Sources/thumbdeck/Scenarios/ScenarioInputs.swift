@@ -20,17 +20,24 @@ struct ScenarioInputs: Sendable {
 
   private var decks: [NamedDeck: Result<Deck, Failure>] = [:]
   private var recordings: [String: Result<[HandFrame], Failure>] = [:]
+  private var hands: [String: Result<TaughtHand, Failure>] = [:]
 
   /// Reads the files that the scenarios name; an error is thrown when a scenario is run.
   init(for files: [ScenarioFile]) async {
     for deck in Set(files.compactMap(NamedDeck.init)) {
       decks[deck] = await Self.read(deck)
     }
+    for path in Set(files.compactMap(\.hand)) { hands[path] = Self.read(hand: path) }
     for path in Set(files.flatMap { file in file.scenario.recordings.map(file.resolve) }) {
       do throws(Failure) { recordings[path] = .success(try Self.frames(of: path)) } catch {
         recordings[path] = .failure(error)
       }
     }
+  }
+
+  /// The file of a taught hand that a scenario names from its own folder.
+  private static func read(hand path: String) -> Result<TaughtHand, Failure> {
+    Result { () throws(Failure) in try HandFile(path: path).read() }
   }
 
   /// A run of a scenario, not started; throws if a file that it names can't be read.
@@ -40,8 +47,9 @@ struct ScenarioInputs: Sendable {
     if let named = NamedDeck(of: file) { deck = try decks[named]?.get() }
     var frames: [String: [HandFrame]] = [:]
     for name in scenario.recordings { frames[name] = try recordings[file.resolve(name)]?.get() }
+    let hand = try file.hand.flatMap { hands[$0] }?.get()
     do throws(TextError) {
-      return try ScenarioRun(scenario, deck: deck, recordings: frames)
+      return try ScenarioRun(scenario, deck: deck, recordings: frames, hand: hand)
     } catch {
       throw .badInput("\(file.path), \(error)")
     }

@@ -30,8 +30,10 @@ struct ScenarioSaver {
           + "other events")
     }
     var setup = setup
-    setup.deck = setup.deck.map { deck in
-      RelativePath.of(JournalLocation.absolute(deck), from: JournalLocation.absolute(folder))
+    setup.deck = setup.deck.map(nameFromFolder)
+    setup.hand = setup.hand.map(nameFromFolder)
+    guard setup.hand.map(Self.fitsOnLine) ?? true else {
+      throw .badInput("\(path): the game can't be saved: the path of the hand has line ends")
     }
     if ![setup.deck, setup.columns].allSatisfy({ $0.map(Self.fitsOnLine) ?? true }) {
       setup.deck = nil
@@ -54,6 +56,11 @@ struct ScenarioSaver {
     }
     try WholeFile.write(saved.text, to: path, "the scenario", mayReplace: false)
     Console.say("\(path): saved the game as a scenario; replay it with `thumbdeck check \(path)`")
+  }
+
+  /// The path of a file as the scenario names it.
+  private func nameFromFolder(_ path: String) -> String {
+    RelativePath.of(JournalLocation.absolute(path), from: JournalLocation.absolute(folder))
   }
 
   /// True if a line of a scenario can end with a text, without the blanks around it.

@@ -8,6 +8,8 @@ struct Configuration: Equatable {
   var keys: [KeyAssignment] = []
   /// The control; nil for the default.
   var control: ControlName?
+  /// The name or path of the taught hand; nil for none.
+  var hand: String?
   /// Colours that differ from the default.
   var colors: [Palette.Role: Color] = [:]
   /// Thresholds, by the name of the control and the name of the setting.

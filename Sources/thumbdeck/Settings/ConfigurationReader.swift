@@ -9,6 +9,7 @@ import Table
 /// {
 ///   "keys": {"rewind": ["z", "Backspace"], "reset": "none"},
 ///   "control": "thumb",
+///   "hand": "me",
 ///   "colors": {"like": "#00aa55"},
 ///   "thresholds": {"rest": 400},
 ///   "opener": "firefox --new-window",
@@ -46,13 +47,15 @@ struct ConfigurationReader {
       switch name {
       case "keys", "colors", "thresholds": try readSection(name, &reader)
       case "control": try readControl(&reader)
+      case "hand":
+        configuration.hand = try reader.readString()
       case "opener": try readOpener(&reader)
       case _ where Configuration.switchNames.contains(name):
         configuration.switches[name] = try reader.readBool()
       default:
         throw JSONError(
           at: reader.position,
-          "unknown setting; the settings are keys, control, colors, thresholds, opener, and the "
+          "unknown setting; the settings are keys, control, hand, colors, thresholds, opener, and the "
             + "switches \(Configuration.switchNames.joined(separator: ", "))")
       }
       path = []
@@ -141,10 +144,10 @@ struct ConfigurationReader {
   private mutating func readThreshold(
     _ name: String, _ reader: inout JSONReader
   ) throws(JSONError) {
-    guard Control.names.contains(name), reader.peek() == UInt8(ascii: "{") else {
+    let named = Control.descriptions.first { $0.name == name && $0.profile == nil }
+    guard let description = named, reader.peek() == UInt8(ascii: "{") else {
       return try readThreshold(name, of: Control.standard.description, &reader)
     }
-    guard let description = Control.entry(named: name)?.description else { return }
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let setting = try reader.string(at: key)

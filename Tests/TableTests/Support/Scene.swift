@@ -16,6 +16,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
   let name: String
   let deck: @Sendable () throws -> Deck
   let isDeckGrowing: Bool
+  /// The lesson that it shows; nil for a game.
+  let lesson: Lesson?
   /// The sizes in which its screen is recorded.
   let sizes: [Size]
   /// How it comes to the moment.
@@ -23,12 +25,13 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
-    isDeckGrowing: Bool = false, sizes: [Size] = Scene.usualSizes,
+    isDeckGrowing: Bool = false, lesson: Lesson? = nil, sizes: [Size] = Scene.usualSizes,
     play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
+    self.lesson = lesson
     self.sizes = sizes
     self.play = play
   }
@@ -41,7 +44,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     options.isASCII = isASCII
     var session = Session(
       deck: try deck(), isDeckGrowing: isDeckGrowing, control: .thumb(ThumbControl()),
-      options: options, size: size)
+      options: options, lesson: lesson, size: size)
     play(&session)
     return session
   }

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Table
 
 extension Scene {
-  static let all = beginnings + hands + motions + endings + texts + characters
+  static let all = beginnings + hands + lessons + motions + endings + texts + characters
 
   private static let beginnings = [
     Scene("first-card", sizes: allSizes),
@@ -52,6 +52,26 @@ extension Scene {
     Scene("hand-fired", sizes: allSizes) { session in
       session.show(.fist, seconds: 0.5)
       session.show(.thumbUp, seconds: 0.5)
+    },
+  ]
+
+  private static let lessons = [
+    Scene("lesson-begins", lesson: Lesson(poses: [.like, .nope], keepsThumbs: false)),
+    Scene(
+      "lesson-shown", lesson: Lesson(poses: [.like, .nope], keepsThumbs: false), sizes: allSizes
+    ) { session in
+      session.happen(.source(SourceStatus(.live)), time: 0)
+      session.show(.fist, seconds: 8)
+      session.show(.palm, seconds: 3)
+    },
+    Scene("lesson-again", lesson: Lesson(poses: [.like, .nope], keepsThumbs: false)) { session in
+      session.happen(.source(SourceStatus(.live)), time: 0)
+      session.show(.fist, seconds: 12.5)
+    },
+    Scene("lesson-tried", lesson: Lesson(poses: [.like, .nope], keepsThumbs: false)) { session in
+      for hand in [Hand.fist, .palm, .thumbSideways] { session.show(hand, seconds: 6.2) }
+      session.press(.right, .left, .right, .left, .right, .left)
+      session.wait(0.5)
     },
   ]
 

@@ -19,10 +19,9 @@ package struct PoseSamples: Equatable, Sendable {
   ///
   /// A frame without a hand, or whose hand lacks joints, counts as missed.
   package mutating func add(_ frame: HandFrame) {
-    let rule = ThumbRule()
-    guard let index = ThumbObservation(frame, rule: rule).sighting.hand,
+    guard let index = frame.trackedHand,
       let measures = HandMeasures(
-        frame[index], in: frame.size, minConfidence: rule.minConfidence)
+        frame[index], in: frame.size, minConfidence: ThumbRule().minConfidence)
     else {
       missed += 1
       return

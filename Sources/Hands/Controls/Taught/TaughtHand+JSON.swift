@@ -22,7 +22,7 @@ extension TaughtHand {
   static let versionKey = "thumbdeck-hand"
 
   /// The hand as a file's text.
-  package var json: String {
+  public var json: String {
     let texts = names.compactMap { name in poses[name].map { Self.json(name, $0) } }
     let measures = HandMeasures.names.map(JSONWriter.quoted).joined(separator: ", ")
     return """
@@ -55,7 +55,7 @@ extension TaughtHand {
   }
 
   /// The hand of a file's text; throws what is wrong with it, and where.
-  package init(json text: [UInt8]) throws(TextError) {
+  public init(json text: [UInt8]) throws(TextError) {
     var parser = TaughtHandParser()
     do throws(JSONError) {
       var reader = JSONReader(text.span)

@@ -1,5 +1,5 @@
 /// Somebody's own poses for the answers and for rest.
-package struct TaughtHand: Equatable, Sendable {
+public struct TaughtHand: Equatable, Sendable {
   /// The poses; ``PoseName/rest`` and at least one other.
   package let poses: [PoseName: TaughtPose]
   /// True if thumbs up and down answer as well.

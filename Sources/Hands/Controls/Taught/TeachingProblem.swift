@@ -61,11 +61,12 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     return worst.problem
   }
 
-  /// The pose to show again; nil if it is not a matter of one.
-  package var pose: PoseName? {
+  /// The poses that it is about.
+  package var poses: [PoseName] {
     switch self {
-    case .missing(let pose), .shaky(let pose), .alike(let pose, _): pose
-    case .nothingTaught: nil
+    case .missing(let pose), .shaky(let pose): [pose]
+    case .alike(let pose, let other): [pose, other]
+    case .nothingTaught: []
     }
   }
 }

@@ -35,9 +35,10 @@ package struct GestureTiming: Equatable, Sendable {
   /// True if the gesture that counted last is still shown, by the looser hold rule.
   private(set) var isHeld = false
 
-  /// Creates the timing in its initial state.
-  init(configuration: Configuration) {
+  /// Creates the timing in its initial state; after `shown`, the hand must rest before it counts.
+  init(configuration: Configuration, after shown: Choice? = nil) {
     self.configuration = configuration
+    if let shown { latch = .latched(shown, rest: 0) }
   }
 
   /// True if a frame is later than the last one; others are to be ignored.

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Hands
+import Table
+
+/// The command `teach`: teaches a hand one's own poses.
+struct TeachCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "teach", abstract: "Teach your own poses for like, nope and rest.",
+    discussion: """
+      On the terminal it asks for rest, like and nope, looks at each for three seconds, tries them \
+      with three cards, and keeps them as a hand, which --hand NAME uses. A hand is a text file \
+      with measures of the poses, and holds no pictures. With recordings of the poses, no terminal \
+      is needed.
+
+      Examples:
+        thumbdeck teach --camera
+        thumbdeck teach left --poses like,nope,later --landmarks unix:/tmp/hands.sock
+        thumbdeck teach --rest a.jsonl --like b.jsonl --nope c.jsonl -o me.json
+        thumbdeck inbox.csv --camera --hand me
+      """)
+
+  @Argument(help: "The name of the hand.")
+  var name = "me"
+
+  @Option(
+    help: ArgumentHelp(
+      "The poses besides rest: like, nope, later, rewind, separated by commas.",
+      valueName: "list"))
+  var poses = PoseList.standard
+
+  @Flag(help: "Thumbs up and down answer like and nope, too.")
+  var keepThumbs = false
+
+  @Flag(help: "Teach a hand anew that is there already.")
+  var replace = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Keep the hand in FILE, instead of by its name.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var recordings: PoseRecordings
+  @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var screenArguments: ScreenArguments
+
+  func validate() throws {
+    if recordings.isAny, sourceArguments.hasSource {
+      throw ValidationError("A hand is taught by recordings of poses, or live; not both.")
+    }
+    guard recordings.isAny || sourceArguments.hasSource else {
+      throw ValidationError(
+        "Name a source of landmarks with --camera, --landmarks or --listen, or recordings of poses "
+          + "with --rest, --like and --nope.")
+    }
+  }
+
+  func run() async throws {
+    do {
+      let file = try output.map(HandFile.init(path:)) ?? HandFile(name)
+      try file.checkWritable(mayReplace: replace)
+      guard let hand = try await taughtHand() else {
+        throw Failure(message: "no hand was kept", code: .nothingLiked)
+      }
+      try file.write(hand, mayReplace: replace)
+      let argument = ShellWords.quoted(file.argument)
+      Console.say("kept in \(file.path); `thumbdeck DECK --hand \(argument)` uses it")
+    } catch let failure as Failure {
+      throw failure.reported()
+    }
+  }
+
+  /// The hand that was taught; nil if it was not kept.
+  private func taughtHand() async throws -> TaughtHand? {
+    guard !recordings.isAny else {
+      return try recordings.hand(
+        keepsThumbs: keepThumbs, frameRate: sourceArguments.frameRateArguments.fps)
+    }
+    let game = try await lesson()
+    switch game.ending {
+    case .signal(let signal): throw ExitCode(128 + signal)
+    case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
+    case .session(.quit): return game.session.lesson.flatMap { $0.isKept ? $0.hand : nil }
+    }
+  }
+
+  /// Teaches on the terminal.
+  @MainActor
+  private func lesson() async throws(Failure) -> TerminalGame.Outcome {
+    let configuration = try ConfigurationFile.load()
+    let source = try await sourceArguments.source(
+      defaultSpeed: .times(1), outlivesProducers: true)
+    defer { source?.close() }
+    try screenArguments.checkTerminal()
+    let terminal = try screenArguments.openTerminal()
+    let session = Session(
+      deck: TrialDeck.deck(of: poses.poses, keepsThumbs: keepThumbs),
+      options: screenArguments.options(configuration),
+      lesson: Lesson(poses: poses.poses, keepsThumbs: keepThumbs))
+    return try await TerminalGame(
+      session: session, terminal: terminal, source: source,
+      opener: Opener(folder: ".", program: configuration.opener)
+    ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
+  }
+}

@@ -1,0 +1,33 @@
+import Libc
+import SystemPackage
+
+/// Folders of the file system.
+enum Folder {
+  /// The names of the files in a folder, unsorted; none if it can't be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Creates a folder and those that it is in, unless they are there; `what` and `advice` are for the
+  /// message if that is not possible.
+  static func make(_ path: String, for what: String, advice: String) throws(Failure) {
+    var folder = FilePath(path).root.map { FilePath(root: $0) } ?? FilePath()
+    for component in FilePath(path).components {
+      folder.append(component)
+      if mkdir(folder.string, 0o700) != 0, errno != EEXIST {
+        throw .badInput(
+          "\(folder): the folder for \(what) can't be created: \(Errno(rawValue: errno)); \(advice)"
+        )
+      }
+    }
+  }
+}

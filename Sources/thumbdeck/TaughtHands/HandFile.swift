@@ -1,0 +1,99 @@
+import Hands
+import JSONText
+import SystemPackage
+
+/// The file of a taught hand.
+///
+/// A hand has a name, and then its file is `$XDG_CONFIG_HOME/thumbdeck/hands/NAME.json`; or it is
+/// named by its path, which has a slash or ends with `.json`.
+struct HandFile: Equatable {
+  /// The path.
+  let path: String
+  /// The name; nil for one that is named by its path.
+  private let name: String?
+
+  private static let suffix = ".json"
+
+  /// The file of a hand by its name or path; throws if the text can be neither.
+  init(_ text: String) throws(Failure) {
+    if text.contains("/") || text.hasSuffix(Self.suffix) {
+      (path, name) = (text, nil)
+      return
+    }
+    let isName = !text.isEmpty && text.first != "-" && text.utf8.allSatisfy(Self.isAllowed)
+    guard isName else {
+      throw .wrongUsage(
+        "\"\(text)\" is no name of a hand; it has letters, digits, - and _, or write its path")
+    }
+    guard let folder = Self.folder else {
+      throw .wrongUsage(
+        "the hand \(text): neither XDG_CONFIG_HOME nor HOME is set; write its path, "
+          + "such as ./\(text)\(Self.suffix)")
+    }
+    (path, name) = ("\(folder)/\(text)\(Self.suffix)", text)
+  }
+
+  /// The file at a path.
+  init(path: String) {
+    (self.path, name) = (path, nil)
+  }
+
+  /// True if the file is there.
+  var isThere: Bool { FileIdentity(path: path, followsLinks: true) != nil }
+
+  /// The hand as it is named on the command line.
+  var argument: String { name ?? path }
+
+  /// Reads the hand.
+  func read() throws(Failure) -> TaughtHand {
+    guard let file = FileIdentity(path: path, followsLinks: true) else {
+      let names = Self.names.joined(separator: ", ")
+      throw .badInput(
+        "\(path): no such hand; `thumbdeck teach \(ShellWords.quoted(argument))` teaches it"
+          + (names.isEmpty ? "" : "; there are \(names)"))
+    }
+    // Reading a pipe could block.
+    guard file.isRegular else { throw .badInput("\(path): a hand must be a regular file") }
+    let text = try WholeFile.read(path, "the hand")
+    do throws(TextError) { return try TaughtHand(json: text) } catch {
+      throw .badInput("\(path), \(error)")
+    }
+  }
+
+  /// Writes the hand.
+  func write(_ hand: TaughtHand, mayReplace: Bool) throws(Failure) {
+    try WholeFile.write(hand.json, to: path, "the hand", mayReplace: mayReplace)
+  }
+
+  /// Throws if the hand could not be written, before anything is taught; creates the folder of named
+  /// hands.
+  func checkWritable(mayReplace: Bool) throws(Failure) {
+    if name != nil, let folder = Self.folder {
+      try Folder.make(folder, for: "hands", advice: "name a file with -o")
+    }
+    guard isThere else { return }
+    guard mayReplace else {
+      throw .badInput(
+        "\(path): this hand is there already; --replace teaches it anew, or name another")
+    }
+  }
+
+  /// The names of the hands that are kept.
+  static var names: [String] {
+    let files = folder.map(Folder.names) ?? []
+    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+  }
+
+  private static var folder: String? {
+    BaseFolder.configuration.map { $0 + "/thumbdeck/hands" }
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Hands
+import JSONText
+
+/// Options for recordings that each show one pose.
+struct PoseRecordings: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Learn rest from the recording FILE, without a terminal.", valueName: "file"),
+    completion: .file())
+  var rest: String?
+
+  @Option(
+    help: ArgumentHelp("Learn like from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var like: String?
+
+  @Option(
+    help: ArgumentHelp("Learn nope from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var nope: String?
+
+  @Option(
+    help: ArgumentHelp("Learn later from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var later: String?
+
+  @Option(
+    help: ArgumentHelp("Learn rewind from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var rewind: String?
+
+  /// The recordings that were named, by their poses.
+  private var named: [(pose: PoseName, path: String)] {
+    [
+      (PoseName.rest, rest), (.like, like), (.nope, nope), (.later, later), (.rewind, rewind),
+    ].compactMap { pose, path in path.map { (pose, $0) } }
+  }
+
+  /// True if any was named.
+  var isAny: Bool { !named.isEmpty }
+
+  /// The hand that the recordings teach.
+  func hand(keepsThumbs: Bool, frameRate: Double?) throws(Failure) -> TaughtHand {
+    var poses: [PoseName: TaughtPose] = [:]
+    for (name, path) in named { poses[name] = try Self.pose(in: path, frameRate: frameRate) }
+    do throws(TeachingProblem) {
+      return try TaughtHand(poses: poses, keepsThumbs: keepsThumbs)
+    } catch {
+      let paths = named.filter { error.poses.contains($0.pose) }.map(\.path)
+      let prefix = paths.isEmpty ? "" : paths.joined(separator: ", ") + ": "
+      throw .badInput("\(prefix)\(error)")
+    }
+  }
+
+  private static func pose(
+    in path: String, frameRate: Double?
+  ) throws(Failure) -> TaughtPose {
+    var recording = try RecordingReader(path: path, frameRate: frameRate)
+    var samples = PoseSamples()
+    var frame = HandFrame(time: 0)
+    while try recording.next(into: &frame) { samples.add(frame) }
+    if let words = recording.understanding { Console.say(words) }
+    if let problem = recording.firstProblem {
+      Console.say("\(problem); \(Plural.of(recording.skipped, "line")) skipped in total")
+    }
+    guard let pose = samples.pose() else {
+      throw .badInput(
+        "\(path): a whole hand is seen in \(Plural.of(samples.count, "frame")); "
+          + "\(TaughtPose.minFrames) are needed to learn a pose")
+    }
+    return pose
+  }
+}

@@ -1,0 +1,144 @@
+import Cards
+import Hands
+import Testing
+
+@testable import Table
+
+/// A lesson: what it asks for, when it looks, and what it does not accept.
+@Suite struct LessonTests {
+  private func session(
+    _ poses: [PoseName] = [.like, .nope], keepsThumbs: Bool = false
+  ) -> Session {
+    Session(
+      deck: Games.deck(3), lesson: Lesson(poses: poses, keepsThumbs: keepsThumbs),
+      size: Size(columns: 80, rows: 24))
+  }
+
+  /// Shows a pose for the countdown and for the time in which it is learnt.
+  private func teach(_ hand: Hand, to session: inout Session) {
+    session.show(hand, seconds: Lesson.readyTime + Lesson.showTime + 0.2)
+  }
+
+  private func screen(_ session: Session) -> String {
+    Screen.draw(session).canvas.lines.joined(separator: "\n")
+  }
+
+  @Test func posesAreTaughtTriedAndKept() throws {
+    var session = session()
+    #expect(screen(session).contains("1 of 3: rest"))
+    teach(.fist, to: &session)
+    #expect(session.lesson?.pose == .like)
+    teach(.palm, to: &session)
+    #expect(session.lesson?.pose == .nope)
+    // Nothing is answered while poses are taught.
+    #expect(session.stack.decidedCount == 0)
+    teach(.thumbSideways, to: &session)
+    #expect(session.lesson?.isTeaching == false)
+    session.show(.fist, seconds: 0.5)
+    session.show(.palm, seconds: 0.5)
+    session.show(.fist, seconds: 0.5)
+    session.show(.thumbSideways, seconds: 0.5)
+    #expect(session.decisions.map(\.answer) == [.like, .nope])
+    #expect(session.decisions.map(\.provenance.agent) == ["hand", "hand"])
+    #expect(session.press(.enter).contains(.end(.quit)))
+    let lesson = try #require(session.lesson)
+    #expect(lesson.isKept)
+    #expect(lesson.hand?.names == [.rest, .like, .nope])
+  }
+
+  @Test func itWaitsForTheHand() {
+    var session = session()
+    session.show(nil, seconds: 10)
+    #expect(session.lesson?.stage == .gettingReady(since: nil))
+    #expect(screen(session).contains("show your hand to the camera"))
+    session.show(.fist, seconds: 2)
+    session.show(nil, seconds: 1)
+    // The countdown begins again.
+    session.show(.fist, seconds: 2)
+    #expect(session.lesson?.learntCount == 0)
+    #expect(screen(session).contains("get ready: 2"))
+    session.show(.fist, seconds: 2)
+    #expect(screen(session).contains("hold it: 3"))
+  }
+
+  @Test func aHandThatGoesAwayIsAskedForAgain() {
+    var session = session()
+    session.show(.fist, seconds: Lesson.readyTime + 0.5)
+    session.show(nil, seconds: Lesson.showTime)
+    #expect(session.lesson?.learntCount == 0)
+    #expect(screen(session).contains("the hand was out of view; show rest again"))
+    teach(.fist, to: &session)
+    #expect(session.lesson?.pose == .like)
+    #expect(session.lesson?.remark == nil)
+  }
+
+  @Test func aPoseThatIsLikeAnotherIsAskedForAgain() {
+    var session = session()
+    teach(.fist, to: &session)
+    teach(.fist, to: &session)
+    #expect(session.lesson?.pose == .like)
+    #expect(session.lesson?.remark?.hasPrefix("like is too like rest") == true)
+    teach(.palm, to: &session)
+    teach(.palm, to: &session)
+    #expect(session.lesson?.pose == .nope)
+    #expect(session.lesson?.remark?.hasPrefix("like is too like nope") == true)
+    #expect(screen(session).contains("show nope again"))
+  }
+
+  @Test func keysDoNotAnswerWhilePosesAreTaught() {
+    var session = session()
+    session.press(.right, .left, .down, .enter, .tab, .character(" "), .character("u"))
+    #expect(session.stack.decidedCount == 0)
+    #expect(session.list == nil)
+    #expect(session.lesson?.isKept == false)
+    session.happen(.mouse(Mouse(.press, column: 10, row: 10)), time: 1)
+    session.happen(.mouse(Mouse(.drag, column: 70, row: 10)), time: 1.1)
+    session.happen(.mouse(Mouse(.release, column: 70, row: 10)), time: 1.2)
+    #expect(session.stack.decidedCount == 0)
+    #expect(session.press(.character("q")).contains(.end(.quit)))
+    #expect(session.lesson?.isKept == false)
+  }
+
+  @Test func itBeginsAgain() {
+    var session = session()
+    teach(.fist, to: &session)
+    session.press(.character("r"))
+    #expect(session.lesson?.pose == .rest)
+    for hand in [Hand.fist, .palm, .thumbSideways] { teach(hand, to: &session) }
+    session.press(.right)
+    #expect(session.stack.decidedCount == 1)
+    session.press(.character("r"))
+    #expect(session.lesson?.isTeaching == true)
+    #expect(session.stack.decidedCount == 0)
+    #expect(session.control == .standard)
+  }
+
+  @Test func thumbsAreKeptIfWanted() {
+    var session = session([.later], keepsThumbs: true)
+    teach(.fist, to: &session)
+    teach(.palm, to: &session)
+    session.show(.fist, seconds: 0.5)
+    session.show(.thumbUp, seconds: 0.5)
+    session.show(.fist, seconds: 0.5)
+    session.show(.palm, seconds: 0.5)
+    #expect(session.decisions.map(\.answer) == [.like, .later])
+    #expect(session.stack.count(of: .later) == 1)
+  }
+
+  @Test func everyStepIsTold() {
+    var session = session()
+    var narrator = Narrator()
+    var lines = narrator.lines(of: session)
+    for hand in [Hand.fist, .palm, .thumbSideways] {
+      for _ in 0..<190 {
+        session.show(hand, seconds: 1.0 / 30)
+        lines += narrator.lines(of: session)
+      }
+    }
+    #expect(lines.contains { $0.hasPrefix("Rest your hand") })
+    #expect(lines.filter { $0 == "get ready" }.count == 3)
+    #expect(lines.filter { $0 == "hold it" }.count == 3)
+    #expect(lines.contains { $0.hasPrefix("1/3 Yellow.") })
+    #expect(lines.firstIndex { $0.hasPrefix("1/3 Yellow.") } ?? 0 > 8)
+  }
+}
