@@ -30,6 +30,7 @@ struct ConfigCommand: ParsableCommand {
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var screenArguments: ScreenArguments
+  @OptionGroup var endArguments: EndArguments
 
   func run() throws {
     do throws(Failure) {
@@ -75,7 +76,7 @@ struct ConfigCommand: ParsableCommand {
       ("mirror", SettingText.flag(screenArguments.mirror)),
       ("color", SettingText.flag(screenArguments.color)),
       ("motion", SettingText.flag(screenArguments.motion)),
-      ("exit-at-end", SettingText.flag(screenArguments.exitsAtEnd)),
+      ("exit-at-end", SettingText.flag(endArguments.exitsAtEnd)),
       ("plain", SettingText.flag(screenArguments.plain)),
       ("mouse", SettingText.flag(screenArguments.mouse)),
       ("ascii", SettingText.flag(screenArguments.ascii)),

@@ -28,6 +28,7 @@ struct PlayCommand: AsyncParsableCommand {
   var demo = false
 
   @OptionGroup var screenArguments: ScreenArguments
+  @OptionGroup var endArguments: EndArguments
   @OptionGroup var scenarioArguments: ScenarioArguments
 
   func validate() throws {
@@ -73,6 +74,8 @@ struct PlayCommand: AsyncParsableCommand {
     if !handArguments.sourceArguments.hasSource {
       command.handArguments.sourceArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
       command.loop = true
+      // The recording shows thumbs, whatever hand or control is configured.
+      command.handArguments.controlArguments.control = .standard
     }
     return command
   }
@@ -105,7 +108,7 @@ struct PlayCommand: AsyncParsableCommand {
       throw .wrongUsage(
         "--save-scenario can't continue a log; add --restart or --no-log")
     }
-    if session.isFinished, screenArguments.exitsAtEnd {
+    if session.isFinished, endArguments.exitsAtEnd {
       return TerminalGame.Outcome(decided: session, log: location)
     }
     let terminal = try screenArguments.openTerminal()
@@ -217,7 +220,7 @@ struct PlayCommand: AsyncParsableCommand {
     var options = screenArguments.options(configuration)
     options.isSwapped = handArguments.swap
     if demo { options.restartPause = Options.demoPause }
-    options.endsWithDeck = screenArguments.exitsAtEnd
+    options.endsWithDeck = endArguments.exitsAtEnd
     options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
     return options
   }

@@ -22,6 +22,7 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var outputArguments: OutputArguments
   // THUMBDECK_OPTS and the configuration are for `play`, too, so these are taken and not listed.
   @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments
+  @OptionGroup(visibility: .hidden) var endArguments: EndArguments
 
   func validate() throws {
     try deckArguments.validateGiven()

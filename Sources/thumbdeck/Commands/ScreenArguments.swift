@@ -38,11 +38,6 @@ struct ScreenArguments: ParsableArguments {
         + "readers and for terminals that can't move the cursor."))
   var plain = false
 
-  @Flag(
-    name: .customLong("exit-at-end"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Leave when the last card is decided, which then can't be taken back.")
-  var exitsAtEnd = false
-
   /// The options of a session that concern the screen.
   @MainActor
   func options(_ configuration: Configuration) -> Options {

@@ -29,11 +29,19 @@ struct Configuration: Equatable {
     "swap",
   ]
 
+  /// The names of those that concern the screen.
+  private static let screenSwitchNames = [
+    "ascii", "color", "mirror", "motion", "mouse", "plain",
+  ]
+
   /// The switches that are set, as words of the command line.
-  var switchWords: [String] {
-    Self.switchNames.compactMap { name in
-      switches[name].map { $0 ? "--\(name)" : "--no-\(name)" }
-    }
+  var switchWords: [String] { words(of: Self.switchNames) }
+
+  /// The switches that concern the screen, as words of the command line.
+  var screenSwitchWords: [String] { words(of: Self.screenSwitchNames) }
+
+  private func words(of names: [String]) -> [String] {
+    names.compactMap { name in switches[name].map { $0 ? "--\(name)" : "--no-\(name)" } }
   }
 
   /// The colours to draw with.

@@ -33,8 +33,14 @@ enum EnvironmentOptions {
   }
 
   /// The command line with the words of the variable inserted after the command's name.
+  ///
+  /// A lesson, which decides no deck, gets only the switches that concern the screen.
   static func arguments(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.first else { return arguments }
+    if first == TeachCommand.configuration.commandName {
+      let words = ((try? ConfigurationFile.read()) ?? Configuration()).screenSwitchWords
+      return [first] + words + arguments.dropFirst()
+    }
     let isNamed = commands.contains(first)
     let isRootOption =
       ["-h", "--help", "--version", "--experimental-dump-help"].contains(first)

@@ -21,7 +21,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
     CanvasSVG(Screen.draw(try play(size)).canvas, title: title).text
   }
 
-  static let all = [table, wide, end, list]
+  static let all = [table, wide, end, list, lesson]
 
   private static let table = Picture(
     name: "table", title: "A card that a thumb is about to like",
@@ -66,6 +66,27 @@ struct Picture: Sendable, CustomTestStringConvertible {
     try session.show(Repository.thumbs()) { $0.stack.decidedCount == 5 }
     for key: Key in [.down, .tab, .up, .up] { session.happen(.key(key), time: session.now) }
     session.happen(.tick, time: session.now + Motion.duration)
+    return session
+  }
+
+  private static let lesson = Picture(
+    name: "lesson", title: "A lesson that looks at a pose: an open palm, which is to be like",
+    size: Size(columns: 80, rows: 24)
+  ) { size in
+    let poses = try TaughtHand(
+      json: Array(Repository.text("Decks/hands/palm-and-peace.json").utf8))
+    var session = Session(
+      deck: try Repository.deck("colors"),
+      lesson: Lesson(poses: [.like, .nope], keepsThumbs: false),
+      size: size)
+    session.happen(.source(SourceStatus(.live)), time: 0)
+    for index in 0..<300 {
+      let time = Double(index) / 30
+      let hand = poses.hand(showing: time < 6.1 ? .rest : .like)
+      let picture = PictureSize(width: 640, height: 480)
+      session.happen(
+        .frame(HandFrame(time: time, size: picture, hands: hand.map { [$0] } ?? [])), time: time)
+    }
     return session
   }
 

@@ -6,7 +6,8 @@ import Foundation
 struct NamedOptions {
   /// The commands of the program.
   static let commands = [
-    "play", "run", "check", "record", "inspect", "evaluate", "decisions", "config",
+    "play", "run", "check", "record", "inspect", "evaluate", "teach", "decisions",
+    "config",
   ]
 
   /// The help of every command by its name, and of the installing script.
