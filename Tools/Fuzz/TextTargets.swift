@@ -42,6 +42,20 @@ extension FuzzTarget {
     }
   }
 
+  /// A taught hand: what is read is written as the same hand again, and an error names a line.
+  static let hand = FuzzTarget(name: "hand") { bytes in
+    do throws(TextError) {
+      let hand = try TaughtHand(json: bytes)
+      let text = hand.json
+      require((try? TaughtHand(json: Array(text.utf8)))?.json == text, "the hand has changed")
+      for name in hand.names { require(hand.hand(showing: name) != nil, "\(name) is not shown") }
+    } catch {
+      let lineCount = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+      require((1...lineCount).contains(error.line), "there is no line \(error.line)")
+      require(!error.problem.isEmpty, "the error says nothing")
+    }
+  }
+
   /// The labels beside a recording: in the order of time, and none in another.
   static let labels = FuzzTarget(name: "labels") { bytes in
     let description = Control.standard.description
