@@ -84,8 +84,13 @@ import Testing
 
 /// What a control asks for, done by the session.
 @Suite struct IntentTests {
-  private func session(doing intents: [(Intent, Double)]) -> Session {
-    var session = Games.session()
+  /// The session after some intents, of a camera whose picture is mirrored unless it `isTurned`.
+  private func session(
+    doing intents: [(Intent, Double)], isTurned: Bool = false
+  ) -> Session {
+    var options = Options()
+    options.isPictureMirrored = !isTurned
+    var session = Session(deck: Games.deck(6), control: .thumb(ThumbControl()), options: options)
     for (intent, time) in intents {
       session.now = time
       var host = SilentHost()
@@ -100,6 +105,13 @@ import Testing
     ])
     #expect(session.decisions.map(\.answer) == [.like])
     #expect(session.decisions.map(\.provenance.agent) == ["thumb"])
+  }
+
+  /// The picture of a camera shows the player's right on its left.
+  @Test func theCardFollowsTheHandAsInAMirror() {
+    let session = session(
+      doing: [(.grab, 1), (.drag([0.3, 0]), 2), (.release(velocity: .zero), 2.5)], isTurned: true)
+    #expect(session.decisions.map(\.answer) == [.nope])
   }
 
   @Test func aCardThatAHandLetsGoBeforeSpringsBack() {

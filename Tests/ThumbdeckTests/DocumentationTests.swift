@@ -140,10 +140,14 @@ import Testing
     let settings = try await Program.run(["config"]).lines.compactMap { line in
       line.firstMatch(of: /^thresholds\.(\S+) +(\S+)/).map { "\($0.1) \($0.2)" }
     }
-    let hand = settings.filter { $0.hasPrefix("hand.") }.map { $0.replacing("hand.", with: "") }
-    let thumb = settings.filter { !$0.hasPrefix("hand.") }
+    func numbers(of control: String) -> [String] {
+      settings.filter { $0.hasPrefix("\(control).") }.map { String($0.dropFirst(control.count + 1)) }
+    }
+    let hand = numbers(of: "hand")
+    let thumb = settings.filter { !$0.prefix { $0 != " " }.contains(".") }
     #expect(thumb.count > 20)
     #expect(try Self.numbers(in: "## The numbers") == thumb)
+    #expect(try Self.numbers(in: "## The pinch") == numbers(of: "pinch"))
     // The times are the same for both, and are listed once.
     #expect(try Self.numbers(in: "## Your own poses") == hand.filter { !thumb.contains($0) })
   }

@@ -6,12 +6,15 @@ package enum Control: Equatable, Sendable {
   case thumb(ThumbControl)
   /// Thumb gestures, read by the published rule.
   case article(ArticleThumbControl)
+  /// A pinch that moves the card.
+  case pinch(PinchControl)
   /// Poses that somebody has taught.
   case taught(TaughtControl)
 
   /// The controls that need nothing but settings; the first one is the default.
   package static let all = [
     Entry(ThumbControl.description) { .thumb(ThumbControl(settings: $0)) },
+    Entry(PinchControl.description) { .pinch(PinchControl(settings: $0)) },
     Entry(ArticleThumbControl.description) { .article(ArticleThumbControl(settings: $0)) },
   ]
 
@@ -23,6 +26,7 @@ package enum Control: Equatable, Sendable {
     switch self {
     case .thumb(let control): control
     case .article(let control): control
+    case .pinch(let control): control
     case .taught(let control): control
     }
   }
@@ -35,6 +39,9 @@ package enum Control: Equatable, Sendable {
       return control.process(frame)
     case .article(var control):
       defer { self = .article(control) }
+      return control.process(frame)
+    case .pinch(var control):
+      defer { self = .pinch(control) }
       return control.process(frame)
     case .taught(var control):
       defer { self = .taught(control) }
@@ -50,6 +57,9 @@ package enum Control: Equatable, Sendable {
       return control.interrupt()
     case .article(var control):
       defer { self = .article(control) }
+      return control.interrupt()
+    case .pinch(var control):
+      defer { self = .pinch(control) }
       return control.interrupt()
     case .taught(var control):
       defer { self = .taught(control) }
@@ -96,6 +106,22 @@ extension Control {
 
   /// The control's fixed properties.
   package var description: ControlDescription { type(of: current).description }
+
+  /// True if another control reads hands in the same way, whatever state it is in.
+  package func isSameKind(as other: Control) -> Bool {
+    description.name == other.description.name && description.profile == other.description.profile
+  }
+
+  /// The controls that can be changed between, with `first` in front, in their initial state;
+  /// `settings` are those of a control by its name.
+  package static func choice(
+    first: Control, settings: (String) -> [String: Double] = { _ in [:] }
+  ) -> [Control] {
+    let others = all.filter { $0.description.profile == nil }.map {
+      $0.control(settings: settings($0.description.name))
+    }
+    return [first] + others.filter { $0.description.name != first.description.name }
+  }
 
   /// The gestures that count.
   package var gestures: [ControlLabel] { current.gestures }

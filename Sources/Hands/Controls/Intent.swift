@@ -1,7 +1,8 @@
 /// An action that a hand gesture requests.
 ///
 /// Offsets and points are relative to the resting position of the top card, in card widths (x, to
-/// the right) and card heights (y, down), so that they do not depend on the screen.
+/// the right of the camera's picture) and card heights (y, down), so that they do not depend on the
+/// screen. Who shows them to the player turns them around, unless the picture is mirrored already.
 public enum Intent: Hashable, Sendable {
   /// Answer the top card.
   case answer(Choice)

@@ -12,6 +12,16 @@ package struct Readout: Equatable, Sendable {
     case waiting
   }
 
+  /// How certain a gesture is, for the colour of its marks.
+  package enum Tone: Equatable, Sendable {
+    /// There is nothing to be certain of.
+    case plain
+    /// It may be one, or may be over.
+    case undecided
+    /// It counts.
+    case certain
+  }
+
   /// The state: one of the description's states.
   package var state: String
   /// The state in words for the screen.
@@ -28,6 +38,8 @@ package struct Readout: Equatable, Sendable {
   package var hand: Int?
   /// What the preview highlights.
   package var marks: [Mark] = []
+  /// How certain the highlighted gesture is.
+  package var tone = Tone.plain
 
   /// Creates a readout; `words` default to the name of the state.
   package init(state: String, words: String? = nil, phase: Phase, advice: String? = nil) {

@@ -62,6 +62,17 @@ extension Hand {
     return hand
   }()
 
+  /// The hand of ``palm`` with the tips of thumb and index finger together.
+  public static let pinch: Hand = {
+    var hand = palm
+    let bent: [(HandJoint, Float, Float)] = [
+      (.thumbMCP, 0.42, 0.66), (.thumbIP, 0.40, 0.58), (.thumbTip, 0.40, 0.51),
+      (.indexPIP, 0.43, 0.51), (.indexDIP, 0.41, 0.50), (.indexTip, 0.395, 0.515),
+    ]
+    for (joint, x, y) in bent { hand[joint] = Landmark(x: x, y: y) }
+    return hand
+  }()
+
   /// The hand upside down.
   public var flipped: Hand {
     mapped { Landmark(x: $0.x, y: 1.1 - $0.y) }

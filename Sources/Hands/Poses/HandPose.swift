@@ -12,6 +12,8 @@ public enum HandPose: String, CaseIterable, Sendable {
   case openPalm = "open palm"
   /// Index and middle finger stretched upwards and spread.
   case peaceSign = "peace sign"
+  /// An open hand with the tips of thumb and index finger together.
+  case pinch
 
   /// The hand in the middle of the picture, as large as that of a person sitting at a desk.
   public var hand: Hand {
@@ -22,6 +24,7 @@ public enum HandPose: String, CaseIterable, Sendable {
     case .thumbSideways: .thumbSideways
     case .openPalm: .palm
     case .peaceSign: .peaceSign
+    case .pinch: .pinch
     }
   }
 }

@@ -15,6 +15,9 @@ public struct ShownHand: Equatable, Sendable {
   /// True if the picture is mirrored.
   public var isMirrored = false
 
+  /// How far the hand is from the middle of the picture, as shares of its width and height.
+  public var offset = SIMD2<Float>.zero
+
   /// Creates a hand at a desk, without noise.
   public init(_ pose: HandPose) {
     hand = pose.hand
@@ -23,7 +26,9 @@ public struct ShownHand: Equatable, Sendable {
   /// The hand in the next frame, with random noise; nil if the frame is lost.
   public func seen(using generator: inout some RandomNumberGenerator) -> Hand? {
     let isLost = Float.random(in: 0..<1, using: &generator) < dropped
+    let offset = offset
     let hand = rotated(hand).scaled(scale, isMirrored: isMirrored)
+      .mapped { Landmark(x: $0.x + offset.x, y: $0.y + offset.y) }
     guard jitter > 0 else { return isLost ? nil : hand }
     // A hand is about a third of the picture high.
     let displacement = jitter * scale / 3

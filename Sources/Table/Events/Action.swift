@@ -16,6 +16,8 @@ package enum Action: Hashable, Sendable {
   case reset
   /// Pauses or resumes the hand control.
   case pauseHand
+  /// Changes to the next control of the hand.
+  case nextControl
   /// Scrolls a long card's text down by lines; up if negative.
   case scroll(lines: Int)
   /// Scrolls a long card's text down by pages; up if negative.
@@ -55,6 +57,7 @@ package enum Action: Hashable, Sendable {
     case .redo: "redo"
     case .reset: "reset"
     case .pauseHand: "pause"
+    case .nextControl: "control"
     case .scroll(let lines): lines > 0 ? "scroll-down" : "scroll-up"
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
     case .open: "open"

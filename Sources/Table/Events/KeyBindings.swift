@@ -110,6 +110,9 @@ package struct KeyBindings: Equatable, Sendable {
       action: .pauseHand, keys: [.character("p")], word: "pause",
       help: "pause or resume the hand control"),
     Binding(
+      action: .nextControl, keys: [.character("c")], word: "control",
+      help: "the next control of the hand"),
+    Binding(
       action: .scroll(lines: 1), keys: [.character("j")], word: "scroll down",
       help: "scroll a long card down"),
     Binding(

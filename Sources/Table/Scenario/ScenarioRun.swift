@@ -70,6 +70,10 @@ public struct ScenarioRun: Sendable {
   private mutating func perform(_ kind: ScenarioStep.Kind) {
     switch kind {
     case .hand(let hand, let seconds): show(hand, seconds: seconds)
+    case .pinch(let step):
+      for scene in step.scenes(isMirrored: session.options.isPictureMirrored) {
+        show(scene.hand, seconds: scene.seconds, way: scene.way)
+      }
     case .pose(let name, var seen, let seconds):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
       show(seen, seconds: seconds)
@@ -116,17 +120,21 @@ public struct ScenarioRun: Sendable {
     dispatch(.tick)
   }
 
-  private mutating func show(_ hand: ShownHand?, seconds: Double) {
+  /// Shows a hand, or pictures without one; meanwhile it moves by `way`, in shares of the picture.
+  private mutating func show(
+    _ hand: ShownHand?, seconds: Double, way: SIMD2<Float> = .zero
+  ) {
     if session.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
     let count = Int((seconds * rate).rounded())
     for index in 0..<count {
       advance(to: start + Double(index + 1) / rate)
-      guard let hand else {
+      guard var hand else {
         send(.frame(HandFrame(time: now, size: .synthetic)))
         continue
       }
+      hand.offset += way * Float(index + 1) / Float(count)
       guard let seen = hand.seen(using: &generator) else { continue }
       send(.frame(HandFrame(time: now, size: .synthetic, hands: [seen])))
     }

@@ -19,7 +19,10 @@ extension ScenarioSetup {
     } catch {
       throw TextError(line: 1, problem: "answers: \(error.problem)")
     }
-    return Session(deck: deck, control: try newControl(hand), options: options, size: size)
+    let control = try newControl(hand)
+    return Session(
+      deck: deck, control: control, controls: Control.choice(first: control), options: options,
+      size: size)
   }
 
   /// Creates the control of the scenario.

@@ -3,8 +3,8 @@ import Hands
 extension ScenarioStep.Kind {
   /// The list of steps, for error messages.
   private static let forms = """
-    steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign, pose NAME or no \
-    hand with a time; wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
+    steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign, pinch, pose NAME \
+    or no hand with a time; pinch at, wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
     """
 
   /// Maximum length of a recording in hours.
@@ -16,6 +16,8 @@ extension ScenarioStep.Kind {
       self = .expect(try ScenarioExpectation(&words))
     } else if words.take("no hand") {
       self = .hand(nil, seconds: try words.seconds())
+    } else if words.take("pinch at") {
+      self = .pinch(try Self.pinch(&words))
     } else if let pose = HandPose.allCases.first(where: { words.take($0.rawValue) }) {
       let seconds = try words.seconds()
       self = .hand(try Self.hand(pose, &words), seconds: seconds)
@@ -80,6 +82,40 @@ extension ScenarioStep.Kind {
       }
     }
     return hand
+  }
+
+  /// Parses a pinch: `0.5 0.5, drag right 0.4, in 0.2 s, let go`.
+  private static func pinch(_ words: inout ScenarioWords) throws(ScenarioProblem) -> PinchStep {
+    let x = try place(&words)
+    var step = PinchStep(start: [x, try place(&words)])
+    while words.takeComma() {
+      if words.take("drag") {
+        let direction = try words.one(of: ["left", "right", "up", "down"], "direction")
+        let way = try place(&words)
+        switch direction {
+        case "left": step.way.x -= way
+        case "right": step.way.x += way
+        case "up": step.way.y -= way
+        default: step.way.y += way
+        }
+      } else if words.take("in") {
+        step.seconds = try words.seconds()
+      } else if words.take("let go") {
+        step.letsGo = true
+      } else {
+        throw ScenarioProblem("\"\(words.rest)\": drag, in or let go was expected")
+      }
+    }
+    return step
+  }
+
+  /// Parses a share of the picture, 0...1.
+  private static func place(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Float {
+    let number = try words.number("a share of the picture such as 0.5")
+    guard (0...1).contains(number) else {
+      throw ScenarioProblem("a share of the picture from 0 to 1 was expected")
+    }
+    return Float(number)
   }
 
   private static func keys(_ words: inout ScenarioWords) throws(ScenarioProblem) -> [Key] {

@@ -86,6 +86,7 @@ enum HandPreview {
         drawRing(share, around: frame[index], view, on: &marks)
       }
     }
+    let markStyle = style(of: readout.tone, session)
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
         let pattern = bones[column, row] | marks[column, row]
@@ -95,8 +96,17 @@ enum HandPreview {
         let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
         canvas.write(
           String(character), column: area.column + column, row: area.row + row,
-          style: session.palette.style(isMark ? .thumb : .hand))
+          style: isMark ? markStyle : session.palette.style(.hand))
       }
+    }
+  }
+
+  /// The style of the marks: three colours for how certain a gesture is.
+  private static func style(of tone: Readout.Tone, _ session: Session) -> Style {
+    switch tone {
+    case .plain: session.palette.style(.thumb)
+    case .undecided: session.palette.style(.warning)
+    case .certain: session.palette.style(.like)
     }
   }
 

@@ -35,12 +35,19 @@ extension Session {
     case .intent(.answer(let choice)): return propose(Answer(choice), provenance: provenance)
     case .intent(.rewind): return proposeRewind(provenance: provenance)
     case .intent(.grab): grab(by: provenance.agent)
-    case .intent(.drag(let offset)): body.drag(to: offset, by: provenance.agent, at: now)
+    case .intent(.drag(let offset)):
+      body.drag(to: asSeen(offset), by: provenance.agent, at: now)
     case .intent(.release(let velocity)):
-      return release(provenance: provenance, velocity: velocity)
-    case .intent(.touch(let point)): return touch(point, provenance: provenance)
+      return release(provenance: provenance, velocity: asSeen(velocity))
+    case .intent(.touch(let point)):
+      return touch(point.map(asSeen), provenance: provenance)
     }
     return []
+  }
+
+  /// A way in the camera's picture as the player sees it, as in a mirror.
+  private func asSeen(_ way: SIMD2<Double>) -> SIMD2<Double> {
+    options.isPictureMirrored ? way : [-way.x, way.y]
   }
 
   /// Takes over what the source counts and says, and tells once how its stream is understood.

@@ -40,6 +40,7 @@ extension Session {
     case .redo: return proposeRedo(provenance: provenance)
     case .reset: return askToReset(provenance: provenance)
     case .pauseHand: return pauseHand(provenance: provenance)
+    case .nextControl: return changeControl(provenance: provenance)
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
     case .open: return open(topCard)
@@ -67,6 +68,20 @@ extension Session {
     }
     isHandPaused.toggle()
     return isHandPaused ? loseHand(provenance: provenance) : []
+  }
+
+  /// Changes to the next control; what the hand has begun is dropped.
+  private mutating func changeControl(provenance: Provenance) -> [Effect] {
+    guard let current = controls.firstIndex(where: { $0.isSameKind(as: control) }),
+      controls.count > 1
+    else {
+      notice = "there is no other control"
+      return []
+    }
+    let effects = loseHand(provenance: provenance)
+    control = controls[(current + 1) % controls.count]
+    notice = "control: \(control.description.name)"
+    return effects
   }
 
   /// Swipes the top card; at the end of the deck, up and down select a decision.

@@ -19,6 +19,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var stack: CardStack
   /// The hand control.
   package internal(set) var control: Control
+  /// The controls to change between, in their initial state; none or the one in use if there is no other.
+  let controls: [Control]
   /// The lesson in which poses are taught; nil in a game.
   package internal(set) var lesson: Lesson?
   /// The last frame; nil before the first one, and after the source has stopped sending.
@@ -81,12 +83,14 @@ package struct Session: Equatable, Sendable {
   /// Creates a session before its first event.
   package init(
     deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
+    controls: [Control] = [],
     options: Options = Options(), lesson: Lesson? = nil,
     size: Size = Size(columns: 80, rows: 24)
   ) {
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
     self.control = control
+    self.controls = controls
     self.lesson = lesson
     self.options = options
     let chosen = options.answers ?? deck.answers

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cards
+import Hands
 import JSONText
 import Libc
 import Table
@@ -99,9 +100,10 @@ struct PlayCommand: AsyncParsableCommand {
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario has all cards from its start.
     if saver != nil { try await deckArguments.readAll(&deck, from: &pipe) }
+    let control = try handArguments.controlArguments.newControl(configuration)
     var session = Session(
-      deck: deck, isDeckGrowing: !pipe.hasEnded,
-      control: try handArguments.controlArguments.newControl(configuration),
+      deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
+      controls: Control.choice(first: control, settings: configuration.settings),
       options: try options(for: deck, configuration))
     try writer.resume(&session)
     if saver != nil, session.stack.rewindCount + session.stack.redoCount > 0 {

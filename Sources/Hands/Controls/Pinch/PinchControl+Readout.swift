@@ -1,0 +1,91 @@
+extension PinchControl {
+  package var label: Int {
+    let isPinch = reading.map(configuration.rule.isPinch) ?? false
+    return isPinch ? 0 : Self.description.noLabel
+  }
+
+  /// The distance between the tips, below which they pinch.
+  package var signals: [Signal] {
+    [
+      Signal(
+        name: "thumb to index finger", unit: "palm sizes",
+        thresholds: [
+          .init(value: configuration.rule.exit, side: .below, intent: nil),
+          .init(value: configuration.rule.enter, side: .below, intent: .grab),
+        ])
+    ]
+  }
+
+  package var values: [Float?] { [reading?.gap] }
+
+  package var readout: Readout {
+    guard isPresent else {
+      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
+    }
+    var readout = stateReadout
+    guard let hand else { return readout }
+    readout.hand = hand
+    readout.marks = [.line(hand: hand, from: .thumbTip, to: .indexTip)]
+    return readout
+  }
+
+  private var stateReadout: Readout {
+    if reading == nil, !isHeld {
+      return Readout(state: "lost", words: "hand lost", phase: .absent)
+    }
+    switch state {
+    case .apart: return Readout(state: "apart", words: "ready: pinch the card", phase: .ready)
+    case .possiblePinch(let evidence):
+      var readout = Readout(state: "possible pinch", phase: .pending)
+      (readout.pending, readout.progress) = (.grab, min(evidence / configuration.evidence, 1))
+      readout.tone = .undecided
+      return readout
+    case .pinched:
+      var readout = Readout(state: "pinched", words: "move it, then open", phase: .waiting)
+      readout.tone = .certain
+      return readout
+    case .possibleApart:
+      var readout = Readout(state: "possible apart", words: "letting go", phase: .waiting)
+      readout.tone = .undecided
+      return readout
+    }
+  }
+
+  package var checks: [CheckTable] {
+    let rule = configuration.rule
+    let pose = reading.map { reading in
+      CheckTable(
+        title: "pinch",
+        checks: [
+          Check(
+            "the tips are together", value: Double(reading.gap), .atMost, decimal(rule.enter),
+            unit: "palm sizes", isMet: reading.gap < rule.enter),
+          Check(
+            "other fingers are out", value: Double(reading.fingersOut),
+            reaches: Double(rule.minFingersOut), unit: "fingers"),
+          Check(
+            "or the tips are together", value: Double(reading.gap), .atMost,
+            decimal(rule.enterFolded), unit: "palm sizes", isMet: reading.gap < rule.enterFolded),
+          Check(
+            "and away from the palm", value: Double(reading.distanceFromPalm),
+            reaches: decimal(rule.away), unit: "palm sizes"),
+        ])
+    }
+    return (pose.map { [$0] } ?? []) + [CheckTable(title: "time", checks: [timer])]
+  }
+
+  private var timer: Check {
+    switch state {
+    case .apart: Check("evidence", value: 0, reaches: configuration.evidence, unit: "ms")
+    case .possiblePinch(let evidence):
+      Check("evidence", value: evidence, reaches: configuration.evidence, unit: "ms")
+    case .pinched:
+      Check("fingers apart", value: 0, reaches: configuration.openEvidence, unit: "ms")
+    case .possibleApart(let evidence):
+      Check("fingers apart", value: evidence, reaches: configuration.openEvidence, unit: "ms")
+    }
+  }
+
+  /// A threshold through its decimal text, so that 0.4 stays 0.4.
+  private func decimal(_ value: Float) -> Double { Double("\(value)") ?? Double(value) }
+}

@@ -1,0 +1,175 @@
+/// The pinch control: thumb and index finger take the card, move it and let it go.
+///
+/// A pinch has to be seen for some time before it counts, and so has its end; a hand that is missing in
+/// single frames changes nothing.
+///
+/// The machine is that of Apple's sample "Detecting Hand Poses with Vision", with evidence in time, two
+/// distances instead of one, and a reset two seconds after the last hand.
+public struct PinchControl: HandControl, Equatable, Sendable {
+  /// What the fingers do.
+  enum State: Equatable {
+    /// They are apart.
+    case apart
+    /// They are together, but not long enough to be certain, in milliseconds.
+    case possiblePinch(Double)
+    /// They hold the card.
+    case pinched
+    /// They hold the card and are apart, but not long enough to be certain, in milliseconds.
+    case possibleApart(Double)
+  }
+
+  let configuration: Configuration
+  private(set) var state = State.apart
+  /// The index of the tracked hand in the last frame; nil if there was none.
+  private(set) var hand: Int?
+  /// The measures of the tracked hand in the last frame; nil if it was not seen.
+  private(set) var reading: PinchReading?
+  /// For how many milliseconds no hand was seen.
+  private(set) var absence = 0.0
+  /// True from the first frame with a hand until it is lost.
+  private(set) var isPresent = false
+  private var lastTime: Double?
+  /// Where the card was taken, and the size of the palm then.
+  private var grip: (point: SIMD2<Float>, palmSize: Float)?
+  private var track = PinchTrack()
+
+  /// Creates a control with the default settings, in its initial state.
+  public init() {
+    self.init(settings: [:])
+  }
+
+  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  package init(settings: [String: Double]) {
+    configuration = Configuration(settings: settings)
+  }
+
+  /// Processes the next frame and returns the events that it caused.
+  ///
+  /// A frame that is not later than the last one is ignored.
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    let time = frame.time * 1000
+    let gap = lastTime.map { time - $0 } ?? 0
+    if lastTime != nil, gap <= 0 { return [] }
+    var events = gap > configuration.reset ? interrupt() : []
+    lastTime = time
+    let step = min(gap, configuration.maxStep)
+    find(in: frame)
+    guard let reading else {
+      absence += step
+      return isPresent && absence >= configuration.reset ? events + interrupt() : events
+    }
+    absence = 0
+    if !isPresent {
+      isPresent = true
+      events += [.found, .armed]
+    }
+    return events + advance(reading, time: time, step: step)
+  }
+
+  /// Tells the control that the frames have stopped for now; a card that is held is dropped.
+  public mutating func interrupt() -> [HandEvent] {
+    let wasPresent = isPresent
+    let time = lastTime
+    self = PinchControl(configuration: configuration)
+    lastTime = time
+    return wasPresent ? [.lost] : []
+  }
+
+  private init(configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// Finds the hand: the one nearest to where the card is held, else one that pinches, else the first.
+  private mutating func find(in frame: HandFrame) {
+    let readings = frame.indices.compactMap { index in
+      PinchReading(frame[index], in: frame.size, rule: configuration.rule).map { (index, $0) }
+    }
+    let isHolding = grip != nil
+    let last = track.last
+    let found =
+      isHolding
+      ? readings.min {
+        guard let last else { return false }
+        return ($0.1.point - last).length < ($1.1.point - last).length
+      } : readings.first { configuration.rule.isPinch($0.1) } ?? readings.first
+    (hand, reading) = (found?.0, found?.1)
+  }
+
+  /// Advances the machine by a frame with a hand.
+  private mutating func advance(
+    _ reading: PinchReading, time: Double, step: Double
+  ) -> [HandEvent] {
+    switch state {
+    case .apart:
+      guard configuration.rule.isPinch(reading) else { return [] }
+      // On average, the pinch began half a frame interval before the first frame with it.
+      return pinch(reading, time: time, evidence: step / 2)
+    case .possiblePinch(let evidence):
+      guard configuration.rule.isHeld(reading) else {
+        state = .apart
+        return []
+      }
+      return pinch(reading, time: time, evidence: evidence + step)
+    case .pinched:
+      guard configuration.rule.isHeld(reading) else {
+        return open(time: time, evidence: step / 2)
+      }
+      return drag(reading, time: time)
+    case .possibleApart(let evidence):
+      guard configuration.rule.isHeld(reading) else {
+        return open(time: time, evidence: evidence + step)
+      }
+      state = .pinched
+      return drag(reading, time: time)
+    }
+  }
+
+  private mutating func pinch(
+    _ reading: PinchReading, time: Double, evidence: Double
+  ) -> [HandEvent] {
+    guard evidence >= configuration.evidence else {
+      state = .possiblePinch(evidence)
+      return []
+    }
+    state = .pinched
+    grip = (reading.point, reading.palmSize)
+    track = PinchTrack()
+    track.add(reading.point, time: time)
+    return [.intent(.grab)]
+  }
+
+  private mutating func drag(_ reading: PinchReading, time: Double) -> [HandEvent] {
+    guard let grip else { return [] }
+    track.add(reading.point, time: time)
+    return [.intent(.drag(cards(reading.point - grip.point, palmSize: grip.palmSize)))]
+  }
+
+  private mutating func open(time: Double, evidence: Double) -> [HandEvent] {
+    guard evidence >= configuration.openEvidence, let grip else {
+      state = .possibleApart(evidence)
+      return []
+    }
+    let velocity = cards(track.velocity, palmSize: grip.palmSize)
+    state = .apart
+    self.grip = nil
+    track = PinchTrack()
+    return [.intent(.release(velocity: velocity)), .armed]
+  }
+
+  /// A way in pixels as one of the card, in card widths and heights.
+  private func cards(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
+    SIMD2<Double>(way / palmSize) * Double(configuration.reach)
+  }
+
+  /// True if two controls are in the same state.
+  public static func == (left: PinchControl, right: PinchControl) -> Bool {
+    left.configuration == right.configuration && left.state == right.state
+      && left.hand == right.hand && left.reading == right.reading && left.absence == right.absence
+      && left.isPresent == right.isPresent && left.lastTime == right.lastTime
+      && left.grip?.point == right.grip?.point && left.grip?.palmSize == right.grip?.palmSize
+      && left.track == right.track
+  }
+
+  /// True while the card is held.
+  package var isHeld: Bool { grip != nil }
+}

@@ -1,0 +1,30 @@
+/// The last places of a pinch, by which its speed is measured.
+struct PinchTrack: Equatable {
+  private struct Place: Equatable {
+    let point: SIMD2<Float>
+    /// Milliseconds on the producer's clock.
+    let time: Double
+  }
+
+  /// Milliseconds over which the speed is measured: three frames of a camera.
+  private static let window = 110.0
+
+  private var places: [Place] = []
+
+  /// The last place; nil if there is none.
+  var last: SIMD2<Float>? { places.last?.point }
+
+  /// Adds a place in pixels, at a time in milliseconds.
+  mutating func add(_ point: SIMD2<Float>, time: Double) {
+    places.removeAll { time - $0.time > Self.window }
+    places.append(Place(point: point, time: time))
+  }
+
+  /// Pixels a second over the last places; zero if there are not two.
+  var velocity: SIMD2<Float> {
+    guard let first = places.first, let last = places.last, last.time > first.time else {
+      return .zero
+    }
+    return (last.point - first.point) / Float((last.time - first.time) / 1000)
+  }
+}

@@ -1,0 +1,46 @@
+import Hands
+
+/// A pinch that is shown in a scenario: where it begins, how it moves, and whether it ends.
+///
+/// Places are shares of the picture as the player sees it, as in a mirror: x to the right, y down.
+package struct PinchStep: Equatable, Sendable {
+  /// Where the fingers meet.
+  package var start: SIMD2<Float>
+  /// The way that they move.
+  package var way = SIMD2<Float>.zero
+  /// For how many seconds they move.
+  package var seconds = 0.5
+  /// True if they open at the end.
+  package var letsGo = false
+
+  /// Seconds for which the hand is open before and after the pinch, and still in it.
+  private static let pause = 0.3
+
+  /// The hand at times in seconds, and how long it is shown; `isMirrored` is true for a picture that is
+  /// mirrored already.
+  func scenes(isMirrored: Bool) -> [(hand: ShownHand, seconds: Double, way: SIMD2<Float>)] {
+    let apart = shown(.openPalm, at: start, isMirrored: isMirrored)
+    let together = shown(.pinch, at: start, isMirrored: isMirrored)
+    let inPicture = isMirrored ? way : [-way.x, way.y]
+    var scenes = [
+      (apart, Self.pause, SIMD2<Float>.zero), (together, Self.pause, .zero),
+      (together, seconds, inPicture),
+    ]
+    if letsGo {
+      var open = apart
+      open.offset += inPicture
+      scenes.append((open, Self.pause, .zero))
+    }
+    return scenes
+  }
+
+  private func shown(
+    _ pose: HandPose, at place: SIMD2<Float>, isMirrored: Bool
+  ) -> ShownHand {
+    var hand = ShownHand(pose)
+    // Where the fingers of the pose meet.
+    let tips = SIMD2<Float>(0.3975, 0.5125)
+    hand.offset = [isMirrored ? place.x : 1 - place.x, place.y] - tips
+    return hand
+  }
+}

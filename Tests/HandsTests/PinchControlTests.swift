@@ -1,0 +1,171 @@
+import Testing
+
+@testable import Hands
+
+/// The pinch control on hands that are made up, as timelines: `a` an open hand, `p` a pinch, `h` fingers
+/// that are further apart than a pinch begins and nearer than it ends, `f` a fist, `-` nobody, each for
+/// a frame at 30 frames a second; in the answer `g` where the card is taken and `r` where it is let go.
+@Suite struct PinchControlTests {
+  /// An open hand whose thumb is at a distance from the index finger, in palm sizes.
+  private static func hand(gap: Float) -> Hand {
+    var hand = Hand.pinch
+    guard let index = hand[.indexTip],
+      let palm = HandGeometry(hand, in: PictureSize(width: 640, height: 480)).palmSize
+    else { return hand }
+    hand[.thumbTip] = Landmark(x: index.x - gap * palm / 640, y: index.y)
+    return hand
+  }
+
+  private func play(
+    _ timeline: String, rate: Double = 30, settings: [String: Double] = [:]
+  ) -> String {
+    var control = PinchControl(settings: settings)
+    var answer = ""
+    for (index, character) in timeline.enumerated() {
+      let hand: Hand? =
+        switch character {
+        case "a": Self.hand(gap: 0.9)
+        case "h": Self.hand(gap: 0.48)
+        case "p": .pinch
+        case "f": .fist
+        default: nil
+        }
+      let frame = HandFrame(
+        time: Double(index) / rate, size: PictureSize(width: 640, height: 480),
+        hands: hand.map { [$0] } ?? [])
+      for event in control.process(frame) {
+        switch event {
+        case .intent(.grab): answer += "g"
+        case .intent(.release): answer += "r"
+        case .lost: answer += "l"
+        default: break
+        }
+      }
+    }
+    return answer
+  }
+
+  @Test(arguments: [
+    ("aaaapppppppaaaa", "gr"),
+    // Two frames of a pinch, or of an open hand, are none.
+    ("aaaappaaaa", ""), ("aaaapppppppaapppp", "g"),
+    // A pinch that begins again from nothing needs all of its evidence.
+    ("aaaappaapp", ""),
+    ("aaaa", ""), ("----", ""),
+    // Fists and open hands take nothing.
+    ("ffffffffffffffff", ""), ("aaaaffffffffaaaa", ""),
+  ])
+  func timelines(_ timeline: String, _ answer: String) {
+    #expect(play(timeline) == answer)
+  }
+
+  @Test func enterAndExitDistancesDiffer() {
+    // What would not begin a pinch does not end it.
+    #expect(play("aaaahhhhhhhhhh") == "")
+    #expect(play("aaaappppphhhhhhhhhhaaaa") == "gr")
+    #expect(play("aaaappppphhhhhhhhhh") == "g")
+  }
+
+  @Test func oneLostFrameKeepsThePinch() {
+    #expect(play("aaaappppp-ppppp--pppp") == "g")
+    #expect(play("aaaapp-pp") == "g")
+  }
+
+  @Test func twoSecondsWithoutAHandEndIt() {
+    #expect(play("aaaappppp" + String(repeating: "-", count: 50) + "ppp") == "g")
+    #expect(play("aaaappppp" + String(repeating: "-", count: 70)) == "gl")
+    // It is told once, however long nobody is there.
+    #expect(play("aaaappppp" + String(repeating: "-", count: 300)) == "gl")
+    // The next pinch begins anew.
+    #expect(play("aaaappppp" + String(repeating: "-", count: 70) + "aaappppp") == "glg")
+  }
+
+  @Test(arguments: [15.0, 30, 60])
+  func evidenceIsTimeAndNotFrames(_ rate: Double) {
+    let frames = Int(rate / 5)
+    let open = String(repeating: "a", count: frames)
+    #expect(play(open + String(repeating: "p", count: frames) + open, rate: rate) == "gr")
+  }
+
+  @Test(arguments: [Float(0.3), 1, 1.6])
+  func theCardFollowsInPalmSizes(_ scale: Float) throws {
+    var control = PinchControl()
+    var drags: [SIMD2<Double>] = []
+    let size = PictureSize(width: 640, height: 480)
+    let shown = Hand.pinch.scaled(scale, isMirrored: false)
+    let palm = try #require(HandGeometry(shown, in: size).palmSize)
+    for index in 0..<40 {
+      let way = index < 10 ? 0 : Float(index - 10) / 29 * palm / 640
+      let hand = shown.mapped { Landmark(x: $0.x + way, y: $0.y) }
+      for event in control.process(HandFrame(time: Double(index) / 30, size: size, hands: [hand])) {
+        if case .intent(.drag(let offset)) = event { drags.append(offset) }
+      }
+    }
+    let last = try #require(drags.last)
+    #expect(abs(last.x - 0.35) < 0.001, "\(last)")
+    #expect(abs(last.y) < 0.001)
+  }
+
+  @Test func aFastHandLetsGoWithItsSpeed() throws {
+    var control = PinchControl()
+    var velocity: SIMD2<Double>?
+    for index in 0..<40 {
+      let way = Float(max(index - 20, 0)) * 0.02
+      let hand = (index < 30 ? Hand.pinch : Self.hand(gap: 0.9))
+        .mapped { Landmark(x: $0.x + way, y: $0.y) }
+      let frame = HandFrame(
+        time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: [hand])
+      for event in control.process(frame) {
+        if case .intent(.release(let speed)) = event { velocity = speed }
+      }
+    }
+    // 0.6 picture widths a second, of 640 pixels, at 0.35 card widths a palm size.
+    let palm = try #require(
+      HandGeometry(.pinch, in: PictureSize(width: 640, height: 480)).palmSize)
+    let expected = Double(0.6 * 640 / palm * 0.35)
+    #expect(abs(try #require(velocity).x - expected) < 0.1 * expected)
+  }
+
+  @Test func theOtherHandDoesNotTakeTheCardOver() {
+    var control = PinchControl()
+    var drags: [SIMD2<Double>] = []
+    let left = Hand.pinch.scaled(0.5, isMirrored: false)
+    let right = left.mapped { Landmark(x: $0.x + 0.4, y: $0.y) }
+    for index in 0..<40 {
+      let hands = index < 15 ? [left] : [right, left]
+      let frame = HandFrame(
+        time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: hands)
+      for event in control.process(frame) {
+        if case .intent(.drag(let offset)) = event { drags.append(offset) }
+      }
+    }
+    #expect(drags.count > 20)
+    #expect(drags.filter { abs($0.x) > 0.01 }.isEmpty)
+  }
+
+  @Test func everyStateIsSeen() {
+    var control = PinchControl()
+    var seen = [control.state(of: nil)]
+    for (index, character) in Array("aapppppaapppaaaaa").enumerated() {
+      let hand = character == "p" ? Hand.pinch : Self.hand(gap: 0.9)
+      let frame = HandFrame(
+        time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: [hand])
+      let state = control.state(of: frame)
+      if seen.last != state { seen.append(state) }
+    }
+    #expect(
+      seen == [
+        "no hand", "apart", "possible pinch", "pinched", "possible apart", "pinched",
+        "possible apart", "apart",
+      ])
+    #expect(Set(seen).isSubset(of: PinchControl.description.states))
+  }
+}
+
+extension PinchControl {
+  /// The state that is shown after a frame, if there is one.
+  fileprivate mutating func state(of frame: HandFrame?) -> String {
+    if let frame { _ = process(frame) }
+    return readout.state
+  }
+}
