@@ -141,7 +141,8 @@ import Testing
       line.firstMatch(of: /^thresholds\.(\S+) +(\S+)/).map { "\($0.1) \($0.2)" }
     }
     func numbers(of control: String) -> [String] {
-      settings.filter { $0.hasPrefix("\(control).") }.map { String($0.dropFirst(control.count + 1)) }
+      let own = settings.filter { $0.hasPrefix("\(control).") }
+      return own.map { String($0.dropFirst(control.count + 1)) }
     }
     let hand = numbers(of: "hand")
     let thumb = settings.filter { !$0.prefix { $0 != " " }.contains(".") }

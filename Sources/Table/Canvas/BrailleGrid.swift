@@ -23,18 +23,25 @@ package struct BrailleGrid: Equatable, Sendable {
     patterns[y / 4 * size.columns + x / 2] |= 1 << UInt8(bit)
   }
 
-  /// Draws a line between two dots (Bresenham 1965).
+  /// Adds the dots of another drawing of the same size.
+  mutating func add(_ other: BrailleGrid) {
+    for index in patterns.indices { patterns[index] |= other.patterns[index] }
+  }
+
+  /// Draws a line between two dots (Bresenham 1965); of a dashed one every other two dots.
   ///
   /// Nothing is drawn if a coordinate is beyond ten thousand dots.
-  package mutating func drawLine(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+  package mutating func drawLine(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), isDashed: Bool = false
+  ) {
     let reach = -10_000...10_000
     guard [start.x, start.y, end.x, end.y].allSatisfy(reach.contains) else { return }
     let (across, down) = (abs(end.x - start.x), -abs(end.y - start.y))
     let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
     var (x, y) = start
     var error = across + down
-    while true {
-      set(x, y)
+    for step in 0... {
+      if !isDashed || step % 4 < 2 { set(x, y) }
       if (x, y) == end { return }
       let doubled = 2 * error
       if doubled >= down {

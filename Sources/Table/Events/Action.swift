@@ -36,6 +36,8 @@ package enum Action: Hashable, Sendable {
   case filterTag
   /// Takes the card that is selected in the list in hand.
   case take
+  /// Shows or hides the table of joints.
+  case joints
   /// Shows the help.
   case help
   /// Ends the session and keeps the decisions.
@@ -67,6 +69,7 @@ package enum Action: Hashable, Sendable {
     case .filter: "filter"
     case .filterTag: "filter-tag"
     case .take: "take"
+    case .joints: "joints"
     case .help: "help"
     case .quit: "quit"
     case .interrupt: "interrupt"

@@ -113,6 +113,9 @@ package struct KeyBindings: Equatable, Sendable {
       action: .nextControl, keys: [.character("c")], word: "control",
       help: "the next control of the hand"),
     Binding(
+      action: .joints, keys: [.character("v")], word: "joints",
+      help: "the hand's joints in numbers"),
+    Binding(
       action: .scroll(lines: 1), keys: [.character("j")], word: "scroll down",
       help: "scroll a long card down"),
     Binding(

@@ -68,15 +68,16 @@ enum HandPreview {
     _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area, of preview: Area,
     on canvas: inout Canvas
   ) {
-    var bones = BrailleGrid(size: area.size)
+    var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
     let view = PictureView(
-      frame, dots: bones.dots, tracked: readout.hand,
+      frame, dots: marks.dots, tracked: readout.hand,
       isMirrored: !session.options.isPictureMirrored)
     drawZoom(view.zoom, in: preview, on: &canvas)
     for index in frame.indices {
-      let hand = frame[index]
-      for (start, end) in HandBones.all { draw(start, end, of: hand, view, on: &bones) }
+      for bone in HandBone.all(of: frame[index]) {
+        draw(bone, of: frame[index], view, session: session, on: &bones)
+      }
     }
     for mark in readout.marks {
       switch mark {
@@ -89,15 +90,18 @@ enum HandPreview {
     let markStyle = style(of: readout.tone, session)
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
-        let pattern = bones[column, row] | marks[column, row]
+        let pattern = bones.dots[column, row] | marks[column, row]
         guard pattern != 0 else { continue }
         let isMark = marks[column, row] != 0
         let dots = BrailleGrid.character(pattern)
         let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
         canvas.write(
           String(character), column: area.column + column, row: area.row + row,
-          style: isMark ? markStyle : session.palette.style(.hand))
+          style: isMark ? markStyle : bones.style(column, row) ?? .plain)
       }
+    }
+    if let hand = readout.hand ?? frame.indices.first {
+      sign(frame[hand], view, session: session, in: area, on: &canvas)
     }
   }
 
@@ -129,6 +133,42 @@ enum HandPreview {
       )
     }
     for (start, end) in zip(points, points.dropFirst()) { grid.drawLine(from: start, to: end) }
+  }
+
+  /// Minimum width of a preview in which the fingers are signed, in cells: in a smaller one the letters
+  /// would hide them.
+  private static let minSigned = 30
+
+  /// Writes a letter at the tip of each finger of a hand.
+  private static func sign(
+    _ hand: Hand, _ view: PictureView, session: Session, in area: Area, on canvas: inout Canvas
+  ) {
+    guard area.size.columns >= minSigned else { return }
+    for part in HandPart.allCases {
+      guard let sign = part.sign, let tip = part.joints.last, let dot = view.dot(hand[tip]) else {
+        continue
+      }
+      let (column, row) = (dot.x / 2, dot.y / 4)
+      guard dot.x >= 0, dot.y >= 0, column < area.size.columns, row < area.size.rows else {
+        continue
+      }
+      var style = session.palette.style(part.role)
+      style.attributes.insert(.bold)
+      canvas.write(sign, column: area.column + column, row: area.row + row, style: style)
+    }
+  }
+
+  /// Draws a bone in the colour of its part, dim if the producer is not sure of it, and dashed over
+  /// joints that were not seen.
+  private static func draw(
+    _ bone: HandBone, of hand: Hand, _ view: PictureView, session: Session,
+    on grid: inout StyledGrid
+  ) {
+    guard let from = view.dot(hand[bone.start]), let to = view.dot(hand[bone.end]) else { return }
+    var style = session.palette.style(bone.part.role)
+    style.attributes.remove(.bold)
+    if bone.isFaint(in: hand) { style.attributes.insert(.dim) }
+    grid.drawLine(from: from, to: to, isDashed: bone.isBridge, style: style)
   }
 
   /// Draws a line between two joints, if both were seen.

@@ -4,7 +4,7 @@ import Cards
 package struct Palette: Equatable, Sendable {
   /// The meaning of a colour.
   package enum Role: String, CaseIterable, Sendable {
-    case like, nope, later, hand, thumb, warning
+    case like, nope, later, hand, thumb, index, middle, ring, little, warning
   }
 
   private var colors: [Role: Color] = [:]
@@ -22,7 +22,7 @@ package struct Palette: Equatable, Sendable {
   func style(_ role: Role) -> Style {
     switch role {
     case .like, .nope, .later, .thumb: Style(foreground: self[role], .bold)
-    case .hand, .warning: Style(foreground: self[role])
+    case .hand, .index, .middle, .ring, .little, .warning: Style(foreground: self[role])
     }
   }
 
@@ -44,6 +44,10 @@ package struct Palette: Equatable, Sendable {
     case .later: Color(red: 0x00, green: 0x7A, blue: 0xFF)
     case .hand: Color(red: 0x2A, green: 0x99, blue: 0xAD)
     case .thumb: Color(red: 0xB0, green: 0x8C, blue: 0x00)
+    case .index: Color(red: 0x3C, green: 0x7D, blue: 0xD9)
+    case .middle: Color(red: 0x8E, green: 0x5C, blue: 0xD9)
+    case .ring: Color(red: 0xC2, green: 0x47, blue: 0x9B)
+    case .little: Color(red: 0xC9, green: 0x50, blue: 0x4A)
     case .warning: Color(red: 0xC7, green: 0x74, blue: 0x00)
     }
   }

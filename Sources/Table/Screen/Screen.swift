@@ -71,7 +71,11 @@ package enum Screen {
       if let list = session.list {
         ListView(list, in: layout.list).draw(session, on: &canvas)
       } else {
-        StackView.draw(session, layout: layout, on: &canvas)
+        if session.areJointsShown {
+          JointsView.draw(session, in: layout.card, on: &canvas)
+        } else {
+          StackView.draw(session, layout: layout, on: &canvas)
+        }
         if let preview = layout.preview { HandPreview.draw(session, in: preview, on: &canvas) }
       }
       if let buttons = layout.buttons { ButtonsView.draw(session, in: buttons, on: &canvas) }

@@ -9,6 +9,10 @@ extension Session {
       turnHelp(action)
       return []
     }
+    if areJointsShown, action?.concernsCards ?? true {
+      areJointsShown = false
+      return []
+    }
     if let effects = handleInLesson(action) { return effects }
     if list != nil, !isHelpShown { return handleInList(key, provenance: provenance) }
     guard let action else { return [] }
@@ -41,6 +45,10 @@ extension Session {
     case .reset: return askToReset(provenance: provenance)
     case .pauseHand: return pauseHand(provenance: provenance)
     case .nextControl: return changeControl(provenance: provenance)
+    case .joints:
+      list = nil
+      areJointsShown = true
+      return loseHand(provenance: provenance)
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
     case .open: return open(topCard)

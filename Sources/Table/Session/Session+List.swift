@@ -3,7 +3,7 @@ import Cards
 /// Looking around in the list of all cards.
 extension Session {
   /// True if something covers the cards, so that the hand has no effect.
-  var isCovered: Bool { isHelpShown || list != nil || lesson?.isTeaching == true }
+  var isCovered: Bool { isHelpShown || list != nil || areJointsShown || lesson?.isTeaching == true }
 
   /// Opens the list at the top card, or at the last decided one at the end of the deck.
   mutating func openList(isTyping: Bool = false, provenance: Provenance) -> [Effect] {
@@ -74,7 +74,8 @@ extension Session {
     case .list, .quit: list = nil
     case .flip: notice = "\(keyName(of: .take)) takes the card in hand"
     case .open: return open(list?.selected.map { deck.cards[$0] })
-    case .rewind, .redo, .reset, .pauseHand, .nextControl, .save, .help, .interrupt, .suspend,
+    case .rewind, .redo, .reset, .pauseHand, .nextControl, .joints, .save, .help, .interrupt,
+      .suspend,
       .redraw:
       return perform(action, provenance: provenance)
     }

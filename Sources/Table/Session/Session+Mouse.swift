@@ -19,8 +19,8 @@ extension Session {
     notice = nil
     let target = viewport.target(column: mouse.column, row: mouse.row)
     if target != .button(.reset) { isResetAsked = false }
-    if isHelpShown {
-      isHelpShown = false
+    if isHelpShown || areJointsShown {
+      (isHelpShown, areJointsShown) = (false, false)
       return []
     }
     switch target {

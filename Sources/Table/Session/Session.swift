@@ -39,6 +39,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var isHandPaused = false
   /// True while the help covers the cards.
   package internal(set) var isHelpShown = false
+  /// True while the table of joints covers the cards.
+  package internal(set) var areJointsShown = false
   /// The number of lines by which the help is scrolled.
   package internal(set) var helpScroll = 0
   /// The list of all cards; nil while it is closed.

@@ -1,0 +1,115 @@
+import Cards
+import Hands
+import Testing
+
+@testable import Table
+
+/// The overlay: all 21 points, whatever is missing, and the table of joints.
+@Suite struct HandOverlayTests {
+  private func session(_ hand: Hand?, columns: Int = 120, rows: Int = 40) -> Session {
+    var session = Games.session(columns: columns, rows: rows)
+    session.show(hand, seconds: 0.5)
+    return session
+  }
+
+  private func lines(_ session: Session) -> [String] { Screen.draw(session).canvas.lines }
+
+  @Test func aWholeHandHasEveryBoneAndThePalm() {
+    let bones = HandBone.all(of: .palm)
+    #expect(bones.count == 4 + 4 * 3 + 5)
+    #expect(bones.filter(\.isBridge).isEmpty)
+    let joints = Set(bones.flatMap { [$0.start, $0.end] })
+    #expect(joints == Set(HandJoint.allCases))
+  }
+
+  @Test func missingJointsAreBridgedAndNeverTheWholeHandGoes() {
+    var hand = Hand.palm
+    hand[.indexPIP] = nil
+    hand[.indexDIP] = nil
+    let index = HandBone.all(of: hand).filter { $0.part == .index }
+    #expect(index == [HandBone(part: .index, start: .indexMCP, end: .indexTip, isBridge: true)])
+    // A missing end takes one bone away.
+    hand[.ringTip] = nil
+    #expect(HandBone.all(of: hand).count { $0.part == .ring } == 2)
+    hand[.wrist] = nil
+    #expect(HandBone.all(of: hand).count { $0.part == .palm } == 3)
+    #expect(HandBone.all(of: hand).count { $0.part == .little } == 3)
+  }
+
+  @Test func everyMissingJointLeavesTheOthers() {
+    for joint in HandJoint.allCases {
+      var hand = Hand.palm
+      hand[joint] = nil
+      #expect(HandBone.all(of: hand).count >= 18, "\(joint)")
+    }
+  }
+
+  @Test func confidenceIsBrightness() {
+    var hand = Hand.palm
+    hand[.littleTip] = Landmark(x: 0.62, y: 0.44, confidence: 0.4)
+    let faint = HandBone.all(of: hand).filter { $0.isFaint(in: hand) }
+    #expect(faint.map(\.end) == [.littleTip])
+  }
+
+  @Test func fingersHaveTheirColours() {
+    let session = session(.palm)
+    let canvas = Screen.draw(session).canvas
+    var colors: Set<Color> = []
+    for row in 0..<canvas.size.rows {
+      for column in 0..<canvas.size.columns {
+        if let color = canvas[column, row].style.foreground { colors.insert(color) }
+      }
+    }
+    for part in HandPart.allCases {
+      #expect(colors.contains(session.palette[part.role]), "\(part)")
+    }
+  }
+
+  @Test func fingersAreSignedWhereThereIsRoom() {
+    func preview(_ session: Session) -> String {
+      let area = ScreenLayout(session).preview ?? Area(column: 0, row: 0, columns: 0, rows: 0)
+      return lines(session)[area.rows].map { String($0.dropFirst(area.column)) }.joined()
+    }
+    for sign in ["T", "I", "M", "R", "L"] {
+      #expect(preview(session(.palm)).contains(sign))
+      #expect(!preview(session(.palm, columns: 80, rows: 24)).contains(sign))
+    }
+  }
+
+  @Test(arguments: [(120, 40), (80, 24)])
+  func theTableListsEveryJoint(_ columns: Int, _ rows: Int) {
+    var session = session(.palm, columns: columns, rows: rows)
+    session.press(.character("v"))
+    let text = lines(session).joined(separator: "\n")
+    for joint in HandJoint.allCases { #expect(text.contains("\(joint.name) "), "\(joint)") }
+    #expect(text.contains("wrist      0.50 0.80    -"))
+    // The next key closes it, and does nothing else.
+    session.press(.right)
+    #expect(session.stack.decidedCount == 0)
+    #expect(!lines(session).joined().contains("thumb CMC"))
+  }
+
+  @Test func theTableTellsConfidenceAndWhatIsNotSeen() {
+    var hand = Hand.palm
+    hand[.indexTip] = nil
+    hand[.ringTip] = Landmark(x: -0.056, y: 1.18, confidence: 0.98)
+    var session = session(hand)
+    session.press(.character("v"))
+    let text = lines(session).joined(separator: "\n")
+    #expect(text.contains("index tip  not seen"))
+    #expect(text.contains("ring tip   -.06 1.18 0.98"))
+  }
+
+  @Test func nothingIsDecidedBehindTheTable() {
+    var session = session(.fist)
+    session.press(.character("v"))
+    session.show(.thumbUp, seconds: 1)
+    #expect(session.stack.decidedCount == 0)
+  }
+
+  @Test func withoutAHandTheTableSaysSo() {
+    var session = session(nil)
+    session.press(.character("v"))
+    #expect(lines(session).joined().contains("no hand in view"))
+  }
+}
