@@ -42,6 +42,17 @@ package struct HandGeometry: Sendable {
     return count > 0 ? sum / count : .zero
   }
 
+  /// Minimum palm size, as a share of the picture's longer side: the landmarks of a hand at the lens
+  /// can collapse into one point.
+  private static let minPalm: Float = 0.001
+
+  /// The size of the palm in pixels, if it is large enough to measure the hand by; nil if it is not.
+  package var measurablePalm: Float? {
+    palmSize.flatMap { palm in
+      palm.isFinite && palm > Self.minPalm * max(size.width, size.height) ? palm : nil
+    }
+  }
+
   /// The size of the palm in pixels, which is the unit of all other lengths; nil if it is unknown.
   ///
   /// For a hand seen from the front it is the distance from the wrist to the middle finger's base.

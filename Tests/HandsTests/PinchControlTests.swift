@@ -143,6 +143,68 @@ import Testing
     #expect(drags.filter { abs($0.x) > 0.01 }.isEmpty)
   }
 
+  /// A hand that is elsewhere does not take the card over while the first is missed.
+  @Test func aMissedFrameDoesNotGiveTheCardToTheOtherHand() {
+    let left = Hand.pinch.scaled(0.5, isMirrored: false)
+    for other in [Hand.fist, .palm] {
+      let right = other.scaled(0.5, isMirrored: false).mapped {
+        Landmark(x: $0.x + 0.4, y: $0.y)
+      }
+      var control = PinchControl()
+      var events: [HandEvent] = []
+      for index in 0..<40 {
+        let hands = index < 15 ? [left] : index < 21 ? [right] : [right, left]
+        events += control.process(
+          HandFrame(
+            time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: hands))
+      }
+      #expect(control.isHeld)
+      for event in events {
+        if case .intent(.drag(let offset)) = event { #expect(abs(offset.x) < 0.01) }
+        if case .intent(.release) = event { Issue.record("it was let go") }
+      }
+    }
+  }
+
+  /// A producer that connects again begins with its own clock.
+  @Test func anotherStreamCounts() {
+    var control = PinchControl()
+    for index in 0..<30 {
+      _ = control.process(frame(100 + Double(index) / 30, .pinch))
+    }
+    #expect(control.interrupt() == [.lost])
+    let events = (0..<30).flatMap { control.process(frame(Double($0) / 30, .pinch)) }
+    #expect(events.contains(.intent(.grab)))
+  }
+
+  /// However slow the camera is, one open frame lets nothing go.
+  @Test(arguments: [4.0, 8, 15, 30])
+  func aSingleOpenFrameLetsNothingGo(_ rate: Double) {
+    #expect(play("aaapppppapppppp", rate: rate) == "g")
+  }
+
+  /// A speed of two seconds ago is no flick.
+  @Test func anOldSpeedIsNone() throws {
+    var control = PinchControl()
+    var velocity: SIMD2<Double>?
+    for index in 0..<100 {
+      let way = Float(min(index, 20)) * 0.02
+      let shown = index <= 20 ? Hand.pinch : Self.hand(gap: 0.9)
+      let hand = shown.mapped { Landmark(x: $0.x + way, y: $0.y) }
+      let hands = (21...70).contains(index) ? [] : [hand]
+      let frame = HandFrame(
+        time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: hands)
+      for event in control.process(frame) {
+        if case .intent(.release(let speed)) = event { velocity = speed }
+      }
+    }
+    #expect(try #require(velocity) == .zero)
+  }
+
+  private func frame(_ time: Double, _ hand: Hand) -> HandFrame {
+    HandFrame(time: time, size: PictureSize(width: 640, height: 480), hands: [hand])
+  }
+
   @Test func everyStateIsSeen() {
     var control = PinchControl()
     var seen = [control.state(of: nil)]

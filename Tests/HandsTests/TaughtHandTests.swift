@@ -49,6 +49,16 @@ import Testing
       try TaughtHand.synthetic([.like: .openPalm, .nope: .openPalm])
     }
     #expect(throws: TeachingProblem.nothingTaught) { try TaughtHand.synthetic([:]) }
+    #expect(throws: TeachingProblem.nothingTaught) {
+      try TaughtHand.synthetic([.rewind: .openPalm])
+    }
+    #expect(throws: TeachingProblem.thumb(.later)) {
+      try TaughtHand.synthetic([.later: .thumbUp], keepsThumbs: true)
+    }
+    #expect(throws: Never.self) { try TaughtHand.synthetic([.later: .thumbUp]) }
+    #expect(throws: Never.self) {
+      try TaughtHand.synthetic([.like: .thumbUp, .nope: .openPalm], keepsThumbs: true)
+    }
     #expect(throws: TeachingProblem.missing(.rest)) {
       let hand = try TaughtHand.synthetic(Self.poses)
       return try TaughtHand(
@@ -108,8 +118,14 @@ import Testing
       "32 numbers were expected for a frame",
       of: json.replacingCharacters(at: firstNumber, with: "\n    [7,"))
     expect(
-      "32 numbers were expected for a frame",
+      "a number of a frame is too large",
       of: json.replacingCharacters(at: firstNumber, with: "\n    [1e9],["))
+    let frames = try #require(json.firstRange(of: "\"frames\": ["))
+    let end = try #require(json[frames.upperBound...].firstRange(of: "]}"))
+    let start = json.index(frames.lowerBound, offsetBy: -5)
+    expect(
+      "the frames of rest are missing",
+      of: json.replacingCharacters(at: start..<json.index(after: end.lowerBound), with: ""))
     expect("was expected, not the end", of: String(json.dropLast(json.count / 2)))
   }
 

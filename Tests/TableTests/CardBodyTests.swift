@@ -130,6 +130,15 @@ import Testing
     #expect(session.decisions.map(\.answer) == [.nope])
   }
 
+  /// The numbers of a producer know no limit, and the card is drawn all the same.
+  @Test(arguments: [[1e30, 0], [-.infinity, 1], [.nan, .nan], [0.4, 1e300]] as [SIMD2<Double>])
+  func noOffsetIsTooLarge(_ offset: SIMD2<Double>) {
+    let session = session(doing: [(.grab, 1), (.drag(offset), 1.5)])
+    #expect(Screen.draw(session).canvas.lines.count == 24)
+    #expect(abs(session.body.offset.x) <= CardBody.maxOffset)
+    #expect(abs(session.body.offset.y) <= CardBody.maxOffset)
+  }
+
   @Test func aHandThatIsLostDropsTheCard() {
     var session = session(doing: [(.grab, 1), (.drag([0.4, 0]), 1.5)])
     #expect(session.pull?.isArmed == true)

@@ -99,6 +99,30 @@ import Testing
     #expect(session.lesson?.isKept == false)
   }
 
+  @Test func nothingIsLearntBehindTheHelp() {
+    var session = session()
+    session.press(.character("?"))
+    session.show(.fist, seconds: 10)
+    #expect(session.lesson?.learntCount == 0)
+    session.press(.character("?"))
+    #expect(!session.isHelpShown)
+    teach(.fist, to: &session)
+    #expect(session.lesson?.pose == .like)
+  }
+
+  @Test func aSearchInTheTrialKeepsThePoses() {
+    var session = session()
+    for hand in [Hand.fist, .palm, .thumbSideways] { teach(hand, to: &session) }
+    session.press(.tab, .character("/"), .character("r"))
+    #expect(session.lesson?.isTeaching == false)
+    #expect(session.list != nil)
+  }
+
+  @Test func rewindIsTaughtBeforeTheAnswers() {
+    let lesson = Lesson(poses: [.like, .nope, .rewind], keepsThumbs: false)
+    #expect(lesson.poses == [.rest, .rewind, .like, .nope])
+  }
+
   @Test func itBeginsAgain() {
     var session = session()
     teach(.fist, to: &session)

@@ -49,6 +49,31 @@ import Testing
     #expect(session.decisions.map(\.provenance.agent) == ["thumb", "thumb"])
   }
 
+  /// A thumb that has counted must rest, whatever control looks at it meanwhile.
+  @Test func changingTheControlDoesNotCountAThumbAgain() {
+    let control = Control.thumb(ThumbControl())
+    var session = Session(
+      deck: Games.deck(6), control: control, controls: Control.choice(first: control))
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 1)
+    #expect(session.stack.decidedCount == 1)
+    session.press(.character("c"))
+    #expect(session.control.description.name == "pinch")
+    session.show(Hand.thumbUp, seconds: 1)
+    session.press(.character("c"))
+    session.show(Hand.thumbUp, seconds: 2)
+    #expect(session.stack.decidedCount == 1)
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 1)
+    #expect(session.stack.decidedCount == 2)
+  }
+
+  @Test func withoutAnotherControlTheKeySaysSo() {
+    var session = Games.session()
+    session.press(.character("c"))
+    #expect(session.notice == "there is no other control")
+  }
+
   @Test func keysWorkWhileAHandIsThere() {
     var session = Games.session()
     session.show(Hand.fist, seconds: 0.5)

@@ -107,6 +107,21 @@ extension Control {
   /// The control's fixed properties.
   package var description: ControlDescription { type(of: current).description }
 
+  /// The answer whose gesture was shown in the last frame; nil if there was none.
+  package var shownChoice: Choice? {
+    if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
+  }
+
+  /// Makes the hand rest before the gesture of an answer counts, which it is showing already.
+  package mutating func wait(after choice: Choice) {
+    switch self {
+    case .thumb(let control):
+      self = .thumb(ThumbControl(configuration: control.configuration, after: choice))
+    case .taught(let control): self = .taught(control.waiting(after: choice))
+    case .article, .pinch: break
+    }
+  }
+
   /// True if another control reads hands in the same way, whatever state it is in.
   package func isSameKind(as other: Control) -> Bool {
     description.name == other.description.name && description.profile == other.description.profile

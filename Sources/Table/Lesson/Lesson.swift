@@ -2,7 +2,7 @@ import Hands
 
 /// A lesson in which somebody teaches poses, one after the other, and then tries them.
 ///
-/// Time is that of the frames, and it advances only while a hand is in view, so that nobody is hurried.
+/// Time is that of the frames. The countdown waits while no hand is in view, so that nobody is hurried.
 package struct Lesson: Equatable, Sendable {
   /// What the lesson does with the next frame.
   package enum Stage: Equatable, Sendable {
@@ -42,8 +42,11 @@ package struct Lesson: Equatable, Sendable {
   private var now = 0.0
 
   /// A lesson for some poses besides ``PoseName/rest``, which comes first.
+  ///
+  /// ``PoseName/rewind`` is next, so that the pose that is still shown at the end is an answer.
   package init(poses: [PoseName], keepsThumbs: Bool) {
-    self.poses = [.rest] + poses.filter { $0 != .rest }
+    let answers = poses.filter { $0.choice != nil }
+    self.poses = [.rest] + (poses.contains(.rewind) ? [.rewind] : []) + answers
     self.keepsThumbs = keepsThumbs
   }
 

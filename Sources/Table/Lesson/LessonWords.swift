@@ -52,7 +52,7 @@ enum LessonWords {
 extension Session {
   /// What the hand control shows, or the lesson while it teaches.
   var readout: Readout {
-    guard let lesson, lesson.isTeaching else { return control.readout }
+    guard let lesson, lesson.isTeaching else { return controlReadout }
     let words = LessonWords.state(of: lesson)
     let hand = frame?.trackedHand
     var readout: Readout
@@ -67,6 +67,15 @@ extension Session {
     }
     readout.progress = lesson.progress
     readout.hand = hand
+    return readout
+  }
+
+  /// What the control shows. It may have passed over a frame that is no later than the one before, and
+  /// then its hand is not that of the frame.
+  private var controlReadout: Readout {
+    var readout = control.readout
+    guard let hand = readout.hand, frame?.indices.contains(hand) != true else { return readout }
+    (readout.hand, readout.marks) = (nil, [])
     return readout
   }
 }

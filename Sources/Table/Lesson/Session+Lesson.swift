@@ -15,12 +15,12 @@ extension Session {
   /// The effects of a key while the lesson teaches or its poses are tried; nil if the key means the
   /// same as in a game.
   mutating func handleInLesson(_ action: Action?) -> [Effect]? {
-    guard let lesson else { return nil }
+    guard let lesson, list == nil || lesson.isTeaching else { return nil }
     switch action {
     case .reset:
       restartLesson()
       return []
-    case .take where lesson.hand != nil && list == nil:
+    case .take where lesson.hand != nil:
       self.lesson?.isKept = true
       return [.end(.quit)]
     case .quit, .interrupt, .suspend, .redraw, .help: return nil
@@ -30,6 +30,7 @@ extension Session {
 
   private mutating func restartLesson() {
     lesson?.restart()
+    isHandPaused = false
     control = .standard
     stack = CardStack(count: deck.cards.count)
     (selection, list, motion, notice) = (nil, nil, nil, nil)

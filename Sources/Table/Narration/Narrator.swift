@@ -20,6 +20,7 @@ package struct Narrator: Sendable {
     var lesson: String?
     var stage: String?
     var remark: String?
+    var areJointsShown = false
   }
 
   private var last: Report?
@@ -36,6 +37,7 @@ package struct Narrator: Sendable {
     let isTeaching = session.lesson?.isTeaching == true
     now.card = isTeaching ? nil : session.stack.top
     now.remark = session.lesson?.remark
+    now.areJointsShown = session.areJointsShown
     now.lesson = session.lesson.flatMap { lesson in
       lesson.pose.map(LessonWords.request)
     }
@@ -66,6 +68,9 @@ package struct Narrator: Sendable {
       }
     }
     let hasAnotherCard = now.card != before.card || announcements.contains(where: \.isMove)
+    if now.areJointsShown, !before.areJointsShown {
+      lines += JointsView.lines(of: session) + ["any key closes the joints"]
+    }
     if let remark = now.remark, remark != before.remark { lines.append(remark) }
     if let lesson = now.lesson, lesson != before.lesson { lines.append(lesson) }
     if let stage = now.stage, stage != before.stage { lines.append(stage) }
@@ -126,7 +131,9 @@ package struct Narrator: Sendable {
 
   private func end(_ session: Session) -> String {
     let tally = Answer.allCases.filter { $0 != .later }.map(session.tally).joined(separator: ", ")
-    let next = KeyHints.text([.rewind, .reset, .quit], session)
+    let next =
+      session.lesson == nil
+      ? KeyHints.text([.rewind, .reset, .quit], session) : LessonWords.questions(session)[0]
     let count = session.stack.count
     let all = count == 1 ? "the card is decided" : "all \(count) cards are decided"
     return session.isDeckGrowing

@@ -41,6 +41,8 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var answers: String?
   /// True if like is to the left and nope to the right.
   package var isSwapped = false
+  /// True if the camera's picture is mirrored already.
+  package var isMirrored = false
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// The name of the control; nil for the default one.

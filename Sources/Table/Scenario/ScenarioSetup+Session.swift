@@ -10,6 +10,7 @@ extension ScenarioSetup {
     if let limit { deck = deck.limited(to: limit) }
     var options = Options()
     options.isSwapped = isSwapped
+    options.isPictureMirrored = isMirrored
     options.isASCII = isASCII
     options.hasMotion = hasMotion
     do throws(AnswersError) {

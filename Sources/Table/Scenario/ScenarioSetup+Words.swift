@@ -24,6 +24,8 @@ extension ScenarioSetup {
       setup.answers = answers
     } else if words.take("swap") {
       setup.isSwapped = true
+    } else if words.take("mirror") {
+      setup.isMirrored = true
     } else if words.take("ascii") {
       setup.isASCII = true
     } else if words.take("control") {

@@ -172,6 +172,7 @@ extension ScenarioSetup {
     if let shuffle { lines.append("shuffle \(shuffle)") }
     if let answers { lines.append("answers \(answers)") }
     if isSwapped { lines.append("swap") }
+    if isMirrored { lines.append("mirror") }
     if isASCII { lines.append("ascii") }
     if let control { lines.append("control \(control)") }
     if let hand { lines.append("hand \(hand)") }

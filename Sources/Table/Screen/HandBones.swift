@@ -51,7 +51,7 @@ struct HandBone: Equatable {
   /// Joints of which the producer is less sure are drawn dim.
   private static let faintConfidence: Float = 0.5
 
-  /// The bones of a hand: those of missing joints are bridged, and never is all of the hand missing.
+  /// The bones of a hand; those of missing joints are bridged, so that what was seen stays.
   static func all(of hand: Hand) -> [HandBone] {
     HandPart.allCases.flatMap { part -> [HandBone] in
       let seen = part.joints.enumerated().filter { hand[$0.element] != nil }

@@ -20,7 +20,7 @@ enum JointsView {
       let first = column * perColumn
       guard first < HandJoint.count else { return }
       let x = room.column + column * (columns + gap)
-      canvas.write("joint         x    y conf", column: x, row: room.row, style: .bold)
+      canvas.write("joint         x    y cnf", column: x, row: room.row, style: .bold)
       for (row, joint) in HandJoint.allCases.dropFirst(first).prefix(perColumn).enumerated() {
         let style = hand[joint] == nil ? Style.dim : .plain
         canvas.write(
@@ -29,18 +29,31 @@ enum JointsView {
     }
   }
 
-  /// A row of the table: `thumb tip   0.41 0.53 0.98`.
+  /// The lines of the table, for who can't see it.
+  static func lines(of session: Session) -> [String] {
+    guard let frame = session.frame, let index = session.readout.hand ?? frame.indices.first else {
+      return ["no hand in view"]
+    }
+    return HandJoint.allCases.map { text(of: $0, frame[index][$0]) }
+  }
+
+  /// A row of the table: `thumb tip   0.41 0.53 .98`.
   private static func text(of joint: HandJoint, _ landmark: Landmark?) -> String {
     let name = joint.name.padded(to: 10)
     guard let landmark else { return "\(name) not seen" }
-    let confidence = landmark.confidence.map(number) ?? "   -"
+    let confidence = landmark.confidence.map(share) ?? "  -"
     return "\(name) \(number(landmark.x)) \(number(landmark.y)) \(confidence)"
+  }
+
+  /// A share in three cells: `.98`, `1.0`.
+  private static func share(_ value: Float) -> String {
+    value >= 0.995 ? "1.0" : String(number(max(value, 0)).dropFirst())
   }
 
   /// A number in four cells: `0.41`, `-.06`, `-1.2`.
   private static func number(_ value: Float) -> String {
     guard abs(value) < 10 else { return value < 0 ? "-9.9" : " 9.9" }
-    let hundredths = Int((abs(value) * 100).rounded())
+    let hundredths = min(Int((abs(value) * 100).rounded()), 999)
     let fraction = hundredths % 100
     let text = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     guard value < 0 else { return text }

@@ -32,6 +32,8 @@ package struct CardBody: Equatable, Sendable {
   static let flickVelocity = 1.2
   /// The time over which the velocity is measured, in seconds: about six mouse reports.
   static let velocityWindow = 0.1
+  /// Maximum offset, in cards: farther away nothing is to be seen, and a hand's numbers know no limit.
+  static let maxOffset = 4.0
   /// Minimum time to measure a velocity, in seconds.
   static let minVelocityTime = 0.01
 
@@ -56,7 +58,9 @@ package struct CardBody: Equatable, Sendable {
 
   /// Moves the card to an offset, if `agent` holds it.
   mutating func drag(to offset: SIMD2<Double>, by agent: Agent, at time: Double) {
-    guard holder == agent else { return }
+    guard holder == agent, offset.x.isFinite, offset.y.isFinite else { return }
+    let limit = SIMD2(repeating: Self.maxOffset)
+    let offset = offset.clamped(lowerBound: -limit, upperBound: limit)
     if offset != self.offset { hasMoved = true }
     self.offset = offset
     samples.removeAll { time - $0.time > Self.velocityWindow }

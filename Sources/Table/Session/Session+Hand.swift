@@ -13,7 +13,8 @@ extension Session {
     hasSeenFrames = true
     frameArrival = now
     guard lesson?.isTeaching != true else {
-      teach(frame)
+      // Whoever reads the help shows no pose.
+      if !isHelpShown { teach(frame) }
       return effects
     }
     for event in control.process(frame) {

@@ -25,6 +25,7 @@ extension Session {
     }
     switch target {
     case .button(let action):
+      if let effects = handleInLesson(action) { return effects }
       guard list == nil else { return performInList(action, provenance: provenance) }
       return perform(action, provenance: provenance)
     case .listed(let card):

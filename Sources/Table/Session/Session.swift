@@ -20,7 +20,7 @@ package struct Session: Equatable, Sendable {
   /// The hand control.
   package internal(set) var control: Control
   /// The controls to change between, in their initial state; none or the one in use if there is no other.
-  let controls: [Control]
+  var controls: [Control]
   /// The lesson in which poses are taught; nil in a game.
   package internal(set) var lesson: Lesson?
   /// The last frame; nil before the first one, and after the source has stopped sending.

@@ -60,6 +60,17 @@ struct ControlArguments: ParsableArguments {
     return try HandFile(name)
   }
 
+  /// All controls to change between, `first` in front; options that one does not have are left out.
+  func choice(first: Control, _ configuration: Configuration) -> [Control] {
+    Control.choice(first: first) { name in
+      let description = Control.descriptions.first { $0.name == name && $0.profile == nil }
+      let settings = description.map { description in
+        Result { () throws(Failure) in try self.settings(of: description, configuration, [:]) }
+      }
+      return (try? settings?.get()) ?? configuration.settings(of: name)
+    }
+  }
+
   /// The settings of a control by the configuration and the options, with `changes`.
   private func settings(
     of description: ControlDescription, _ configuration: Configuration,

@@ -77,6 +77,7 @@ struct PlayCommand: AsyncParsableCommand {
       command.loop = true
       // The recording shows thumbs, whatever hand or control is configured.
       command.handArguments.controlArguments.control = .standard
+      command.handArguments.controlArguments.hand = nil
     }
     return command
   }
@@ -103,7 +104,7 @@ struct PlayCommand: AsyncParsableCommand {
     let control = try handArguments.controlArguments.newControl(configuration)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
-      controls: Control.choice(first: control, settings: configuration.settings),
+      controls: handArguments.controlArguments.choice(first: control, configuration),
       options: try options(for: deck, configuration))
     try writer.resume(&session)
     if saver != nil, session.stack.rewindCount + session.stack.redoCount > 0 {
@@ -116,7 +117,7 @@ struct PlayCommand: AsyncParsableCommand {
     let terminal = try screenArguments.openTerminal()
     let setup = scenarioSetup(
       size: terminal.size, options: session.options,
-      hand: try handArguments.controlArguments.handFile(configuration)?.path)
+      hand: try handArguments.controlArguments.handFile(configuration)?.path, configuration)
     var game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder, program: configuration.opener)
@@ -168,14 +169,18 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   /// The setup of a scenario that repeats this game.
-  private func scenarioSetup(size: Size, options: Options, hand: String?) -> ScenarioSetup {
+  private func scenarioSetup(
+    size: Size, options: Options, hand: String?, _ configuration: Configuration
+  ) -> ScenarioSetup {
     let cards = deckArguments.cardArguments
     var setup = ScenarioSetup()
     setup.size = size
     setup.isSwapped = options.isSwapped
+    setup.isMirrored = options.isPictureMirrored
     setup.isASCII = options.isASCII
     setup.answers = cards.answers
-    setup.control = handArguments.controlArguments.control?.rawValue
+    let control = handArguments.controlArguments.control ?? configuration.control
+    setup.control = hand == nil ? control?.rawValue : nil
     setup.hand = hand
     setup.profile = handArguments.controlArguments.profile.publishedName
     // A scenario can name a deck only if it is a file and no option changes how it is read;

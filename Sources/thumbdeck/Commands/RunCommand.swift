@@ -69,6 +69,7 @@ struct RunCommand: AsyncParsableCommand {
   private func options(for deck: Deck) throws(Failure) -> Options {
     var options = Options()
     options.isSwapped = handArguments.swap
+    options.isPictureMirrored = screenArguments.mirror
     options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
     return options
   }

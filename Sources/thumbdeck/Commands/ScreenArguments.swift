@@ -4,11 +4,13 @@ import Libc
 import SystemPackage
 import Table
 
-/// Options for the terminal; `run` accepts and ignores them.
+/// Options for the terminal; `run` accepts them, and needs only `mirror`.
 struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "The camera mirrors its picture already; show the hand without mirroring it again.")
+    help: ArgumentHelp(
+      "The camera mirrors its picture already; show the hand, and move a pinched card, without "
+        + "mirroring it again."))
   var mirror = false
 
   @Flag(

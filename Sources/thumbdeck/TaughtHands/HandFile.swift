@@ -1,5 +1,6 @@
 import Hands
 import JSONText
+import Libc
 import SystemPackage
 
 /// The file of a taught hand.
@@ -38,9 +39,6 @@ struct HandFile: Equatable {
     (self.path, name) = (path, nil)
   }
 
-  /// True if the file is there.
-  var isThere: Bool { FileIdentity(path: path, followsLinks: true) != nil }
-
   /// The hand as it is named on the command line.
   var argument: String { name ?? path }
 
@@ -71,7 +69,12 @@ struct HandFile: Equatable {
     if name != nil, let folder = Self.folder {
       try Folder.make(folder, for: "hands", advice: "name a file with -o")
     }
-    guard isThere else { return }
+    let parent = FilePath(path).removingLastComponent().string
+    guard access(parent.isEmpty ? "." : parent, W_OK) == 0 else {
+      throw .badInput("\(path): the hand can't be written: \(Errno(rawValue: errno))")
+    }
+    guard let file = FileIdentity(path: path, followsLinks: true) else { return }
+    guard file.isRegular else { throw .badInput("\(path): a hand must be a regular file") }
     guard mayReplace else {
       throw .badInput(
         "\(path): this hand is there already; --replace teaches it anew, or name another")

@@ -56,7 +56,11 @@ public struct PinchControl: HandControl, Equatable, Sendable {
     find(in: frame)
     guard let reading else {
       absence += step
-      return isPresent && absence >= configuration.reset ? events + interrupt() : events
+      guard isPresent, absence >= configuration.reset else { return events }
+      events += interrupt()
+      // It is the same stream that goes on.
+      lastTime = time
+      return events
     }
     absence = 0
     if !isPresent {
@@ -69,9 +73,7 @@ public struct PinchControl: HandControl, Equatable, Sendable {
   /// Tells the control that the frames have stopped for now; a card that is held is dropped.
   public mutating func interrupt() -> [HandEvent] {
     let wasPresent = isPresent
-    let time = lastTime
     self = PinchControl(configuration: configuration)
-    lastTime = time
     return wasPresent ? [.lost] : []
   }
 
@@ -79,19 +81,21 @@ public struct PinchControl: HandControl, Equatable, Sendable {
     self.configuration = configuration
   }
 
+  /// Maximum way of a pinch between two frames, in palm sizes; a hand that is farther away is another.
+  private static let maxJump: Float = 2
+
   /// Finds the hand: the one nearest to where the card is held, else one that pinches, else the first.
   private mutating func find(in frame: HandFrame) {
     let readings = frame.indices.compactMap { index in
       PinchReading(frame[index], in: frame.size, rule: configuration.rule).map { (index, $0) }
     }
-    let isHolding = grip != nil
-    let last = track.last
-    let found =
-      isHolding
-      ? readings.min {
-        guard let last else { return false }
-        return ($0.1.point - last).length < ($1.1.point - last).length
-      } : readings.first { configuration.rule.isPinch($0.1) } ?? readings.first
+    let found: (Int, PinchReading)?
+    if let grip, let last = track.last {
+      let near = readings.filter { ($0.1.point - last).length < Self.maxJump * grip.palmSize }
+      found = near.min { ($0.1.point - last).length < ($1.1.point - last).length }
+    } else {
+      found = readings.first { configuration.rule.isPinch($0.1) } ?? readings.first
+    }
     (hand, reading) = (found?.0, found?.1)
   }
 
@@ -112,7 +116,9 @@ public struct PinchControl: HandControl, Equatable, Sendable {
       return pinch(reading, time: time, evidence: evidence + step)
     case .pinched:
       guard configuration.rule.isHeld(reading) else {
-        return open(time: time, evidence: step / 2)
+        // On average, they opened half a frame interval before. A single frame is never enough.
+        state = .possibleApart(step / 2)
+        return []
       }
       return drag(reading, time: time)
     case .possibleApart(let evidence):
@@ -149,7 +155,7 @@ public struct PinchControl: HandControl, Equatable, Sendable {
       state = .possibleApart(evidence)
       return []
     }
-    let velocity = cards(track.velocity, palmSize: grip.palmSize)
+    let velocity = cards(track.velocity(at: time), palmSize: grip.palmSize)
     state = .apart
     self.grip = nil
     track = PinchTrack()

@@ -15,7 +15,7 @@ struct PinchReading: Equatable {
   init?(_ hand: Hand, in size: PictureSize, rule: PinchRule) {
     let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
     guard let thumb = geometry[.thumbTip], let index = geometry[.indexTip],
-      geometry[.wrist] != nil, let palm = geometry.palmSize, palm > 0
+      geometry[.wrist] != nil, let palm = geometry.measurablePalm
     else { return nil }
     let middle = geometry.middle(of: HandJoint.palm)
     gap = (thumb - index).length / palm

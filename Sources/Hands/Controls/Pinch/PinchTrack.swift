@@ -20,9 +20,15 @@ struct PinchTrack: Equatable {
     places.append(Place(point: point, time: time))
   }
 
-  /// Pixels a second over the last places; zero if there are not two.
-  var velocity: SIMD2<Float> {
-    guard let first = places.first, let last = places.last, last.time > first.time else {
+  /// Milliseconds after which a speed says nothing about the hand any more.
+  private static let maxAge = 250.0
+
+  /// Pixels a second over the last places, at a time in milliseconds; zero if there are not two, or if
+  /// they are long ago.
+  func velocity(at time: Double) -> SIMD2<Float> {
+    guard let first = places.first, let last = places.last, last.time > first.time,
+      time - last.time <= Self.maxAge
+    else {
       return .zero
     }
     return (last.point - first.point) / Float((last.time - first.time) / 1000)

@@ -30,7 +30,7 @@ package struct HandMeasures: Equatable, Sendable {
   /// Measures a hand; nil unless all of its joints were seen.
   package init?(_ hand: Hand, in size: PictureSize, minConfidence: Float = 0) {
     let geometry = HandGeometry(hand, in: size, minConfidence: minConfidence)
-    guard let palm = geometry.palmSize, palm > 0 else { return nil }
+    guard let palm = geometry.measurablePalm else { return nil }
     var points: [SIMD2<Float>] = []
     points.reserveCapacity(HandJoint.count)
     for joint in HandJoint.allCases {

@@ -47,7 +47,7 @@ struct PoseReading: Equatable, Sendable {
   /// The distance from rest.
   let rest: Float
 
-  /// The distance from the nearest member but one; infinite if there is no other.
+  /// The distance from the nearest member other than that with an index; infinite if there is none.
   func distanceFromOthers(than index: Int) -> Float {
     var nearest = Float.infinity
     for other in distances.indices where other != index {

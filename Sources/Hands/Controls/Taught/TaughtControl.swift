@@ -24,6 +24,13 @@ public struct TaughtControl: HandControl, Equatable, Sendable {
     timing = GestureTiming(configuration: configuration.timing, after: shown)
   }
 
+  /// The control in its initial state, in which the hand must rest after `choice` before it counts.
+  func waiting(after choice: Choice) -> TaughtControl {
+    var control = self
+    control.timing = GestureTiming(configuration: configuration.timing, after: choice)
+    return control
+  }
+
   /// Processes the next frame; one that is not later than the last one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
     guard timing.isNext(frame) else { return [] }

@@ -11,12 +11,23 @@ public struct TaughtHand: Equatable, Sendable {
   package init(poses: [PoseName: TaughtPose], keepsThumbs: Bool) throws(TeachingProblem) {
     guard let rest = poses[.rest] else { throw .missing(.rest) }
     let shown = PoseName.allCases.filter { $0 != .rest && poses[$0] != nil }
-    guard !shown.isEmpty else { throw .nothingTaught }
+    guard keepsThumbs || shown.contains(where: { $0.choice != nil }) else {
+      throw .nothingTaught
+    }
     self.poses = poses
     self.keepsThumbs = keepsThumbs
     model = PoseModel(
       rest: rest, poses: shown.compactMap { name in poses[name].map { (name, $0) } })
     if let problem = TeachingProblem(in: poses, model) { throw problem }
+    if keepsThumbs, let name = shown.first(where: isThumbOfAnother) { throw .thumb(name) }
+  }
+
+  /// True if a pose is a thumb that gives another answer.
+  private func isThumbOfAnother(_ name: PoseName) -> Bool {
+    guard let choice = name.choice, let hand = hand(showing: name) else { return false }
+    let frame = HandFrame(time: 0, size: PictureSize(width: 640, height: 480), hands: [hand])
+    let thumb = ThumbObservation(frame, rule: ThumbRule()).sighting.shown
+    return thumb.map { $0 != choice } ?? false
   }
 
   /// The poses that are taught, rest first.

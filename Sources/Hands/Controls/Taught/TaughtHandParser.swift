@@ -94,6 +94,9 @@ struct TaughtHandParser {
       throw JSONError(
         at: start, "\(HandJoint.count) joints of \(pose) were expected, not \(joints.count)")
     }
+    guard !frames.isEmpty else {
+      throw JSONError(at: start, "the frames of \(pose) are missing")
+    }
     poses[pose] = TaughtPose(frames: frames, joints: joints)
   }
 
@@ -133,7 +136,10 @@ struct TaughtHandParser {
     try reader.beginArray()
     while try reader.nextElement() {
       let number = try reader.readNumber()
-      guard abs(number) <= Self.maxNumber, numbers.count < count else {
+      guard abs(number) <= Self.maxNumber else {
+        throw JSONError(at: start, "a number of \(what) is too large")
+      }
+      guard numbers.count < count else {
         throw JSONError(at: start, "\(count) numbers were expected for \(what)")
       }
       numbers.append(Float(number))

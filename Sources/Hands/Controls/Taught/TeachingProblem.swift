@@ -8,6 +8,8 @@ package enum TeachingProblem: Error, Equatable, Sendable {
   case shaky(PoseName)
   /// Frames of the first pose look like the second one.
   case alike(PoseName, PoseName)
+  /// A pose is a thumb that gives another answer, and thumbs are to answer, too.
+  case thumb(PoseName)
 
   /// Maximum spread of a pose: ten likes of one person, shown at different times, spread by 3.7 at most.
   static let maxSpread: Float = 4.5
@@ -64,7 +66,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
   /// The poses that it is about.
   package var poses: [PoseName] {
     switch self {
-    case .missing(let pose), .shaky(let pose): [pose]
+    case .missing(let pose), .shaky(let pose), .thumb(let pose): [pose]
     case .alike(let pose, let other): [pose, other]
     case .nothingTaught: []
     }
@@ -78,6 +80,8 @@ extension TeachingProblem: CustomStringConvertible {
     case .missing(let pose): "\(pose) is missing; it must be taught, too"
     case .nothingTaught: "only rest is taught; at least one answer must be, too"
     case .shaky(let pose): "\(pose) is too shaky; hold one pose still"
+    case .thumb(let pose):
+      "\(pose) looks like a thumb that answers otherwise; choose another pose, or teach without thumbs"
     case .alike(let pose, let other):
       "\(pose) is too like \(other); choose poses that differ more"
     }

@@ -12,10 +12,10 @@ public struct ThumbControl: HandControl, Equatable, Sendable {
     self.init(configuration: Configuration())
   }
 
-  /// Creates a control in its initial state.
-  package init(configuration: Configuration) {
+  /// Creates a control in its initial state; after `shown`, the hand must rest before it counts.
+  package init(configuration: Configuration, after shown: Choice? = nil) {
     self.configuration = configuration
-    timing = GestureTiming(configuration: configuration.timing)
+    timing = GestureTiming(configuration: configuration.timing, after: shown)
   }
 
   package init(settings: [String: Double]) {

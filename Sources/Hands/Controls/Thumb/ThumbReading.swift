@@ -29,15 +29,12 @@ package struct ThumbReading: Equatable, Sendable {
 
   /// Minimum number of seen joints, the thumb's not counted: the wrist, one finger and one more joint.
   private static let minJoints = 6
-  /// Minimum palm size, as a share of the picture's longer side: the landmarks of a hand at the lens
-  /// can collapse into one point.
-  private static let minPalm: Float = 0.001
 
   /// Measures a hand; nil if too few joints were seen. The wrist and the thumb's tip are required.
   init?(_ hand: Hand, in size: PictureSize, rule: ThumbRule) {
     let geometry = HandGeometry(hand, in: size, minConfidence: rule.minConfidence)
     guard let wrist = geometry[.wrist], let tip = geometry[.thumbTip],
-      let palm = geometry.palmSize, palm > Self.minPalm * max(size.width, size.height)
+      let palm = geometry.measurablePalm
     else { return nil }
     let base = geometry[.thumbMCP] ?? geometry[.thumbCMC] ?? geometry[.thumbIP]
     let thumb = base.map { tip - $0 }.flatMap { $0.length > 1e-6 * palm ? $0 / $0.length : nil }
