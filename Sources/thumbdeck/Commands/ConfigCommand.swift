@@ -27,6 +27,7 @@ struct ConfigCommand: ParsableCommand {
       """)
 
   @OptionGroup var cardArguments: CardArguments
+  @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var screenArguments: ScreenArguments
@@ -50,7 +51,7 @@ struct ConfigCommand: ParsableCommand {
   /// The settings that have an option, with their values as text.
   var options: [SettingsReport.Option] {
     let hand = handArguments
-    let source = handArguments.sourceArguments
+    let source = sourceArguments
     let output = outputArguments
     return [
       ("format", cardArguments.format?.rawValue), ("columns", cardArguments.columns),

@@ -19,6 +19,7 @@ struct PlayCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var deckArguments: DeckArguments
+  @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
 
@@ -42,7 +43,7 @@ struct PlayCommand: AsyncParsableCommand {
     } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil {
       throw ValidationError("--scenario FILE can't be combined with a deck or --save-scenario.")
     }
-    try handArguments.validate(deck: deckArguments.deck)
+    try sourceArguments.validate(deck: deckArguments.deck)
   }
 
   func run() async throws {
@@ -72,8 +73,8 @@ struct PlayCommand: AsyncParsableCommand {
     var command = self
     command.deckArguments.given = try DeckFolder.path(of: DeckFolder.tour)
     command.outputArguments.log = false
-    if !handArguments.sourceArguments.hasSource {
-      command.handArguments.sourceArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
+    if !sourceArguments.hasSource {
+      command.sourceArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
       command.loop = true
       // The recording shows thumbs, whatever hand or control is configured.
       command.handArguments.controlArguments.control = .standard
@@ -92,7 +93,7 @@ struct PlayCommand: AsyncParsableCommand {
     try saver?.check()
     var (deck, pipe) = try await deckArguments.open()
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await handArguments.sourceArguments.source(
+    let source = try await sourceArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true, loops: loop)
     defer { source?.close() }
     try screenArguments.checkTerminal()
@@ -155,7 +156,7 @@ struct PlayCommand: AsyncParsableCommand {
       if case .resize = event.kind { false } else { true }
     }
     let speed =
-      if case .times(let factor) = handArguments.sourceArguments.speed { factor } else { 1.0 }
+      if case .times(let factor) = sourceArguments.speed { factor } else { 1.0 }
     var game = try await TerminalGame(
       session: session, script: script, scriptSpeed: speed, terminal: terminal,
       opener: Opener(folder: file.resolve("."), program: configuration.opener)

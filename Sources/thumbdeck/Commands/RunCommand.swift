@@ -18,6 +18,7 @@ struct RunCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var deckArguments: DeckArguments
+  @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   // THUMBDECK_OPTS and the configuration are for `play`, too, so these are taken and not listed.
@@ -26,10 +27,10 @@ struct RunCommand: AsyncParsableCommand {
 
   func validate() throws {
     try deckArguments.validateGiven()
-    guard handArguments.sourceArguments.hasSource else {
+    guard sourceArguments.hasSource else {
       throw ValidationError("Name a source of landmarks with --landmarks, --listen or --camera.")
     }
-    try handArguments.validate(deck: deckArguments.deck)
+    try sourceArguments.validate(deck: deckArguments.deck)
     if outputArguments.restart, outputArguments.output == nil {
       throw ValidationError("--restart needs a log: add -o FILE.")
     }
@@ -51,7 +52,7 @@ struct RunCommand: AsyncParsableCommand {
     let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read()
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await handArguments.sourceArguments.source(
+    let source = try await sourceArguments.source(
       defaultSpeed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no source of landmarks was named") }
     defer { source.close() }

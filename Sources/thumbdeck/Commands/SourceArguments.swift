@@ -42,6 +42,13 @@ struct SourceArguments: ParsableArguments {
     landmarks != nil || listenArguments.listen != nil || cameraArguments.camera != nil
   }
 
+  /// Throws if the deck and the landmarks would both be read from standard input.
+  func validate(deck: String) throws {
+    if deck == "-", landmarks == "-" {
+      throw ValidationError("The deck and the landmarks can't both come from standard input.")
+    }
+  }
+
   /// The source of landmarks, ready to run; nil without an option for it.
   ///
   /// With `outlivesProducers` the source continues after a producer has ended, and waits for the
