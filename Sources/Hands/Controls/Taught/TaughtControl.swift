@@ -1,6 +1,6 @@
 /// The control for taught poses: somebody's own like, nope and later, with a rest in between.
 ///
-/// ``PoseRule`` decides which pose a hand shows, and ``GestureTiming`` when it counts.
+/// `PoseRule` decides which pose a hand shows, and `GestureTiming` when it counts.
 public struct TaughtControl: HandControl, Equatable, Sendable {
   let hand: TaughtHand
   let configuration: Configuration

@@ -1,6 +1,6 @@
 /// The thumb control: thumb up and thumb down answer, with a rest in between.
 ///
-/// ``ThumbRule`` decides whether a hand shows a thumb, and ``GestureTiming`` when a thumb counts.
+/// `ThumbRule` decides whether a hand shows a thumb, and `GestureTiming` when a thumb counts.
 public struct ThumbControl: HandControl, Equatable, Sendable {
   let configuration: Configuration
   private(set) var timing: GestureTiming
