@@ -1,8 +1,11 @@
-/// The words, keys and directions of the three answers, such as keep and trash, or know and again.
+/// The words, keys and directions of the three answers, such as keep and trash, or know and again,
+/// and the choices of cards that have none of their own.
 ///
 /// No two answers share a word, a key or a direction.
 public struct Answers: Equatable, Sendable {
   private var styles: [Answer: AnswerStyle]
+  /// The choices of the cards that have none of their own; nil if those are liked or noped.
+  public var choices: CardChoices?
 
   /// Like goes right, nope goes left, later goes under the stack.
   public static let standard = Answers(styles: [
@@ -15,20 +18,28 @@ public struct Answers: Equatable, Sendable {
     self.styles = styles
   }
 
-  /// The style of an answer.
+  /// The style of an answer; a choice is called by its number, and goes up.
   public subscript(answer: Answer) -> AnswerStyle {
-    guard let style = styles[answer] else { preconditionFailure("every answer has a style") }
-    return style
+    styles[answer] ?? AnswerStyle(word: answer.name, keys: [], direction: .up)
+  }
+
+  /// The choices of a card: its own or else the deck's; nil if it is liked or noped.
+  public func choices(of card: Card) -> CardChoices? { card.choices ?? choices }
+
+  /// The word of an answer that a card got, or can get.
+  public func word(of answer: Answer, on card: Card) -> String {
+    choices(of: card)?.word(of: answer) ?? self[answer].word
   }
 
   /// The answer for a card that went in this direction, if there is one.
   public func answer(going direction: SwipeDirection) -> Answer? {
-    Answer.allCases.first { self[$0].direction == direction }
+    Answer.swipes.first { self[$0].direction == direction }
   }
 
-  /// True if the answer's word is not its standard name.
-  public func isRenamed(_ answer: Answer) -> Bool {
-    self[answer].word != answer.rawValue
+  /// The word of an answer on a card, if it differs from the answer's ``Answer/name``.
+  public func ownWord(of answer: Answer, on card: Card) -> String? {
+    let word = word(of: answer, on: card)
+    return word == answer.name ? nil : word
   }
 
   /// The same answers, with the directions of like and nope exchanged.
@@ -45,17 +56,17 @@ public struct Answers: Equatable, Sendable {
   /// if the list or the result is invalid.
   public func changed(by list: String) throws(AnswersError) -> Answers {
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= Answer.allCases.count else {
+    guard parts.count <= Answer.swipes.count else {
       throw AnswersError("there are three answers: like, nope and later, in this order")
     }
     var changes: [Answer: AnswerChange] = [:]
-    for (answer, part) in zip(Answer.allCases, parts) { changes[answer] = try AnswerChange(part) }
+    for (answer, part) in zip(Answer.swipes, parts) { changes[answer] = try AnswerChange(part) }
     return try changed(by: changes)
   }
 
   /// All answers as a list that ``changed(by:)-(String)`` accepts.
   public var list: String {
-    Answer.allCases.map { answer in
+    Answer.swipes.map { answer in
       let style = self[answer]
       return "\(style.word):\(String(style.keys)):\(style.direction.rawValue)"
     }.joined(separator: ",")
@@ -75,7 +86,7 @@ public struct Answers: Equatable, Sendable {
 
   /// What is wrong with the answers, if anything.
   private var problem: String? {
-    for answer in Answer.allCases {
+    for answer in Answer.swipes {
       let word = self[answer].word
       guard (1...AnswerStyle.maxWord).contains(word.count) else {
         return "\"\(word)\": a word has 1 to \(AnswerStyle.maxWord) characters"
@@ -84,10 +95,10 @@ public struct Answers: Equatable, Sendable {
         return "\"\(word)\": a word has only characters that can be seen"
       }
       for key in self[answer].keys where key.isWhitespace || key.isControl {
-        return "\(answer.rawValue): a key is a character that can be seen"
+        return "\(answer.name): a key is a character that can be seen"
       }
     }
-    let all = Answer.allCases.map { self[$0] }
+    let all = Answer.swipes.map { self[$0] }
     if let word = Self.repeated(all.map(\.word)) { return "two answers are called \"\(word)\"" }
     if let key = Self.repeated(all.flatMap(\.keys)) { return "two answers have the key \"\(key)\"" }
     if let direction = Self.repeated(all.map(\.direction)) {

@@ -36,29 +36,30 @@ public struct Card: Equatable, Sendable {
   /// A card made of its parts.
   public init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
-    link: String? = nil, image: String? = nil, color: Color? = nil, shown: [ShownField] = []
+    link: String? = nil, image: String? = nil, color: Color? = nil, shown: [ShownField] = [],
+    choices: CardChoices? = nil
   ) {
     self.init(
       id: id, title: title, body: body, back: back, tags: tags, link: link, image: image,
-      color: color, shown: shown, original: .title)
+      color: color, shown: shown, choices: choices, original: .title)
   }
 
   /// A card made of its parts, with its original input.
   package init(
     id: String, title: String, body: String = "", back: String? = nil, tags: [String] = [],
     link: String? = nil, image: String? = nil, color: Color? = nil, shown: [ShownField] = [],
-    original: Original
+    choices: CardChoices? = nil, original: Original
   ) {
     self.init(
       name: ContentHash.hash(named: id).map(Name.hash) ?? .text(id), title: title, body: body,
       back: back, tags: tags, link: link, image: image, color: color, shown: shown,
-      original: original)
+      choices: choices, original: original)
   }
 
   /// A card made of its parts and its name.
   init(
     name: Name, title: String, body: String, back: String?, tags: [String], link: String?,
-    image: String?, color: Color?, shown: [ShownField], original: Original
+    image: String?, color: Color?, shown: [ShownField], choices: CardChoices?, original: Original
   ) {
     self.title = title
     var id: String?
@@ -68,13 +69,13 @@ public struct Card: Equatable, Sendable {
     }
     let isLine =
       id == nil && body.isEmpty && back == nil && tags.isEmpty && link == nil && image == nil
-      && color == nil && shown.isEmpty && original == .title
+      && color == nil && shown.isEmpty && choices == nil && original == .title
     details =
       isLine
       ? nil
       : CardDetails(
         id: id, body: body, back: back, tags: tags, link: link, image: image, color: color,
-        shown: shown, original: original)
+        shown: shown, choices: choices, original: original)
   }
 
   /// A number for the id, for looking up many cards in little memory.
@@ -107,6 +108,8 @@ public struct Card: Equatable, Sendable {
   public var color: Color? { details?.color }
   /// The named values that stand above the body.
   public var shown: [ShownField] { details?.shown ?? [] }
+  /// What it can be answered with other than like and nope, if it says so itself.
+  public var choices: CardChoices? { details?.choices }
   /// The card as it was in the input.
   package var original: Original { details?.original ?? .title }
 

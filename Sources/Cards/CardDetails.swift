@@ -9,12 +9,12 @@ final class CardDetails: Equatable, Sendable {
   let image: String?
   let color: Color?
   let shown: [ShownField]
+  let choices: CardChoices?
   let original: Card.Original
 
   init(
     id: String?, body: String, back: String?, tags: [String], link: String?, image: String?,
-    color: Color?,
-    shown: [ShownField], original: Card.Original
+    color: Color?, shown: [ShownField], choices: CardChoices?, original: Card.Original
   ) {
     self.id = id
     self.body = body
@@ -24,6 +24,7 @@ final class CardDetails: Equatable, Sendable {
     self.image = image
     self.color = color
     self.shown = shown
+    self.choices = choices
     self.original = original
   }
 
@@ -31,6 +32,6 @@ final class CardDetails: Equatable, Sendable {
     left.id == right.id && left.body == right.body && left.back == right.back
       && left.tags == right.tags && left.link == right.link && left.image == right.image
       && left.color == right.color && left.shown == right.shown
-      && left.original == right.original
+      && left.choices == right.choices && left.original == right.original
   }
 }

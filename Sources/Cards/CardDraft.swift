@@ -10,6 +10,7 @@ struct CardDraft {
   var image: String?
   var color: Color?
   var shown: [ShownField] = []
+  var choices: CardChoices?
   var original = Card.Original.title
   /// The line of its file where it starts, 1-based.
   var line: Int
@@ -20,7 +21,7 @@ struct CardDraft {
   func card(name: Card.Name) -> Card {
     Card(
       name: name, title: title, body: body, back: back, tags: tags, link: link, image: image,
-      color: color, shown: shown, original: original)
+      color: color, shown: shown, choices: choices, original: original)
   }
 
   /// The hash that names the card if it has no id.

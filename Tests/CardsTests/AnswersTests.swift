@@ -14,10 +14,11 @@ import Testing
 
   @Test func wordsAreTheLeastThatCanBeSaid() throws {
     let answers = try Answers.standard.changed(by: "keep,trash")
-    #expect(Answer.allCases.map { answers[$0].word } == ["keep", "trash", "later"])
+    #expect(Answer.swipes.map { answers[$0].word } == ["keep", "trash", "later"])
     #expect(answers[.like].keys == ["y"])
-    #expect(answers.isRenamed(.nope))
-    #expect(!answers.isRenamed(.later))
+    let card = Card(id: "1", title: "a")
+    #expect(answers.ownWord(of: .nope, on: card) == "trash")
+    #expect(answers.ownWord(of: .later, on: card) == nil)
   }
 
   @Test func keysAndDirectionsFollow() throws {

@@ -22,7 +22,7 @@ import Testing
       case .change:
         // Whichever was decided first, so that it lies deepest.
         guard let first = stack.standing.first(where: { $0.answer != .later }) else { return }
-        let others = Answer.allCases.filter { $0 != first.answer }
+        let others = Answer.swipes.filter { $0 != first.answer }
         let answer = others[stack.rewindCount % 2]
         stack.make(stack.nextChange(of: first.card, to: answer))
       case .jump:
@@ -58,7 +58,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func thousandsOfResetsOfThousandsOfCards() {
     let count = 20_000
     var stack = CardStack(count: count)
-    for answer in (0..<count).map({ Answer.allCases[$0 % 3] }) {
+    for answer in (0..<count).map({ Answer.swipes[$0 % 3] }) {
       stack.swipe(answer, provenance: Self.provenance)
       stack.make(stack.nextReset)
     }
@@ -264,7 +264,7 @@ import Testing
       switch Int.random(in: 0..<9, using: &generator) {
       case 0...3:
         guard let card = stack.remaining.randomElement(using: &generator),
-          let answer = Answer.allCases.randomElement(using: &generator)
+          let answer = Answer.swipes.randomElement(using: &generator)
         else { continue }
         let fits = stack.apply(.swipe(card: card, answer), provenance: Self.provenance)
         #expect(fits)

@@ -15,7 +15,7 @@ enum JSONAnswers {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = try reader.string(at: key)
-      guard let answer = Answer(rawValue: name) else {
+      guard let answer = Answer(name: name), answer.number == nil else {
         throw JSONError(
           at: key.lowerBound, "answers: \"\(name)\" is none; there are like, nope and later")
       }

@@ -82,6 +82,7 @@ struct JSONCard {
     case "link", "url": draft.link = try readIfText(&reader) ?? draft.link
     case "image": draft.image = try readIfText(&reader)
     case "color": draft.color = try readColor(&reader)
+    case "choices": draft.choices = try JSONChoices.read(&reader)
     default:
       if JSONFields.mayMean(name) {
         fields.take(name, try readIfText(&reader))

@@ -1,12 +1,13 @@
 import JSONText
 
-/// A JSON array of cards, or an object with the fields `cards`, `name` and `answers`.
+/// A JSON array of cards, or an object with the fields `cards`, `name`, `answers` and
+/// `choices`, which are those of all cards without choices of their own.
 ///
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
 /// ```
-/// Each card is returned as soon as it is complete. The fields may be in any order. However, a
-/// `name` and `answers` after the cards are known only when all cards have been read. A caller that
+/// Each card is returned as soon as it is complete. The fields may be in any order. However,
+/// what comes after the cards is known only when all cards have been read. A caller that
 /// deals the first cards of a long deck earlier deals them without these fields.
 struct JSONFormat: CardFormat {
   /// The part of the text that is read next.
@@ -19,7 +20,7 @@ struct JSONFormat: CardFormat {
   }
 
   private enum Field {
-    case cards, name, answers, other
+    case cards, name, answers, choices, other
   }
 
   private(set) var name: String?
@@ -125,7 +126,11 @@ struct JSONFormat: CardFormat {
     case .value(let field):
       switch field {
       case .name: name = try reader.readString()
-      case .answers: answers = try JSONAnswers.read(&reader)
+      case .answers:
+        let choices = answers.choices
+        answers = try JSONAnswers.read(&reader)
+        answers.choices = choices
+      case .choices: answers.choices = try JSONChoices.read(&reader)
       case .cards, .other: try reader.skipValue()
       }
       place = .key
@@ -139,7 +144,7 @@ struct JSONFormat: CardFormat {
       return
     }
     let fields: [(StaticString, Field)] = [
-      ("cards", .cards), ("name", .name), ("answers", .answers),
+      ("cards", .cards), ("name", .name), ("answers", .answers), ("choices", .choices),
     ]
     let field = fields.first { reader.bytes(key, equal: $0.0) }?.1 ?? .other
     place = .value(field)

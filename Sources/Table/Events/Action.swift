@@ -4,7 +4,7 @@ import Cards
 package enum Action: Hashable, Sendable {
   /// Swipes the top card in a direction, which gives the answer on that side.
   case swipe(SwipeDirection)
-  /// Gives an answer, whatever its side.
+  /// Gives an answer, whatever its side; that of a choice is its digit, which is no binding.
   case answer(Answer)
   /// Turns the card over if it has a back.
   case flip
@@ -53,7 +53,7 @@ package enum Action: Hashable, Sendable {
   package var name: String {
     switch self {
     case .swipe(let direction): direction.rawValue
-    case .answer(let answer): answer.rawValue
+    case .answer(let answer): answer.name
     case .flip: "flip"
     case .rewind: "rewind"
     case .redo: "redo"

@@ -28,11 +28,11 @@ package struct KeyBindings: Equatable, Sendable {
   /// by the answers `chosen` for this session.
   package init(deck: Answers, keys: [KeyAssignment], chosen: Answers) {
     self = .standard
-    for answer in Answer.allCases {
+    for answer in Answer.swipes {
       assign(KeyAssignment(.answer(answer), deck[answer].keys.map { .character($0) }))
     }
     for assignment in keys { assign(assignment) }
-    for answer in Answer.allCases where chosen[answer].keys != deck[answer].keys {
+    for answer in Answer.swipes where chosen[answer].keys != deck[answer].keys {
       assign(KeyAssignment(.answer(answer), chosen[answer].keys.map { .character($0) }))
     }
   }

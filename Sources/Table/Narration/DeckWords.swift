@@ -51,7 +51,7 @@ package struct DeckWords: Equatable, Sendable {
     last = session.stack.latest(1).first.map { swipe in
       Last(
         number: session.stack.decidedCount, answer: swipe.answer,
-        word: session.answers[swipe.answer].word,
+        word: session.word(of: swipe.answer, on: swipe.card),
         title: String(session.deck.cards[swipe.card].title.prefix(Self.maxTitle)))
     }
   }
@@ -66,7 +66,7 @@ package struct DeckWords: Equatable, Sendable {
     if let advice { writer.write("advice", advice) }
     writer.write("gestures", gestures)
     if let pending {
-      writer.write("pending", pending.rawValue)
+      writer.write("pending", pending.name)
       writer.write("progress", progress, decimals: 2)
     }
     writer.write("decided", decided)
@@ -80,7 +80,7 @@ package struct DeckWords: Equatable, Sendable {
   private static func json(_ last: Last) -> String {
     var writer = JSONWriter()
     writer.write("number", last.number)
-    writer.write("answer", last.answer.rawValue)
+    writer.write("answer", last.answer.name)
     writer.write("word", last.word)
     writer.write("title", last.title)
     return writer.line

@@ -100,7 +100,7 @@ package struct Narrator: Sendable {
           + KeyHints.text([.list, .take, .search, .filter], session))
     }
     if let selected = list.selected, opens || selected != before {
-      let answer = list.answers[selected].map { "\(session.answers[$0].word): " } ?? ""
+      let answer = list.answers[selected].map { "\(session.word(of: $0, on: selected)): " } ?? ""
       lines.append("\(selected + 1) \(answer)\(session.deck.cards[selected].title)")
     }
     return lines
@@ -112,10 +112,9 @@ package struct Narrator: Sendable {
   }
 
   private func question(_ card: Card, _ session: Session) -> String {
-    let answers = Answer.allCases.map { answer in
-      let key = session.bindings.preferredKey(for: answer, in: session.answers)
-      let name = key.map { " (\($0.name(isASCII: session.options.isASCII)))" } ?? ""
-      return session.answers[answer].word + name
+    let answers = session.possibleAnswers(of: card).map { answer in
+      let name = session.keyName(of: answer).map { " (\($0))" } ?? ""
+      return session.answers.word(of: answer, on: card) + name
     }
     let number = "\(session.stack.decidedCount + 1)/\(session.stack.count)"
     return "\(number) \(front(of: card)) \(answers.joined(separator: ", "))?"
@@ -123,21 +122,23 @@ package struct Narrator: Sendable {
 
   private func front(of card: Card) -> String {
     let shown = card.shown.map { "\($0.name): \($0.value)" }
-    var parts = ([card.title] + shown + [card.body]).filter { !$0.isEmpty }
+    let stars = card.choices?.stars.map(StarView.text) ?? ""
+    var parts = ([card.title] + shown + [card.body, stars]).filter { !$0.isEmpty }
     if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
     if let target = card.target { parts.append(target) }
     return parts.joined(separator: ". ") + "."
   }
 
   private func end(_ session: Session) -> String {
-    let tally = Answer.allCases.filter { $0 != .later }.map(session.tally).joined(separator: ", ")
+    let tally = session.tallies.map(\.text).joined(separator: ", ")
+    let score = session.scoreWords.map { $0 + ". " }.joined()
     let next =
       session.lesson == nil
       ? KeyHints.text([.rewind, .reset, .quit], session) : LessonWords.questions(session)[0]
     let count = session.stack.count
     let all = count == 1 ? "the card is decided" : "all \(count) cards are decided"
     return session.isDeckGrowing
-      ? "\(count) decided, more cards may come: \(tally)" : "\(all): \(tally). \(next)"
+      ? "\(count) decided, more cards may come: \(tally)" : "\(all): \(tally). \(score)\(next)"
   }
 
   private func line(of announcement: Announcement, _ session: Session) -> String? {
@@ -158,7 +159,7 @@ package struct Narrator: Sendable {
   }
 
   private func sentence(_ card: Int, _ answer: Answer, _ session: Session) -> String {
-    "\(session.answers[answer].word): \(session.deck.cards[card].title)"
+    "\(session.word(of: answer, on: card)): \(session.deck.cards[card].title)"
   }
 
   /// A text on one line, without control characters.

@@ -39,6 +39,8 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var shuffle: UInt64?
   /// The words, keys and directions of the answers, as in `--answers`; nil for those of the deck.
   package var answers: String?
+  /// The choices of cards without choices of their own, as in `--choices`; nil for those of the deck.
+  package var choices: String?
   /// True if like is to the left and nope to the right.
   package var isSwapped = false
   /// True if the camera's picture is mirrored already.

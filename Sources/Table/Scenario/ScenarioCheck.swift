@@ -69,7 +69,7 @@ struct ScenarioCheck {
   /// All that a decision can be called.
   private func names(of decision: CardStack.Swipe) -> Set<String> {
     let card = session.deck.cards[decision.card]
-    let answers = [decision.answer.rawValue, session.answers[decision.answer].word]
+    let answers = [decision.answer.name, session.word(of: decision.answer, on: decision.card)]
     return Set(
       answers.flatMap { answer in
         [card.title, card.id, shownTitle(of: card)].map { "\(answer) \($0)" }
@@ -129,7 +129,11 @@ struct ScenarioCheck {
   // MARK: - Names
 
   private func answer(_ name: String) -> Answer? {
-    Answer(rawValue: name) ?? Answer.allCases.first { session.answers[$0].word == name }
+    let shared = session.answers.choices.map { choices in
+      choices.answers.first { choices.word(of: $0) == name }
+    }
+    return Answer(name: name) ?? Answer.swipes.first { session.answers[$0].word == name }
+      ?? shared ?? nil
   }
 
   private func isCalled(_ card: Card, _ name: String) -> Bool {
@@ -137,12 +141,14 @@ struct ScenarioCheck {
   }
 
   private func matches(_ decision: CardStack.Swipe, _ expected: ScenarioDecision) -> Bool {
-    answer(expected.answer) == decision.answer
+    (answer(expected.answer) == decision.answer
+      || session.word(of: decision.answer, on: decision.card) == expected.answer)
       && isCalled(session.deck.cards[decision.card], expected.card)
   }
 
   private func name(_ decision: CardStack.Swipe) -> String {
-    "\(session.answers[decision.answer].word) \(shownTitle(of: session.deck.cards[decision.card]))"
+    let word = session.word(of: decision.answer, on: decision.card)
+    return "\(word) \(shownTitle(of: session.deck.cards[decision.card]))"
   }
 
   /// A card's title on one line, without what a terminal would obey.
@@ -165,6 +171,6 @@ struct ScenarioCheck {
   /// The exit code if `play` ended now.
   var exitCode: Int {
     if ending == .interrupted { return 130 }
-    return session.isFinished && session.stack.count(of: .like) == 0 ? 1 : 0
+    return session.isFinished && session.isNothingLiked ? 1 : 0
   }
 }

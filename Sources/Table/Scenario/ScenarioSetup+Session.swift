@@ -20,6 +20,15 @@ extension ScenarioSetup {
     } catch {
       throw TextError(line: 1, problem: "answers: \(error.problem)")
     }
+    do throws(ChoicesError) {
+      if let choices {
+        var answers = options.answers ?? deck.answers
+        answers.choices = try CardChoices(list: choices)
+        options.answers = answers
+      }
+    } catch {
+      throw TextError(line: 1, problem: "choices: \(error.problem)")
+    }
     let control = try newControl(hand)
     return Session(
       deck: deck, control: control, controls: Control.choice(first: control), options: options,

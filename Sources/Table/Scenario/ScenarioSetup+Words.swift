@@ -22,6 +22,12 @@ extension ScenarioSetup {
         throw ScenarioProblem(error.problem)
       }
       setup.answers = answers
+    } else if words.take("choices") {
+      let choices = try words.all("the choices, such as cat,dog")
+      do throws(ChoicesError) { _ = try CardChoices(list: choices) } catch {
+        throw ScenarioProblem(error.problem)
+      }
+      setup.choices = choices
     } else if words.take("swap") {
       setup.isSwapped = true
     } else if words.take("mirror") {

@@ -171,6 +171,7 @@ extension ScenarioSetup {
     if let limit { lines.append("limit \(limit)") }
     if let shuffle { lines.append("shuffle \(shuffle)") }
     if let answers { lines.append("answers \(answers)") }
+    if let choices { lines.append("choices \(choices)") }
     if isSwapped { lines.append("swap") }
     if isMirrored { lines.append("mirror") }
     if isASCII { lines.append("ascii") }

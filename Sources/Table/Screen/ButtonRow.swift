@@ -51,21 +51,44 @@ struct ButtonRow {
   private typealias Label = (text: String, style: Style, action: Action)
 
   private static func labels(_ session: Session, columns: Int, borderColumns: Int) -> [Label] {
-    let left = answer(.left, session)
-    let right = answer(.right, session)
-    let middle = [SwipeDirection.up, .down].compactMap { answer($0, session) }
-    let rewind = label("Rewind", .rewind, session)
-    var reset = label("reset", .reset, session)
-    reset.style = .dim
-    let candidates: [[Label?]] = [
-      [left, rewind] + middle + [reset, right], [left, rewind] + middle + [right],
-      [left, rewind, right], [left, right],
-    ]
-    let sets = candidates.map { $0.compactMap { $0 } }
+    let sets = labelSets(session).map { $0.compactMap { $0 } }
     let fitting = sets.first { set in
       set.reduce(0) { $0 + CellWidth.of($1.text) + borderColumns } + set.count <= columns
     }
     return fitting ?? sets[sets.count - 1]
+  }
+
+  /// The labels to choose from, those that need most room first.
+  private static func labelSets(_ session: Session) -> [[Label?]] {
+    let rewind = label("Rewind", .rewind, session)
+    var reset = label("reset", .reset, session)
+    reset.style = .dim
+    if let card = session.concernedCard, let choices = session.choices(of: card) {
+      let later = answer(session.answers[.later].direction, session)
+      let numbers = choices.hasWords ? choices.answers.map { choice($0, in: choices, session) } : []
+      return [
+        numbers + [rewind, later, reset], numbers + [rewind, later], numbers,
+        [rewind, later, reset], [rewind, later],
+      ]
+    }
+    let left = answer(.left, session)
+    let right = answer(.right, session)
+    let middle = [SwipeDirection.up, .down].compactMap { answer($0, session) }
+    return [
+      [left, rewind] + middle + [reset, right], [left, rewind] + middle + [right],
+      [left, rewind, right], [left, right],
+    ]
+  }
+
+  /// The label of a choice.
+  private static func choice(
+    _ answer: Answer, in choices: CardChoices, _ session: Session
+  ) -> Label {
+    let key = session.keyName(of: answer) ?? ""
+    return (
+      " \(key) \(choices.word(of: answer) ?? answer.name) ", session.palette.style(.choice),
+      .answer(answer)
+    )
   }
 
   private static func label(_ word: String, _ action: Action, _ session: Session) -> Label {

@@ -8,8 +8,8 @@ struct CardStamp {
   private let progress: Double
 
   /// Creates a stamp; `progress` towards the answer is 0...1.
-  init(_ answer: Answer, progress: Double, session: Session) {
-    word = session.answers[answer].word.uppercased()
+  init(_ answer: Answer, on card: Card, progress: Double, session: Session) {
+    word = session.answers.word(of: answer, on: card).uppercased()
     direction = session.answers[answer].direction
     style = session.palette.style(of: answer)
     self.progress = progress

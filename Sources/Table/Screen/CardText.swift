@@ -4,22 +4,27 @@ import Cards
 struct CardText: Equatable {
   struct Line: Equatable {
     let text: String
-    let isTitle: Bool
+    var isTitle = false
+    /// The choice that the line is about; nil for other lines.
+    var choice: Answer?
   }
 
   let lines: [Line]
   /// True if the text is short enough to be centred.
   let isCentered: Bool
 
-  init(_ card: Card, showsBack: Bool, columns: Int) {
+  init(_ card: Card, choices: CardChoices? = nil, showsBack: Bool, columns: Int) {
     if showsBack, let back = card.back {
-      lines = TextWrapping.lines(back, columns: columns).map { Line(text: $0, isTitle: false) }
+      lines = TextWrapping.lines(back, columns: columns).map { Line(text: $0) }
       isCentered = lines.count == 1
       return
     }
     let title = TextWrapping.lines(card.title, columns: columns)
       .map { Line(text: $0, isTitle: true) }
-    guard !card.body.isEmpty || !card.shown.isEmpty else {
+    let choiceLines = choices.map { Self.lines(of: $0, columns: columns) } ?? []
+    guard
+      !card.body.isEmpty || !card.shown.isEmpty || !choiceLines.isEmpty || choices?.stars != nil
+    else {
       lines = title
       isCentered = true
       return
@@ -27,14 +32,28 @@ struct CardText: Equatable {
     var parts = [title]
     if !card.shown.isEmpty {
       parts.append(
-        Self.lines(of: card.shown, columns: columns).map { Line(text: $0, isTitle: false) })
+        Self.lines(of: card.shown, columns: columns).map { Line(text: $0) })
     }
     if !card.body.isEmpty {
       parts.append(
-        TextWrapping.lines(card.body, columns: columns).map { Line(text: $0, isTitle: false) })
+        TextWrapping.lines(card.body, columns: columns).map { Line(text: $0) })
     }
-    lines = Array(parts.joined(separator: [Line(text: "", isTitle: false)]))
+    if !choiceLines.isEmpty { parts.append(choiceLines) }
+    lines = Array(parts.joined(separator: [Line(text: "")]))
     isCentered = false
+  }
+
+  /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
+  /// since they need the room.
+  private static func lines(of choices: CardChoices, columns: Int) -> [Line] {
+    guard choices.stars == nil else { return [] }
+    guard choices.hasWords else { return [Line(text: choices.words.joined(separator: " "))] }
+    let fields = zip(choices.answers, choices.words).map {
+      ($0, ShownField(name: $0.name, value: $1))
+    }
+    return fields.flatMap { answer, field in
+      lines(of: [field], columns: columns).map { Line(text: $0, choice: answer) }
+    }
   }
 
   /// Named values below each other: `From  Ann`, with the values in a column of their own if the

@@ -3,24 +3,34 @@ import Cards
 /// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
 enum CardView {
   static func canvas(
-    _ card: Card, size: Size, showsBack: Bool = false, scroll: Int = 0, stamp: CardStamp? = nil,
-    isFaint: Bool = false, isASCII: Bool
+    _ card: Card, choices: CardChoices?, size: Size, showsBack: Bool = false, scroll: Int = 0,
+    stamp: CardStamp? = nil, isFaint: Bool = false, secondsOnTop: Double = 0, isASCII: Bool
   ) -> Canvas {
     var style = card.color.map { Style.readable(on: $0) } ?? .plain
     if isFaint { style.attributes.insert(.dim) }
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
-    drawText(card, showsBack: showsBack, scroll: scroll, cardStyle: style, on: &canvas)
+    let room = CardText.room(in: canvas.area, card: card)
+    let text = CardText(card, choices: choices, showsBack: showsBack, columns: room.size.columns)
+    drawText(text, in: room, scroll: scroll, cardStyle: style, on: &canvas)
+    drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
+    if let round = choices?.stars, !showsBack {
+      let below = min(text.lines.count + 1, room.size.rows)
+      let field = Area(
+        column: room.column, row: room.row + below, columns: room.size.columns,
+        rows: room.size.rows - below)
+      StarView.draw(
+        round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
+        on: &canvas)
+    }
     drawFooter(of: card, cardStyle: style, isASCII: isASCII, on: &canvas)
     stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
     return canvas
   }
 
   private static func drawText(
-    _ card: Card, showsBack: Bool, scroll: Int, cardStyle: Style, on canvas: inout Canvas
+    _ text: CardText, in room: Area, scroll: Int, cardStyle: Style, on canvas: inout Canvas
   ) {
-    let room = CardText.room(in: canvas.area, card: card)
-    let text = CardText(card, showsBack: showsBack, columns: room.size.columns)
     let fits = text.lines.count <= room.size.rows
     let first = fits && text.isCentered ? (room.size.rows - text.lines.count) / 2 : 0
     for (index, line) in text.lines.dropFirst(scroll).prefix(room.size.rows).enumerated() {
@@ -30,7 +40,6 @@ enum CardView {
       canvas.write(
         line.text, column: room.column + indent, row: room.row + first + index, style: style)
     }
-    drawSideHint(card, showsBack: showsBack, cardStyle: cardStyle, on: &canvas)
     let below = text.lines.count - scroll - room.size.rows
     if below > 0 {
       drawOnEdge(" \(below) more: j ", row: canvas.size.rows - 1, style: cardStyle, on: &canvas)

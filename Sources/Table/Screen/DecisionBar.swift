@@ -1,6 +1,6 @@
 import Cards
 
-/// Draws a bar of the shares of cards by answer: like, nope, later, and not yet answered.
+/// Draws a bar of the shares of cards by answer: like, nope, choices, later, and not yet answered.
 ///
 /// The parts also differ in shade, so that they can be told apart without colour.
 enum DecisionBar {
@@ -23,6 +23,9 @@ enum DecisionBar {
       Part(
         count: stack.count(of: .nope), shade: isASCII ? "=" : "▓",
         style: session.palette.style(.nope)),
+      Part(
+        count: session.choiceCount, shade: isASCII ? "*" : "▚",
+        style: session.palette.style(.choice)),
       Part(
         count: stack.count(of: .later), shade: isASCII ? "~" : "▒",
         style: session.palette.style(.later)),

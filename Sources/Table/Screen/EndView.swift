@@ -61,7 +61,7 @@ enum EndView {
   private static func head(_ session: Session, in room: Area) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
-    let tallies = [Answer.like, .nope].map(session.tally)
+    let tallies = session.tallies.map(\.text)
     let tally: Line = (
       fitting(
         [tallies.joined(separator: "   "), tallies.joined(separator: " ")], columns: columns),
@@ -77,8 +77,9 @@ enum EndView {
         : "\(name(.left, session)) \(name(.right, session)) change the answer", .dim
     )
     let blank: Line = ("", .plain)
-    if rows >= 12 { return [blank, headline, tally, blank, keys, review, blank] }
-    if rows >= 8 { return [headline, tally, keys, review] }
+    let score: [Line] = session.scoreWords.map { ($0, .bold) }
+    if rows >= 12 { return [blank, headline, tally] + score + [blank, keys, review, blank] }
+    if rows >= 8 { return [headline, tally] + score + [keys, review] }
     if rows >= 4 { return [headline, tally, keys] }
     // The selected decision must be visible, since the next key may change it.
     return session.selection == nil ? Array([headline, tally].prefix(rows)) : []
@@ -119,7 +120,8 @@ enum EndView {
     _ decision: CardStack.Swipe, isSelected: Bool, session: Session, row: Int, in room: Area,
     on canvas: inout Canvas
   ) {
-    let wordColumns = Answer.allCases.map { CellWidth.of(session.answers[$0].word) }.max() ?? 0
+    let words = session.answerWords
+    let wordColumns = min(words.map(CellWidth.of).max() ?? 0, room.size.columns / 3)
     var answerStyle = session.palette.style(of: decision.answer)
     var style = Style.plain
     if isSelected {
@@ -128,7 +130,9 @@ enum EndView {
     }
     let area = Area(column: room.column + 1, row: row, columns: room.size.columns - 2, rows: 1)
     canvas.fill(area, style: style)
-    let word = session.answers[decision.answer].word
+    let word = TextWrapping.beginning(
+      of: session.word(of: decision.answer, on: decision.card), columns: wordColumns,
+      isASCII: session.options.isASCII)
     let mark = isSelected ? "> " : "  "
     canvas.write(mark, column: area.column, row: row, style: style)
     canvas.write(

@@ -37,9 +37,11 @@ enum HandWords {
     return session.palette.style(of: Answer(choice))
   }
 
-  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`.
+  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or how else the card
+  /// in hand is answered.
   static func gestures(of session: Session) -> String {
-    session.control.gestures.compactMap { label in
+    if let hint = session.choiceHint { return hint }
+    return session.control.gestures.compactMap { label in
       guard case .answer(let choice) = label.intent else { return nil }
       return "\(label.gesture): \(session.answers[Answer(choice)].word)"
     }.joined(separator: ", ")

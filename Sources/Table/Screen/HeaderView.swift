@@ -10,10 +10,9 @@ enum HeaderView {
       canvas.write(session.deck.name, column: 1, row: area.row, columns: end, style: .bold)
       return
     }
-    for answer in [Answer.later, .nope, .like] {
-      let number = session.stack.count(of: answer)
-      if answer == .later, number == 0 { continue }
-      let text = session.tally(answer)
+    let postponed =
+      session.stack.count(of: .later) > 0 ? [(session.tally(.later), Answer.later)] : []
+    for (text, answer) in postponed + session.tallies.reversed() {
       let columns = CellWidth.of(text)
       guard end - columns > 14 else { break }
       canvas.write(text, endingAt: end, row: area.row, style: session.palette.style(of: answer))

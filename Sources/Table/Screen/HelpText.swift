@@ -18,9 +18,15 @@ enum HelpText {
   }
 
   private static func answers(_ session: Session) -> [Line] {
-    Answer.allCases.compactMap { answer in
+    let card = session.concernedCard
+    let answers = card.map(session.possibleAnswers) ?? Answer.swipes
+    return answers.compactMap { answer in
+      let word =
+        card.map { session.answers.word(of: answer, on: $0) } ?? session.answers[answer].word
+      if let key = answer.number == nil ? nil : session.keyName(of: answer) {
+        return .entry(key, word)
+      }
       let keys = session.bindings.keys(for: answer, in: session.answers)
-      let word = session.answers[answer].word
       return entry(
         keys, answer == .later ? "\(word): the card comes back at the end" : word, session)
     }

@@ -73,7 +73,9 @@ struct ListView {
     }
     guard let cardArea, let selected = list.selected else { return }
     let card = session.deck.cards[selected]
-    let view = CardView.canvas(card, size: cardArea.size, isASCII: session.options.isASCII)
+    let view = CardView.canvas(
+      card, choices: session.choices(of: card), size: cardArea.size,
+      isASCII: session.options.isASCII)
     canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
   }
 
@@ -92,7 +94,7 @@ struct ListView {
     switch list.filter {
     case .all: break
     case .undecided: parts.append("only undecided")
-    case .answer(let answer): parts.append("only \(session.answers[answer].word)")
+    case .answer(let answer): parts.append("only \(session.sharedWord(of: answer))")
     case .tag(let tag): parts.append("only #\(tag)")
     }
     if list.isTyping {
@@ -157,9 +159,9 @@ struct ListView {
       canvas.write("\(index + 1)", endingAt: column + digits, row: row, style: style)
       column += digits + 2
     }
-    let words = Answer.allCases.map { session.answers[$0].word } + ["in hand"]
+    let words = session.answerWords + ["in hand"]
     let wordColumns = min(words.map { CellWidth.of($0) }.max() ?? 0, area.size.columns / 4)
-    let word = answer.map { session.answers[$0].word } ?? (isInHand ? "in hand" : "")
+    let word = answer.map { session.word(of: $0, on: index) } ?? (isInHand ? "in hand" : "")
     canvas.write(
       TextWrapping.beginning(of: word, columns: wordColumns, isASCII: isASCII), column: column,
       row: row, style: answerStyle)

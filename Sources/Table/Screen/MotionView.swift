@@ -25,10 +25,11 @@ enum MotionView {
     _ pull: Pull, session: Session, layout: ScreenLayout, on canvas: inout Canvas
   ) {
     guard let card = session.topCard else { return }
-    let stamp = pull.answer.map { CardStamp($0, progress: pull.share, session: session) }
+    let stamp = pull.answer.map { CardStamp($0, on: card, progress: pull.share, session: session) }
     var view = CardView.canvas(
-      card, size: layout.card.size, showsBack: session.isFlipped, scroll: session.scroll,
-      stamp: stamp, isASCII: session.options.isASCII)
+      card, choices: session.choices(of: card), size: layout.card.size,
+      showsBack: session.isFlipped, scroll: session.scroll,
+      stamp: stamp, secondsOnTop: session.secondsOnTop, isASCII: session.options.isASCII)
     if pull.isArmed { drawArmedEdge(of: card, on: &view, session: session) }
     draw(view, at: cells(pull.offset, layout), layout: layout, on: &canvas)
   }
@@ -50,9 +51,10 @@ enum MotionView {
     let card = session.deck.cards[motion.card]
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
-      let stamp = CardStamp(answer, progress: 1, session: session)
+      let stamp = CardStamp(answer, on: card, progress: 1, session: session)
       let view = CardView.canvas(
-        card, size: layout.card.size, stamp: stamp, isASCII: session.options.isASCII)
+        card, choices: session.choices(of: card), size: layout.card.size, stamp: stamp,
+        secondsOnTop: .infinity, isASCII: session.options.isASCII)
       let end = outside(session.answers[answer].direction, layout)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = interpolate(
@@ -60,8 +62,9 @@ enum MotionView {
       draw(view, at: offset, layout: layout, on: &canvas)
     case .settle:
       let view = CardView.canvas(
-        card, size: layout.card.size, showsBack: session.isFlipped, scroll: session.scroll,
-        isASCII: session.options.isASCII)
+        card, choices: session.choices(of: card), size: layout.card.size,
+        showsBack: session.isFlipped, scroll: session.scroll,
+        secondsOnTop: session.secondsOnTop, isASCII: session.options.isASCII)
       let offset = interpolate(from: cells(motion.origin, layout), to: .zero, progress: progress)
       draw(view, at: offset, layout: layout, on: &canvas)
     case .turn: drawTurn(card, progress: progress, session: session, layout: layout, on: &canvas)
@@ -77,7 +80,8 @@ enum MotionView {
     let visibleShare = abs(progress * 2 - 1)
     let columns = max(Int(Double(layout.card.size.columns) * visibleShare), 2)
     let view = CardView.canvas(
-      card, size: Size(columns: columns, rows: layout.card.size.rows),
+      card, choices: session.choices(of: card),
+      size: Size(columns: columns, rows: layout.card.size.rows),
       showsBack: session.isFlipped == isNewSide, isASCII: session.options.isASCII)
     let margin = (layout.card.size.columns - columns) / 2
     canvas.draw(

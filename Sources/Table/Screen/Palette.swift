@@ -4,7 +4,7 @@ import Cards
 package struct Palette: Equatable, Sendable {
   /// The meaning of a colour.
   package enum Role: String, CaseIterable, Sendable {
-    case like, nope, later, hand, thumb, index, middle, ring, little, warning
+    case like, nope, later, choice, hand, thumb, index, middle, ring, little, warning
   }
 
   private var colors: [Role: Color] = [:]
@@ -21,7 +21,7 @@ package struct Palette: Equatable, Sendable {
   /// The style of a role.
   func style(_ role: Role) -> Style {
     switch role {
-    case .like, .nope, .later, .thumb: Style(foreground: self[role], .bold)
+    case .like, .nope, .later, .choice, .thumb: Style(foreground: self[role], .bold)
     case .hand, .index, .middle, .ring, .little, .warning: Style(foreground: self[role])
     }
   }
@@ -32,6 +32,7 @@ package struct Palette: Equatable, Sendable {
     case .like: style(.like)
     case .nope: style(.nope)
     case .later: style(.later)
+    case .choice: style(.choice)
     }
   }
 
@@ -42,6 +43,7 @@ package struct Palette: Equatable, Sendable {
     case .like: Color(red: 0x1E, green: 0x8E, blue: 0x3E)
     case .nope: Color(red: 0xFF, green: 0x3B, blue: 0x30)
     case .later: Color(red: 0x00, green: 0x7A, blue: 0xFF)
+    case .choice: Color(red: 0x8E, green: 0x5C, blue: 0xD9)
     case .hand: Color(red: 0x2A, green: 0x99, blue: 0xAD)
     case .thumb: Color(red: 0xB0, green: 0x8C, blue: 0x00)
     case .index: Color(red: 0x3C, green: 0x7D, blue: 0xD9)

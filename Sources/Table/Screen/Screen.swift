@@ -27,9 +27,14 @@ package enum Screen {
     viewport.card = Size(columns: max(card.columns, 1), rows: max(card.rows, 1))
     if let card = session.topCard {
       let room = CardText.room(in: layout.card, card: card)
-      let text = CardText(card, showsBack: session.isFlipped, columns: room.size.columns)
+      let text = CardText(
+        card, choices: session.choices(of: card), showsBack: session.isFlipped,
+        columns: room.size.columns)
       viewport.maxScroll = max(text.lines.count - room.size.rows, 0)
       viewport.pageLines = max(room.size.rows - 1, 1)
+      if !session.isCovered {
+        viewport.regions += regions(of: text, scroll: session.scroll, in: room)
+      }
     }
     if let buttons = layout.buttons {
       viewport.regions += ButtonRow(session, in: buttons).buttons.map {
@@ -51,6 +56,21 @@ package enum Screen {
     }
     viewport.regions.append(Viewport.Region(area: layout.card, target: .card, label: "card"))
     return viewport
+  }
+
+  /// The clickable lines of choices on a card.
+  private static func regions(
+    of text: CardText, scroll: Int, in room: Area
+  ) -> [Viewport.Region] {
+    let shown = text.lines.dropFirst(scroll).prefix(room.size.rows)
+    return shown.enumerated().compactMap { index, line in
+      line.choice.map { choice in
+        Viewport.Region(
+          area: Area(
+            column: room.column, row: room.row + index, columns: CellWidth.of(line.text), rows: 1),
+          target: .button(.answer(choice)), label: line.text)
+      }
+    }
   }
 
   private static func canvas(of session: Session) -> Canvas {

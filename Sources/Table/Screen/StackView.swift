@@ -41,8 +41,10 @@ enum StackView {
     _ card: Card, session: Session, layout: ScreenLayout, isTop: Bool, on canvas: inout Canvas
   ) {
     let view = CardView.canvas(
-      card, size: layout.card.size, showsBack: isTop && session.isFlipped,
-      scroll: isTop ? session.scroll : 0, isASCII: session.options.isASCII)
+      card, choices: session.choices(of: card), size: layout.card.size,
+      showsBack: isTop && session.isFlipped,
+      scroll: isTop ? session.scroll : 0,
+      secondsOnTop: isTop ? session.secondsOnTop : 0, isASCII: session.options.isASCII)
     canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
   }
 
@@ -52,7 +54,9 @@ enum StackView {
   ) {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
     guard size.columns >= 2 else { return }
-    let view = CardView.canvas(card, size: size, isFaint: true, isASCII: session.options.isASCII)
+    let view = CardView.canvas(
+      card, choices: session.choices(of: card), size: size, isFaint: true,
+      isASCII: session.options.isASCII)
     canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 

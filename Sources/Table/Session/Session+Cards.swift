@@ -7,6 +7,10 @@ extension Session {
       notice = "a new card has come, so nothing is selected any more"
       return []
     }
+    if let refusal = topCard.flatMap({ refusal(of: answer, on: $0) }) {
+      notice = refusal
+      return []
+    }
     if let move = stack.nextSwipe(answer) { return decide(move, provenance) }
     // At the end of the deck, gestures have no effect.
     return provenance.agent == handAgent ? [] : changeSelected(to: answer, provenance: provenance)
@@ -60,11 +64,12 @@ extension Session {
   private func words(for move: Move) -> String? {
     func title(_ card: Int) -> String { deck.cards[card].title }
     switch move {
-    case .swipe, .redo(.swipe): return nil
+    case .swipe(let card, let answer): return verdict(on: answer, of: card)
+    case .redo(.swipe): return nil
     case .change(let card, let answer, _), .redo(.change(let card, let answer, _)):
-      return "\(title(card)): \(answers[answer].word)"
+      return "\(title(card)): \(word(of: answer, on: card))"
     case .rewind(.change(let card, _, let before)):
-      return "\(title(card)): \(answers[before].word) again"
+      return "\(title(card)): \(word(of: before, on: card)) again"
     case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
     case .jump, .redo(.jump): return nil
     case .rewind(.jump(let card)): return "put back: \(title(card))"
@@ -107,6 +112,7 @@ extension Session {
 
   /// Resets the state of the previous top card.
   mutating func turnToNewTop() {
+    topSince = now
     isFlipped = false
     body = CardBody()
     grip = nil

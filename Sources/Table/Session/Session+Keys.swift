@@ -2,7 +2,7 @@ import Cards
 
 extension Session {
   mutating func handle(_ key: Key, provenance: Provenance) -> [Effect] {
-    let action = bindings.action(for: key)
+    let action = choice(for: key).map { .answer($0) } ?? bindings.action(for: key)
     if action?.concernsCards ?? true { notice = nil }
     if action != .reset { isResetAsked = false }
     if isHelpShown, action?.concernsCards ?? true {

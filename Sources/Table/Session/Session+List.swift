@@ -89,10 +89,14 @@ extension Session {
       notice = "no card is listed"
       return []
     }
+    if let refusal = refusal(of: answer, on: deck.cards[card]) {
+      notice = "\(refusal); \(keyName(of: .take)) takes it in hand"
+      return []
+    }
     guard list.answers[card] != answer,
       let move = stack.nextSwipe(of: card, answer) ?? stack.nextChange(of: card, to: answer)
     else {
-      notice = "\(deck.cards[card].title): \(answers[answer].word) already"
+      notice = "\(deck.cards[card].title): \(word(of: answer, on: card)) already"
       return []
     }
     return [.decide(Decision(move, provenance: provenance))]
@@ -103,7 +107,7 @@ extension Session {
     guard let card = list?.selected else { return [] }
     if card != stack.top {
       guard let move = stack.nextJump(to: card) else {
-        let word = list?.answers[card].map { answers[$0].word } ?? "decided"
+        let word = list?.answers[card].map { self.word(of: $0, on: card) } ?? "decided"
         notice = "\(word) already; answer it here to change that"
         return []
       }
@@ -116,7 +120,11 @@ extension Session {
 
   /// What is listed next, after all cards: the undecided ones, then those of each answer.
   private var nextFilter: CardList.Filter {
-    let filters: [CardList.Filter] = [.all, .undecided] + Answer.allCases.map { .answer($0) }
+    let choices = (1...CardChoices.maxCount).compactMap { Answer.choice(number: $0) }.filter {
+      stack.count(of: $0) > 0
+    }
+    let filters: [CardList.Filter] =
+      [.all, .undecided] + (Answer.swipes + choices).map { .answer($0) }
     let current = filters.firstIndex(of: list?.filter ?? .all) ?? filters.count - 1
     return filters[(current + 1) % filters.count]
   }

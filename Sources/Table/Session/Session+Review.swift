@@ -33,6 +33,10 @@ extension Session {
         isFinished ? "every card is decided; u takes the last one back" : "no card has come yet"
       return []
     }
+    if let refusal = refusal(of: answer, on: deck.cards[card]) {
+      notice = refusal
+      return []
+    }
     guard let move = stack.nextChange(of: card, to: answer) else { return [] }
     return [.decide(Decision(move, provenance: provenance))]
   }

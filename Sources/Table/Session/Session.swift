@@ -70,6 +70,9 @@ package struct Session: Equatable, Sendable {
   /// The time of the last frame, in seconds on the session's clock.
   var frameArrival = 0.0
 
+  /// When the card in hand came to the top, in seconds on the session's clock.
+  var topSince = 0.0
+
   /// The time of the last key, mouse event or move.
   var lastKeyTime = 0.0
   /// Until this time answers are ignored, because a new card has come while a decision was selected.
@@ -121,6 +124,7 @@ package struct Session: Equatable, Sendable {
   /// it needs none.
   package var wakeTime: Double? {
     if motion?.progress(at: now) != nil { return now + 1.0 / 60 }
+    if isRaining, !isCovered { return now + 1.0 / 30 }
     var times: [Double] = []
     if case .live = source.health, frame != nil { times.append(frameArrival + Self.stallTime) }
     if let restartTime { times.append(restartTime) }

@@ -44,6 +44,12 @@ struct CardArguments: ParsableArguments {
   )
   var answers: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The choices of cards that have none of their own, such as cat,dog,bird or 5 for 1 to 5.",
+      valueName: "word,...|count"))
+  var choices: String?
+
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a number of at least 1.") }
     do throws(DeckError) {
@@ -58,14 +64,24 @@ struct CardArguments: ParsableArguments {
     do throws(AnswersError) { _ = try answers.map(Answers.standard.changed) } catch {
       throw ValidationError("--answers: \(error.problem).")
     }
+    do throws(ChoicesError) { _ = try choices.map(CardChoices.init(list:)) } catch {
+      throw ValidationError("--choices: \(error.problem).")
+    }
   }
 
-  /// The deck's answers, changed by `--answers`; nil without the option.
+  /// The deck's answers, changed by `--answers` and `--choices`; nil without these options.
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
-    guard let answers else { return nil }
-    do throws(AnswersError) { return try deck.answers.changed(by: answers) } catch {
+    guard answers != nil || choices != nil else { return nil }
+    var chosen = deck.answers
+    do throws(AnswersError) { if let answers { chosen = try chosen.changed(by: answers) } } catch {
       throw .wrongUsage("--answers: \(error.problem)")
     }
+    do throws(ChoicesError) {
+      if let choices { chosen.choices = try CardChoices(list: choices) }
+    } catch {
+      throw .wrongUsage("--choices: \(error.problem)")
+    }
+    return chosen
   }
 
   /// True if a scenario can say all that changes how the cards are read or their order.

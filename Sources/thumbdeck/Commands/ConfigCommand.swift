@@ -60,6 +60,7 @@ struct ConfigCommand: ParsableCommand {
       ("skip-bad", SettingText.flag(cardArguments.skipsBadCards)),
       ("shuffle", cardArguments.shuffle?.text),
       ("limit", cardArguments.limit.map(String.init)), ("answers", cardArguments.answers),
+      ("choices", cardArguments.choices),
       ("landmarks", source.landmarks), ("listen", source.listenArguments.listen),
       ("allow-remote", SettingText.flag(source.listenArguments.allowRemote)),
       ("control", hand.controlArguments.control?.rawValue),

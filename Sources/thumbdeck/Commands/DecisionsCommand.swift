@@ -82,7 +82,7 @@ struct DecisionsCommand: ParsableCommand {
       return
     }
     let printed = log.standing.filter {
-      printArguments.format.answers?.contains($0.decision.answer) ?? false
+      printArguments.format.prints($0.decision.answer)
     }
     if printArguments.endsWithNUL == nil, let card = printed.first(where: \.isTextWithLineEnds) {
       throw .wrongUsage(
@@ -95,8 +95,8 @@ struct DecisionsCommand: ParsableCommand {
   /// What is said on a terminal in place of all decisions.
   private static func summary(of log: DecisionLog) -> [String] {
     let statistics = DecisionStatistics(of: log)
-    let counts = Answer.allCases.map { answer in
-      "\(statistics.answers[answer, default: 0]) \(log.words[answer] ?? answer.rawValue)"
+    let counts = statistics.kinds.map { answer in
+      "\(statistics.answers[answer, default: 0]) \(log.words[answer] ?? answer.name)"
     }
     let steps = Plural.of(log.steps.count, "step")
     return [

@@ -60,7 +60,7 @@ struct PlayCommand: AsyncParsableCommand {
         of: game.session, cardsEndWithNUL: deckArguments.cardArguments.endsWithNUL,
         log: game.log, command: .play)
       if let failure = game.deckFailure ?? game.saveFailure { throw failure }
-      if game.session.isFinished, game.session.stack.count(of: .like) == 0 {
+      if game.session.isFinished, game.session.isNothingLiked {
         throw ExitCode(Failure.Code.nothingLiked.rawValue)
       }
     } catch let failure as Failure {
@@ -180,6 +180,7 @@ struct PlayCommand: AsyncParsableCommand {
     setup.isMirrored = options.isPictureMirrored
     setup.isASCII = options.isASCII
     setup.answers = cards.answers
+    setup.choices = cards.choices
     let control = handArguments.controlArguments.control ?? configuration.control
     setup.control = hand == nil ? control?.rawValue : nil
     setup.hand = hand

@@ -38,7 +38,7 @@ struct PrintArguments: ParsableArguments {
   ) throws(Failure) {
     let lines = format.lines(
       of: decisions, guardsFormulas: isCSVSafe, isForTerminal: isForTerminal)
-    let isNUL = endsWithNUL ?? (cardsEndWithNUL && format.answers != nil)
+    let isNUL = endsWithNUL ?? (cardsEndWithNUL && format.isOfCards)
     // A terminal shows nothing for NUL, so that everything would be one line.
     let end = isNUL && !isForTerminal ? 0 : UInt8(ascii: "\n")
     for line in lines { try Console.output(line, end: end) }

@@ -42,7 +42,7 @@ struct RunCommand: AsyncParsableCommand {
       try outputArguments.printDecisions(
         of: session, cardsEndWithNUL: deckArguments.cardArguments.endsWithNUL,
         log: outputArguments.output.map { JournalLocation(path: $0) }, command: .run)
-      if session.stack.count(of: .like) == 0 { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
+      if session.isNothingLiked { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
     } catch let failure as Failure {
       throw failure.reported()
     }

@@ -31,8 +31,10 @@ struct DecisionLog {
   private(set) var deckName: String?
   /// Every step, those that were undone as well.
   private(set) var steps: [Step] = []
-  /// What the deck called the answers last.
+  /// What the deck called the answers last; a choice has no word here if cards differ in it.
   private(set) var words: [Answer: String] = [:]
+  /// What the choices of each card were called.
+  private var choiceWords: [String: [Answer: String]] = [:]
   /// The decisions that stand, in their order.
   private(set) var standing: [Standing] = []
   /// What was left out, as messages for people.
@@ -96,7 +98,7 @@ struct DecisionLog {
     do throws(JSONError) { card = try LoggedCard(reader.line.span) } catch {
       throw .badInput("\(path), line \(reader.lineCount): \(error.problem)")
     }
-    words[answer] = card.word
+    note(card.word, of: answer, id: id)
     if let index = indices[id] {
       // The card may have been corrected in the meantime.
       if card.json != nil { cards[index].card = card }
@@ -104,6 +106,17 @@ struct DecisionLog {
       indices[id] = cards.count
       cards.append((id, card, reader.lineCount))
     }
+  }
+
+  /// Notes what a line calls an answer.
+  private mutating func note(_ word: String?, of answer: Answer, id: String) {
+    guard answer.number != nil else {
+      words[answer] = word
+      return
+    }
+    choiceWords[id, default: [:]][answer] = word
+    let known = words[answer]
+    words[answer] = known == nil || known == word ? word : answer.name
   }
 
   /// Finds out what stands, exactly as a game that goes on with the log does.
@@ -126,7 +139,9 @@ struct DecisionLog {
         continue
       }
       let decision = StandingDecision(
-        id: id, answer: swipe.answer, word: words[swipe.answer], provenance: swipe.provenance,
+        id: id, answer: swipe.answer,
+        word: choiceWords[id]?[swipe.answer]
+          ?? (swipe.answer.number == nil ? words[swipe.answer] : nil), provenance: swipe.provenance,
         source: .log(json: json, input: card.original(id: id)))
       let fields = card.fields
       standing.append(

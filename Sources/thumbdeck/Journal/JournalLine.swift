@@ -84,9 +84,13 @@ struct JournalLine {
     if reader.bytes(range, equal: "like") { return .like }
     if reader.bytes(range, equal: "nope") { return .nope }
     if reader.bytes(range, equal: "later") { return .later }
-    throw JSONError(
-      at: range.lowerBound,
-      "\"\(try reader.string(at: range))\" is not an answer; expected like, nope or later")
+    let name = try reader.string(at: range)
+    guard let answer = Answer(name: name) else {
+      throw JSONError(
+        at: range.lowerBound,
+        "\"\(name)\" is not an answer; expected like, nope, later or the number of a choice")
+    }
+    return answer
   }
 
   private static func readAgent(_ reader: inout JSONReader) throws(JSONError) -> Agent {

@@ -60,6 +60,7 @@ final class EventLoop {
     resize()
     draw()
     readCards()
+    scheduleWake()
     for await input in queue.inputs {
       if let ending = await process(input) {
         return TerminalGame.Outcome(

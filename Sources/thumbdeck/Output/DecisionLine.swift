@@ -18,7 +18,7 @@ struct DecisionLine {
   static func json(_ decision: StandingDecision) -> String {
     var writer = JSONWriter()
     writer.write("id", decision.id)
-    writer.write("answer", decision.answer.rawValue)
+    writer.write("answer", decision.answer.name)
     if let word = decision.word { writer.write("word", word) }
     write(decision.provenance, to: &writer)
     writer.write("card", json: JSONWriter.escaped(json: decision.card))
@@ -78,7 +78,7 @@ struct DecisionLine {
     }
     writer.write("event", event)
     write(deck.cards[card], move.target.answer, to: &writer, provenance: provenance)
-    if case .change(_, _, let before) = move { writer.write("was", before.rawValue) }
+    if case .change(_, _, let before) = move { writer.write("was", before.name) }
     writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[card])))
   }
 
@@ -109,8 +109,8 @@ struct DecisionLine {
   ) {
     writer.write("id", card.id)
     if let answer {
-      writer.write("answer", answer.rawValue)
-      if answers.isRenamed(answer) { writer.write("word", answers[answer].word) }
+      writer.write("answer", answer.name)
+      if let word = answers.ownWord(of: answer, on: card) { writer.write("word", word) }
     }
     Self.write(provenance, to: &writer)
   }

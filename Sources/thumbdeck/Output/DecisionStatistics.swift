@@ -36,6 +36,15 @@ struct DecisionStatistics {
   /// The longest time before an answer that stands; nil if there is none.
   private(set) var longestPause: Pause?
 
+  /// The answers to report: like, nope and later, unless there are only choices, and the choices that
+  /// occur.
+  var kinds: [Answer] {
+    let numbers = (1...CardChoices.maxCount).compactMap { Answer.choice(number: $0) }
+    let choices = numbers.filter { answers[$0] != nil }
+    let swipes = Answer.swipes.filter { choices.isEmpty || answers[$0] != nil }
+    return swipes + choices
+  }
+
   init(of log: DecisionLog) {
     decisionCount = log.standing.count
     stepCount = log.steps.count

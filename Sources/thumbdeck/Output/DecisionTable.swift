@@ -22,10 +22,10 @@ struct DecisionTable {
         if let place = places[field.name] { row[place] = field.value }
       }
       row += [
-        decision.answer.rawValue, decision.provenance.agent.rawValue,
+        decision.answer.name, decision.provenance.agent.rawValue,
         DecisionLine.seconds(decision.provenance.time),
       ]
-      rows.append(row + (hasWords ? [decision.word ?? decision.answer.rawValue] : []))
+      rows.append(row + (hasWords ? [decision.word ?? decision.answer.name] : []))
     }
     self.rows = rows
   }

@@ -19,7 +19,7 @@ struct GameSummary {
 
   private var counts: String {
     let stack = session.stack
-    let answers = Answer.allCases.map(session.tally).joined(separator: ", ")
+    let answers = (session.tallies.map(\.text) + [session.tally(.later)]).joined(separator: ", ")
     let cards = Plural.of(stack.count, "card") + (session.isDeckGrowing ? " so far" : "")
     return "Decided \(stack.decidedCount) of \(cards): \(answers)."
   }

@@ -6,14 +6,22 @@ import Table
 enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
   case jsonl, csv, likes, nopes, laters, all
 
-  /// The answers whose cards are printed as they came in; nil if the decisions are printed.
-  var answers: [Answer]? {
+  /// True if cards are printed as they came in, and not decisions.
+  var isOfCards: Bool {
     switch self {
-    case .jsonl, .csv: nil
-    case .likes: [.like]
-    case .nopes: [.nope]
-    case .laters: [.later]
-    case .all: Answer.allCases
+    case .jsonl, .csv: false
+    case .likes, .nopes, .laters, .all: true
+    }
+  }
+
+  /// True if the cards with an answer are printed as they came in.
+  func prints(_ answer: Answer) -> Bool {
+    switch self {
+    case .jsonl, .csv: false
+    case .likes: answer == .like
+    case .nopes: answer == .nope
+    case .laters: answer == .later
+    case .all: true
     }
   }
 
@@ -25,8 +33,8 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
   func lines(
     of decisions: some Sequence<StandingDecision>, guardsFormulas: Bool, isForTerminal: Bool
   ) -> [[UInt8]] {
-    if let answers {
-      let cards = decisions.filter { answers.contains($0.answer) }.map(\.input)
+    if isOfCards {
+      let cards = decisions.filter { prints($0.answer) }.map(\.input)
       guard isForTerminal else { return cards }
       return cards.flatMap { PrintableText.lines(of: String(decoding: $0, as: UTF8.self)) }
         .map { Array($0.utf8) }

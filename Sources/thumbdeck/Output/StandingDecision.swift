@@ -40,10 +40,9 @@ extension StandingDecision {
   static func all(of session: Session) -> some Sequence<StandingDecision> {
     session.decisions.lazy.map { decision in
       let card = session.deck.cards[decision.card]
-      let isRenamed = session.answers.isRenamed(decision.answer)
       return StandingDecision(
         id: card.id, answer: decision.answer,
-        word: isRenamed ? session.answers[decision.answer].word : nil,
+        word: session.answers.ownWord(of: decision.answer, on: card),
         provenance: decision.provenance, source: .deck(card))
     }
   }

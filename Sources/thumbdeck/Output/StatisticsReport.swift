@@ -34,9 +34,9 @@ struct StatisticsReport {
   private var answers: BarChart.Section {
     BarChart.Section(
       title: "answer",
-      rows: Answer.allCases.map { answer in
+      rows: statistics.kinds.map { answer in
         let counts = statistics.answers.filter { $0.key == answer }
-        return row(words[answer] ?? answer.rawValue, counts)
+        return row(words[answer] ?? answer.name, counts)
       })
   }
 
@@ -74,7 +74,7 @@ struct StatisticsReport {
   private func row(_ label: String, _ counts: DecisionStatistics.Counts) -> BarChart.Row {
     BarChart.Row(
       label: label, value: String(counts.total),
-      parts: Answer.allCases.map { counts[$0, default: 0] })
+      parts: statistics.kinds.map { counts[$0, default: 0] })
   }
 
   /// One JSON object.
@@ -84,18 +84,18 @@ struct StatisticsReport {
     writer.write("decisions", statistics.decisionCount)
     writer.write("steps", statistics.stepCount)
     writer.write("sittings", statistics.sittingCount)
-    writer.write("answers", json: Self.json(statistics.answers))
+    writer.write("answers", json: json(statistics.answers))
     if !words.isEmpty {
       writer.write(
         "words",
         json: Self.object(
-          Answer.allCases.compactMap { answer in
-            words[answer].map { (answer.rawValue, JSONWriter.quoted($0)) }
+          statistics.kinds.compactMap { answer in
+            words[answer].map { (answer.name, JSONWriter.quoted($0)) }
           }))
     }
-    writer.write("tags", json: Self.object(statistics.tags.map { ($0.name, Self.json($0.counts)) }))
-    writer.write("untagged", json: Self.json(statistics.untagged))
-    writer.write("days", json: Self.object(statistics.days.map { ($0.name, Self.json($0.counts)) }))
+    writer.write("tags", json: Self.object(statistics.tags.map { ($0.name, json($0.counts)) }))
+    writer.write("untagged", json: json(statistics.untagged))
+    writer.write("days", json: Self.object(statistics.days.map { ($0.name, json($0.counts)) }))
     if let median = statistics.time(share: 0.5), let most = statistics.time(share: 0.9),
       let pause = statistics.longestPause
     {
@@ -109,8 +109,8 @@ struct StatisticsReport {
     return writer.line
   }
 
-  private static func json(_ counts: DecisionStatistics.Counts) -> String {
-    object(Answer.allCases.map { ($0.rawValue, String(counts[$0, default: 0])) })
+  private func json(_ counts: DecisionStatistics.Counts) -> String {
+    Self.object(statistics.kinds.map { ($0.name, String(counts[$0, default: 0])) })
   }
 
   private static func object(_ fields: [(name: String, json: String)]) -> String {

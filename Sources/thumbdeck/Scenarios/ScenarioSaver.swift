@@ -44,7 +44,8 @@ struct ScenarioSaver {
       setup.deck = name(of: deckPath)
       // The file holds the cards only, not the deck's answers.
       let answers = game.session.options.answers ?? game.session.deck.answers
-      if answers != .standard { setup.answers = answers.list }
+      if answers.list != Answers.standard.list { setup.answers = answers.list }
+      setup.choices = answers.choices?.list
     }
     let ending: Table.Ending? = if case .session(let ending) = game.ending { ending } else { nil }
     let saved = ScenarioWriter.saved(

@@ -46,7 +46,7 @@ extension Fault {
         var session = Session(deck: deck)
         let journal = try Journal(path: path)
         try journal.resume(&session)
-        let answers = session.decisions.map { $0.answer.rawValue }
+        let answers = session.decisions.map { $0.answer.name }
         let expected = min(count, game.typed.count)
         var tally = FaultTally(decisions: expected)
         tally.lost = (0..<expected).count { $0 >= answers.count || answers[$0] != game.typed[$0] }

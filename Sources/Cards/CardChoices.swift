@@ -1,0 +1,117 @@
+/// What a card can be answered with other than like and nope: a few numbered choices.
+///
+/// A hand holds up as many fingers as the number says, and a key is its digit; 0 is ten.
+public struct CardChoices: Equatable, Sendable {
+  /// Maximum number of choices: two hands have ten fingers.
+  public static let maxCount = 10
+  /// Maximum length of a word in characters: longer ones do not fit on a line of a card.
+  public static let maxWord = 60
+
+  /// The words of the choices; the first one has the number 1. A choice without a word of its own has
+  /// its number.
+  public let words: [String]
+  /// The number of the right choice; nil if the card does not say.
+  public let correct: Int?
+  /// The stars to count, if the card rains some.
+  public let stars: StarRound?
+
+  /// The number of choices.
+  public var count: Int { words.count }
+
+  /// The answers that are choices, in the order of their numbers.
+  public var answers: [Answer] { words.indices.compactMap { Answer.choice(number: $0 + 1) } }
+
+  /// True if the words say more than the numbers do.
+  public var hasWords: Bool { words.enumerated().contains { $0.element != "\($0.offset + 1)" } }
+
+  /// The word of an answer; nil if the answer is none of the choices.
+  public func word(of answer: Answer) -> String? {
+    answer.number.flatMap { words.indices.contains($0 - 1) ? words[$0 - 1] : nil }
+  }
+
+  /// True if the answer is one of the choices, or postpones the card.
+  public func allows(_ answer: Answer) -> Bool {
+    answer.isPostponing || word(of: answer) != nil
+  }
+
+  /// The choices with these words; throws if they are too many, too long, or not distinct.
+  public init(words: [String], correct: Int? = nil) throws(ChoicesError) {
+    guard (2...Self.maxCount).contains(words.count) else {
+      throw ChoicesError("there are 2 to \(Self.maxCount) choices, not \(words.count)")
+    }
+    for word in words where !(1...Self.maxWord).contains(word.count) {
+      throw ChoicesError(
+        word.isEmpty ? "a choice is empty" : "a choice has at most \(Self.maxWord) characters")
+    }
+    var seen: Set<String> = []
+    if let word = words.first(where: { !seen.insert($0).inserted }) {
+      throw ChoicesError("two choices are called \"\(word)\"")
+    }
+    if let correct, !(1...words.count).contains(correct) {
+      throw ChoicesError("the right one is \(correct), but there are \(words.count) choices")
+    }
+    self.init(checked: words, correct: correct, stars: nil)
+  }
+
+  /// Choices that are the numbers from 1 to `count`; throws if they are too few or too many.
+  public init(count: Int, correct: Int? = nil) throws(ChoicesError) {
+    guard (2...Self.maxCount).contains(count) else {
+      throw ChoicesError("there are 2 to \(Self.maxCount) choices, not \(count)")
+    }
+    try self.init(words: (1...count).map(String.init), correct: correct)
+  }
+
+  /// Any number of fingers, of which as many as there are stars is right.
+  public init(stars: StarRound) {
+    self.init(checked: (1...Self.maxCount).map(String.init), correct: stars.count, stars: stars)
+  }
+
+  private init(checked words: [String], correct: Int?, stars: StarRound?) {
+    self.words = words
+    self.correct = correct
+    self.stars = stars
+  }
+
+  /// The choices of a list with commas, such as `cat,dog,bird`, or of their number, such as `5`.
+  ///
+  /// A comma in a word has a backslash before it, and so has a backslash.
+  public init(list: String) throws(ChoicesError) {
+    if let count = Int(list) {
+      try self.init(count: count)
+      return
+    }
+    var words = [""]
+    var isEscaped = false
+    for character in list {
+      if isEscaped {
+        words[words.count - 1].append(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "," {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    try self.init(words: words)
+  }
+
+  /// The choices as a list that ``init(list:)`` reads.
+  public var list: String {
+    guard hasWords else { return String(count) }
+    return words.map { word in
+      word.map { $0 == "," || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    }.joined(separator: ",")
+  }
+}
+
+/// The reason why choices are invalid.
+public struct ChoicesError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public let problem: String
+
+  init(_ problem: String) {
+    self.problem = problem
+  }
+}

@@ -1,0 +1,110 @@
+import JSONText
+
+/// Reads the choices of a card or a deck.
+///
+/// They are a list of words, a number of choices, or an object with more about them:
+///
+/// ```json
+/// ["cat", "dog", "bird"]
+/// 5
+/// {"words": ["Rome", "Paris"], "correct": 2}
+/// {"stars": 7, "speed": "fast"}
+/// ```
+/// Other programs use the name `choices` for lists of objects and the like, which are skipped.
+struct JSONChoices {
+  private var words: [String]?
+  private var count: Int?
+  private var correct: Int?
+  private var stars: Int?
+  private var speed: StarRound.Speed?
+
+  /// Reads a value; nil if it is something else than choices.
+  static func read(_ reader: inout JSONReader) throws(JSONError) -> CardChoices? {
+    var fields = JSONChoices()
+    let first = reader.peek()
+    let start = reader.position
+    switch first ?? 0 {
+    case UInt8(ascii: "["): fields.words = try readWords(&reader)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): fields.count = try readNumber(&reader)
+    case UInt8(ascii: "{"): try fields.read(&reader)
+    default: try reader.skipValue()
+    }
+    do throws(ChoicesError) { return try fields.choices() } catch {
+      throw JSONError(at: start, error.problem)
+    }
+  }
+
+  /// The choices of what was read; nil if that is none.
+  private func choices() throws(ChoicesError) -> CardChoices? {
+    if let stars {
+      guard let round = StarRound(count: stars, speed: speed ?? .normal) else {
+        throw ChoicesError("there are 1 to \(CardChoices.maxCount) stars, not \(stars)")
+      }
+      return CardChoices(stars: round)
+    }
+    if let words { return try CardChoices(words: words, correct: correct) }
+    return try count.map { count throws(ChoicesError) in
+      try CardChoices(count: count, correct: correct)
+    }
+  }
+
+  private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "words") {
+        words = try Self.readWords(&reader)
+      } else if reader.bytes(key, equal: "count") {
+        count = try Self.readNumber(&reader)
+      } else if reader.bytes(key, equal: "correct") {
+        correct = try Self.readNumber(&reader)
+      } else if reader.bytes(key, equal: "stars") {
+        stars = try Self.readNumber(&reader)
+      } else if reader.bytes(key, equal: "speed") {
+        speed = try Self.readSpeed(&reader)
+      } else {
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// Reads a list of texts and numbers; nil if there is anything else in it.
+  private static func readWords(_ reader: inout JSONReader) throws(JSONError) -> [String]? {
+    guard reader.peek() == UInt8(ascii: "[") else {
+      try reader.skipValue()
+      return nil
+    }
+    var words: [String]? = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      switch reader.peek() ?? 0 {
+      case UInt8(ascii: "\""): words?.append(try reader.readString())
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        words?.append(reader.compactText(try reader.skipValue()))
+      default:
+        try reader.skipValue()
+        words = nil
+      }
+    }
+    return words
+  }
+
+  private static func readNumber(_ reader: inout JSONReader) throws(JSONError) -> Int {
+    _ = reader.peek()
+    let start = reader.position
+    guard let number = Int(exactly: try reader.readNumber()) else {
+      throw JSONError(at: start, "a whole number was expected")
+    }
+    return number
+  }
+
+  private static func readSpeed(_ reader: inout JSONReader) throws(JSONError) -> StarRound.Speed {
+    _ = reader.peek()
+    let start = reader.position
+    let text = try reader.readString()
+    guard let speed = StarRound.Speed(rawValue: text) else {
+      let names = StarRound.Speed.allCases.map(\.rawValue).joined(separator: ", ")
+      throw JSONError(at: start, "\"\(text)\" is no speed; there are \(names)")
+    }
+    return speed
+  }
+}

@@ -1,0 +1,42 @@
+/// How well the cards were answered of which the right choice is known.
+public struct Score: Equatable, Sendable {
+  /// The number of cards that were answered right.
+  public private(set) var right = 0
+  /// The number of cards that were answered.
+  public private(set) var count = 0
+  /// The number of right answers in a row up to now.
+  public private(set) var streak = 0
+  /// The most right answers in a row.
+  public private(set) var bestStreak = 0
+  /// The shortest time of a right answer in seconds, by the speed of the stars that were counted.
+  public private(set) var bestTimes: [StarRound.Speed: Double] = [:]
+  private var timedCount = 0
+  private var seconds = 0.0
+
+  /// A score without an answer.
+  public init() {}
+
+  /// The mean time of an answer in seconds; nil if none was timed.
+  public var meanTime: Double? { timedCount > 0 ? seconds / Double(timedCount) : nil }
+
+  /// Counts an answer to `choices`, which was given within `time` seconds, if that is known; postponed
+  /// cards and those that don't say what is right are left out.
+  public mutating func add(_ answer: Answer, to choices: CardChoices, time: Double?) {
+    guard let correct = choices.correct, let number = answer.number else { return }
+    count += 1
+    if let time {
+      timedCount += 1
+      seconds += time
+    }
+    guard number == correct else {
+      streak = 0
+      return
+    }
+    right += 1
+    streak += 1
+    bestStreak = max(bestStreak, streak)
+    if let time, let speed = choices.stars?.speed {
+      bestTimes[speed] = min(bestTimes[speed] ?? time, time)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Cards
+import JSONText
+
+/// The score of cards that know their right answer.
+extension Session {
+  /// The score; nil if the card in hand, or the last one, does not know its right answer.
+  package var score: Score? {
+    guard concernedCard.flatMap(choices)?.correct != nil else { return nil }
+    var score = Score()
+    var last = 0.0
+    for swipe in stack.standing {
+      let time = swipe.provenance.time - last
+      last = swipe.provenance.time
+      guard let choices = choices(of: deck.cards[swipe.card]) else { continue }
+      // The clock begins anew when a deck is opened again.
+      score.add(swipe.answer, to: choices, time: time >= 0 ? time : nil)
+    }
+    return score
+  }
+
+  /// Says whether an answer is right; nil if the card does not know.
+  func verdict(on answer: Answer, of card: Int) -> String? {
+    guard let choices = choices(of: deck.cards[card]), let correct = choices.correct,
+      let number = answer.number, let right = Answer.choice(number: correct).flatMap(choices.word)
+    else { return nil }
+    guard number == correct else { return "not \(word(of: answer, on: card)): it was \(right)" }
+    let streak = score?.streak ?? 1
+    return "\(right) is right" + (streak > 1 ? ", \(streak) in a row" : "")
+  }
+
+  /// The score in words, for the end of the deck; the longest line first.
+  var scoreWords: [String] {
+    guard let score, score.count > 0 else { return [] }
+    var words = "\(score.right) of \(score.count) right, \(score.bestStreak) in a row"
+    if let time = score.meanTime { words += ", \(Self.seconds(time)) a card" }
+    let best = StarRound.Speed.allCases.compactMap { speed in
+      score.bestTimes[speed].map { "\(speed.rawValue) \(Self.seconds($0))" }
+    }
+    return best.isEmpty ? [words] : [words, "best times: \(best.joined(separator: ", "))"]
+  }
+
+  private static func seconds(_ time: Double) -> String {
+    JSONWriter.rounded(time, decimals: 1) + " s"
+  }
+
+  /// For how many seconds the card in hand has been on top; without animations, for long.
+  var secondsOnTop: Double { options.hasMotion ? now - topSince : .infinity }
+
+  /// True while stars fall down the card in hand.
+  var isRaining: Bool {
+    topCard.flatMap(choices)?.stars != nil && secondsOnTop < StarRain.settlingTime
+  }
+}

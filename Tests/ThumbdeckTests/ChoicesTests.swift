@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Cards with choices from the command line to the outputs.
+@Suite struct ChoicesTests {
+  /// Plays a deck by keys until the screen has a text, and returns what was printed.
+  private func play(
+    _ arguments: [String], keys: String, until text: String
+  ) async throws -> Program.Outcome {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(arguments)
+    try await terminal.wait(forText: "Rewind")
+    terminal.type(keys)
+    try await terminal.wait(forText: text)
+    terminal.type("q")
+    return await child.outcome()
+  }
+
+  @Test func theAnswerIsTheNumberWithItsWord() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("Tom\nRex\nTweety\n", to: "pets.txt")
+    let log = folder.path("log")
+    let arguments = [deck, "--choices", "cat,dog,bird", "-o", log, "--print", "jsonl"]
+    let first = try await play(arguments, keys: "12", until: "2/3")
+    #expect(first.status == 0)
+    #expect(first.lines.count == 2)
+    #expect(first.lines[1].contains(#""answer":"2","word":"dog","by":"key""#))
+    // The log is gone on with, and an answer can be changed after that.
+    let second = try await play(arguments, keys: "3ku1", until: "3/3")
+    #expect(second.lines.count == 3)
+    #expect(second.lines[0].contains(#""title":"Tom""#))
+    #expect(second.lines[2].contains(#""answer":"1","word":"cat""#))
+
+    let table = try await Program.run(["decisions", log, "--print", "csv"]).lines
+    #expect(table[0] == "title,answer,by,t,word")
+    #expect(table[1].hasPrefix("Tom,1,key,") && table[1].hasSuffix(",cat"))
+    let cards = try await Program.run(["decisions", log, "--print", "all"]).lines
+    #expect(cards == ["Tom", "Rex", "Tweety"])
+    let statistics = try await Program.run(["decisions", log, "--stats", "--json"]).output
+    #expect(statistics.contains(#""answers":{"1":2,"2":1},"words":{"1":"cat","2":"dog"}"#))
+    let bars = try await Program.run(["decisions", log, "--stats", "--ascii"]).lines
+    #expect(bars.contains { $0.hasPrefix("cat") && $0.contains(" 2  ") })
+  }
+
+  /// Words that differ from card to card are those of each card.
+  @Test func everyCardKeepsItsOwnWords() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write(
+      #"[{"title": "a", "choices": ["x", "y"]}, {"title": "b", "choices": ["v", "w"]}]"#,
+      to: "deck.json")
+    let log = folder.path("log")
+    let played = try await play([deck, "-o", log, "--print", "jsonl"], keys: "22", until: "2/2")
+    let printed = try await Program.run(["decisions", log, "--print", "jsonl"])
+    #expect(printed.output == played.output)
+    #expect(printed.lines.map { $0.contains(#""word":"y""#) } == [true, false])
+    #expect(printed.lines.map { $0.contains(#""word":"w""#) } == [false, true])
+    let statistics = try await Program.run(["decisions", log, "--stats", "--json"]).output
+    #expect(statistics.contains(#""answers":{"2":2}"#))
+  }
+
+  @Test func aChosenCardIsNoNope() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("Tom\n", to: "pets.txt")
+    let arguments = [deck, "--choices", "2", "--no-log"]
+    #expect(try await play(arguments, keys: "2", until: "1/1").status == 0)
+  }
+
+  @Test func theThumbAloneAnswersNothing() async throws {
+    let run = try await Program.run(
+      ["run", "-", "--choices", "cat,dog", "--landmarks", Program.thumbs],
+      input: Data("Tom\n".utf8))
+    #expect(run.output.isEmpty)
+    #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    ("cat", "--choices: there are 2 to 10 choices, not 1."),
+    ("a,a", "--choices: two choices are called \"a\"."),
+  ])
+  func wrongLists(_ list: String, _ message: String) async throws {
+    let run = try await Program.run(
+      ["run", "-", "--choices", list, "--landmarks", Program.thumbs], input: Data("a\n".utf8))
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message))
+  }
+
+  @Test func aSavedGameHasItsChoices() async throws {
+    let folder = try TemporaryFolder()
+    let scenario = folder.path("game.scenario")
+    let deck = try folder.write("Tom\nRex\n", to: "pets.txt")
+    _ = try await play(
+      [deck, "--choices", "cat,dog", "--no-log", "--save-scenario", scenario], keys: "21",
+      until: "2/2")
+    #expect(try folder.read("game.scenario").contains("\nchoices cat,dog\n"))
+    let check = try await Program.run(["check", scenario])
+    #expect(check.status == 0, "\(check.output)")
+  }
+}
