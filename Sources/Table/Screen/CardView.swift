@@ -15,7 +15,8 @@ enum CardView {
     drawText(text, in: room, scroll: scroll, cardStyle: style, on: &canvas)
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
     if let round = choices?.stars, !showsBack {
-      let below = min(text.lines.count + 1, room.size.rows)
+      // A blank line in between, where there is room for one.
+      let below = min(text.lines.count + (room.size.rows > 4 ? 1 : 0), room.size.rows - 1)
       let field = Area(
         column: room.column, row: room.row + below, columns: room.size.columns,
         rows: room.size.rows - below)

@@ -77,12 +77,14 @@ enum EndView {
         : "\(name(.left, session)) \(name(.right, session)) change the answer", .dim
     )
     let blank: Line = ("", .plain)
-    let score: [Line] = session.scoreWords.map { ($0, .bold) }
-    if rows >= 12 { return [blank, headline, tally] + score + [blank, keys, review, blank] }
-    if rows >= 8 { return [headline, tally] + score + [keys, review] }
-    if rows >= 4 { return [headline, tally, keys] }
+    // The score says what the tally would.
+    let result: [Line] =
+      session.scoreWords.isEmpty ? [tally] : session.scoreWords.map { ($0, .plain) }
+    if rows >= 12 { return [blank, headline] + result + [blank, keys, review, blank] }
+    if rows >= 8 { return [headline] + result + [keys, review] }
+    if rows >= 4 { return [headline, result[0], keys] }
     // The selected decision must be visible, since the next key may change it.
-    return session.selection == nil ? Array([headline, tally].prefix(rows)) : []
+    return session.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
   }
 
   private static func name(_ direction: SwipeDirection, _ session: Session) -> String {

@@ -20,9 +20,10 @@ enum StarView {
     guard !isASCII, let rain = StarRain(round, seed: seed, size: size) else {
       // Nothing falls here, so that all are there from the first moment in which some would be.
       guard seconds > 0 else { return }
-      for (row, line) in zip(
-        area.rows, TextWrapping.lines(text(of: round), columns: area.size.columns))
-      {
+      let wide = text(of: round)
+      let text = wide.count <= area.size.columns ? wide : String(wide.filter { $0 == "*" })
+      let lines = TextWrapping.lines(text, columns: area.size.columns)
+      for (row, line) in zip(area.rows, lines) {
         canvas.write(line, column: area.column, row: row, style: style)
       }
       return

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Table
 
 extension Scene {
-  static let all = beginnings + hands + lessons + motions + endings + texts + characters
+  static let all = beginnings + hands + choices + lessons + motions + endings + texts + characters
 
   private static let beginnings = [
     Scene("first-card", sizes: allSizes),
@@ -52,6 +52,29 @@ extension Scene {
     Scene("hand-fired", sizes: allSizes) { session in
       session.show(.fist, seconds: 0.5)
       session.show(.thumbUp, seconds: 0.5)
+    },
+  ]
+
+  private static let choices = [
+    Scene("choices", deck: try Repository.deck("pets"), sizes: allSizes) {
+      $0.press(.character("2"))
+      $0.wait(1)
+    },
+    Scene("choices-end", deck: try Repository.deck("pets")) { session in
+      session.press(.character("1"), .character("2"), .character("3"), .character("1"))
+      session.press(.character("3"), .character("2"))
+      session.wait(1)
+    },
+    Scene("stars", deck: try Repository.deck("stars"), sizes: allSizes) { session in
+      session.press(.character("3"), .character("1"))
+      session.wait(5)
+    },
+    Scene("stars-end", deck: try Repository.deck("stars")) { session in
+      for key in "315247296380" {
+        session.wait(1.5)
+        session.press(.character(key))
+      }
+      session.wait(1)
     },
   ]
 
