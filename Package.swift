@@ -65,11 +65,11 @@ let package = Package(
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
     // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
     .executableTarget(
-      name: "LeaveOneOut", dependencies: ["Hands", "LabelledRecordings"],
+      name: "LeaveOneOut", dependencies: ["Cards", "Hands", "LabelledRecordings"],
       path: "Tools/LeaveOneOut"),
     // Teaches hands from recordings and tries them on others; `Scripts/teaching-trial` runs it.
     .executableTarget(
-      name: "TeachingTrial", dependencies: ["Hands", "LabelledRecordings"],
+      name: "TeachingTrial", dependencies: ["Cards", "Hands", "LabelledRecordings"],
       path: "Tools/TeachingTrial"),
     // Recordings with labels, for the two tools above.
     .target(

@@ -1,3 +1,4 @@
+import Cards
 import Hands
 
 /// Random configurations to choose from; every threshold is drawn from a plausible range.
@@ -25,7 +26,7 @@ enum Candidates {
 
   /// `count` configurations, the same in every run.
   static func all(_ count: Int) -> [Configuration] {
-    var generator = Generator(state: 1)
+    var generator = SeededGenerator(seed: 1)
     return (0..<count).map { _ in
       var configuration = Configuration()
       for (path, range) in lengths {
@@ -55,18 +56,5 @@ enum Candidates {
 
   private static func median<Value: Comparable>(_ values: [Value]) -> Value? {
     values.isEmpty ? nil : values.sorted()[values.count / 2]
-  }
-
-  /// SplitMix64, so that every run on every machine draws the same numbers.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Cards
 import Hands
 import LabelledRecordings
 
@@ -51,7 +52,7 @@ struct PairTrial {
   ///
   /// The hands are shown in the middle of the picture, since jumps between pictures are no movement.
   func score(_ control: Control) -> EventScore {
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var evaluator = Evaluator(.stream, intervals: nil, control: control)
     var time = 0.0
     func show(_ recording: LabelledRecording, label: String, seconds: Double) {
@@ -73,19 +74,6 @@ struct PairTrial {
       show(rest, label: "none", seconds: Double.random(in: 0.5...1.2, using: &generator))
     }
     return evaluator.finish().events
-  }
-
-  /// SplitMix64, so that every run on every machine composes the same streams.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
   }
 }
 

@@ -104,6 +104,11 @@ extension Control {
     all.first { $0.description.name == name && $0.description.profile == profile }
   }
 
+  /// The description of the control with a name, by its own rule; nil if there is none.
+  package static func description(named name: String) -> ControlDescription? {
+    descriptions.first { $0.name == name && $0.profile == nil }
+  }
+
   /// The control's fixed properties.
   package var description: ControlDescription { type(of: current).description }
 
@@ -127,13 +132,12 @@ extension Control {
     description.name == other.description.name && description.profile == other.description.profile
   }
 
-  /// The controls that can be changed between, with `first` in front, in their initial state;
-  /// `settings` are those of a control by its name.
+  /// The controls that can be changed between, with `first` in front, in their initial state.
   package static func choice(
-    first: Control, settings: (String) -> [String: Double] = { _ in [:] }
+    first: Control, settings: (ControlDescription) -> [String: Double] = { _ in [:] }
   ) -> [Control] {
     let others = all.filter { $0.description.profile == nil }.map {
-      $0.control(settings: settings($0.description.name))
+      $0.control(settings: settings($0.description))
     }
     return [first] + others.filter { $0.description.name != first.description.name }
   }

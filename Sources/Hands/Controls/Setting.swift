@@ -29,7 +29,7 @@ struct ConfigurationSetting<Configuration>: Sendable {
     Self(
       name: name, formerName: formerName, unit: unit, range: range,
       // Converted through its decimal text, so that 0.18 stays 0.18.
-      get: { Double("\($0[keyPath: path])") ?? Double($0[keyPath: path]) },
+      get: { $0[keyPath: path].decimal },
       set: { $0[keyPath: path] = Float($1) })
   }
 

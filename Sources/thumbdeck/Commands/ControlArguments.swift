@@ -62,12 +62,9 @@ struct ControlArguments: ParsableArguments {
 
   /// All controls to change between, `first` in front; options that one does not have are left out.
   func choice(first: Control, _ configuration: Configuration) -> [Control] {
-    Control.choice(first: first) { name in
-      let description = Control.descriptions.first { $0.name == name && $0.profile == nil }
-      let settings = description.map { description in
-        Result { () throws(Failure) in try self.settings(of: description, configuration, [:]) }
-      }
-      return (try? settings?.get()) ?? configuration.settings(of: name)
+    Control.choice(first: first) { description in
+      (try? settings(of: description, configuration, [:]))
+        ?? configuration.settings(of: description.name)
     }
   }
 

@@ -144,8 +144,8 @@ struct ConfigurationReader {
   private mutating func readThreshold(
     _ name: String, _ reader: inout JSONReader
   ) throws(JSONError) {
-    let named = Control.descriptions.first { $0.name == name && $0.profile == nil }
-    guard let description = named, reader.peek() == UInt8(ascii: "{") else {
+    guard let description = Control.description(named: name), reader.peek() == UInt8(ascii: "{")
+    else {
       return try readThreshold(name, of: Control.standard.description, &reader)
     }
     try reader.beginObject()

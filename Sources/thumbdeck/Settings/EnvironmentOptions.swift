@@ -37,9 +37,10 @@ enum EnvironmentOptions {
   /// A lesson, which decides no deck, gets only the switches that concern the screen.
   static func arguments(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.first else { return arguments }
+    // A file that can't be read is reported by the command.
+    let configuration = (try? ConfigurationFile.read()) ?? Configuration()
     if first == TeachCommand.configuration.commandName {
-      let words = ((try? ConfigurationFile.read()) ?? Configuration()).screenSwitchWords
-      return [first] + words + arguments.dropFirst()
+      return [first] + configuration.screenSwitchWords + arguments.dropFirst()
     }
     let isNamed = commands.contains(first)
     let isRootOption =
@@ -47,8 +48,7 @@ enum EnvironmentOptions {
       || first.hasPrefix("--generate-completion-script")
     let isOther = isRootOption || Thumbdeck.commandNames.contains(first)
     guard isNamed || !isOther else { return arguments }
-    // A file that can't be read is reported by the command.
-    var words = ((try? ConfigurationFile.read()) ?? Configuration()).switchWords + (try words())
+    var words = configuration.switchWords + (try words())
     guard !words.isEmpty else { return arguments }
     let given = arguments.dropFirst(isNamed ? 1 : 0)
     let givenSources = (sources + otherSources).filter { source in

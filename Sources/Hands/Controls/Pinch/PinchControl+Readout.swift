@@ -58,17 +58,17 @@ extension PinchControl {
         title: "pinch",
         checks: [
           Check(
-            "the tips are together", value: Double(reading.gap), .atMost, decimal(rule.enter),
+            "the tips are together", value: Double(reading.gap), .atMost, rule.enter.decimal,
             unit: "palm sizes", isMet: reading.gap < rule.enter),
           Check(
             "other fingers are out", value: Double(reading.fingersOut),
             reaches: Double(rule.minFingersOut), unit: "fingers"),
           Check(
             "or the tips are together", value: Double(reading.gap), .atMost,
-            decimal(rule.enterFolded), unit: "palm sizes", isMet: reading.gap < rule.enterFolded),
+            rule.enterFolded.decimal, unit: "palm sizes", isMet: reading.gap < rule.enterFolded),
           Check(
             "and away from the palm", value: Double(reading.distanceFromPalm),
-            reaches: decimal(rule.away), unit: "palm sizes"),
+            reaches: rule.away.decimal, unit: "palm sizes"),
         ])
     }
     return (pose.map { [$0] } ?? []) + [CheckTable(title: "time", checks: [timer])]
@@ -85,7 +85,4 @@ extension PinchControl {
       Check("fingers apart", value: evidence, reaches: configuration.openEvidence, unit: "ms")
     }
   }
-
-  /// A threshold through its decimal text, so that 0.4 stays 0.4.
-  private func decimal(_ value: Float) -> Double { Double("\(value)") ?? Double(value) }
 }

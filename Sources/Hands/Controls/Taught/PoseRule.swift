@@ -71,7 +71,7 @@ package struct PoseRule: Equatable, Sendable {
 extension Check {
   fileprivate init(_ name: String, _ value: Float, atMost threshold: Float, unit: String) {
     self.init(
-      name, value: Double(value), .atMost, Double("\(threshold)") ?? Double(threshold), unit: unit,
+      name, value: Double(value), .atMost, threshold.decimal, unit: unit,
       isMet: value <= threshold)
   }
 }
