@@ -33,15 +33,17 @@ enum HandWords {
 
   /// The style of an intent: that of its answer, if it is one.
   static func style(of intent: Intent?, _ session: Session) -> Style {
-    guard case .answer(let choice) = intent else { return .bold }
-    return session.palette.style(of: Answer(choice))
+    guard case .answer(let choice) = intent, let answer = Answer(choice) else { return .bold }
+    return session.palette.style(of: answer)
   }
 
   /// The gestures with their answers, such as `thumb up: like, thumb down: nope`.
   static func gestures(of session: Session) -> String {
     session.control.gestures.compactMap { label in
-      guard case .answer(let choice) = label.intent else { return nil }
-      return "\(label.gesture): \(session.answers[Answer(choice)].word)"
+      guard case .answer(let choice) = label.intent, let answer = Answer(choice) else {
+        return nil
+      }
+      return "\(label.gesture): \(session.answers[answer].word)"
     }.joined(separator: ", ")
   }
 }

@@ -47,8 +47,10 @@ enum HelpText {
       ]
     }
     let gestures = session.control.gestures.compactMap { label -> Line? in
-      guard case .answer(let choice) = label.intent else { return nil }
-      return .entry(label.gesture, session.answers[Answer(choice)].word)
+      guard case .answer(let choice) = label.intent, let answer = Answer(choice) else {
+        return nil
+      }
+      return .entry(label.gesture, session.answers[answer].word)
     }
     return gestures + session.control.description.help.map { .entry($0.word, $0.meaning) }
       + [

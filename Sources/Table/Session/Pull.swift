@@ -25,8 +25,9 @@ extension Session {
   private var pendingPull: Pull? {
     guard frame != nil, !isHandPaused else { return nil }
     let readout = control.readout
-    guard case .answer(let choice) = readout.pending else { return nil }
-    let answer = Answer(choice)
+    guard case .answer(let choice) = readout.pending, let answer = Answer(choice) else {
+      return nil
+    }
     let reach = CardBody.decisiveOffset * readout.progress
     return Pull(
       answer: answer, share: readout.progress,
@@ -35,12 +36,13 @@ extension Session {
 }
 
 extension Answer {
-  /// Creates the answer for a choice of a hand.
-  init(_ choice: Choice) {
+  /// Creates the answer for a choice of a hand; nil for a number that is no answer.
+  init?(_ choice: Choice) {
     switch choice {
-    case .first: self = .like
-    case .second: self = .nope
-    case .third: self = .later
+    case .first, .number(1): self = .like
+    case .second, .number(2): self = .nope
+    case .third, .number(3): self = .later
+    case .number: return nil
     }
   }
 }
