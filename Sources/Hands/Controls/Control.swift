@@ -122,16 +122,20 @@ extension Control {
     if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
   }
 
-  /// Makes the hand rest before the gesture of an answer counts, which it is showing already.
-  package mutating func wait(after choice: Choice) {
-    switch self {
-    case .thumb(let control):
-      self = .thumb(ThumbControl(configuration: control.configuration, after: choice))
-    case .taught(let control): self = .taught(control.waiting(after: choice))
-    case .fingers(var control):
+  /// Makes the hand rest before the gesture of an answer counts, which another control has seen; nil
+  /// if it has seen none.
+  package mutating func wait(after choice: Choice?) {
+    switch (self, choice) {
+    // Whatever another control reads, this one may read as a count.
+    case (.fingers(var control), _):
       control.waitForChange()
       self = .fingers(control)
-    case .article, .pinch: break
+    // A thumb is one finger.
+    case (.thumb, .number): wait(after: .first)
+    case (.thumb(let control), let choice?):
+      self = .thumb(ThumbControl(configuration: control.configuration, after: choice))
+    case (.taught(let control), let choice?): self = .taught(control.waiting(after: choice))
+    case (.thumb, nil), (.taught, nil), (.article, _), (.pinch, _): break
     }
   }
 
