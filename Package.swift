@@ -71,7 +71,11 @@ let package = Package(
     .executableTarget(
       name: "TeachingTrial", dependencies: ["Cards", "Hands", "LabelledRecordings"],
       path: "Tools/TeachingTrial"),
-    // Recordings with labels, for the two tools above.
+    // Tries published rules beside ours; `Scripts/published-rules` runs it.
+    .executableTarget(
+      name: "PublishedRules", dependencies: ["Cards", "Hands", "LabelledRecordings"],
+      path: "Tools/PublishedRules"),
+    // Recordings with labels, for the three tools above.
     .target(
       name: "LabelledRecordings", dependencies: ["Hands"], path: "Tools/LabelledRecordings"),
     // Writes how the measures of taught poses scatter; `Scripts/scatter` runs it.

@@ -12,6 +12,8 @@ public struct HandFrame: Equatable, Sendable {
   public var size: PictureSize
   /// What a person says the picture shows, such as `up`; nil if the frame has no label.
   public var label: String?
+  /// What a person calls the pose of each hand, such as `two fingers`; nil if nobody has named it.
+  public var pose: String?
   /// The hands in the producer's order, at most ``maxHands``.
   public private(set) var hands: [Hand] = []
 

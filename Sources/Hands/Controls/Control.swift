@@ -8,6 +8,8 @@ package enum Control: Equatable, Sendable {
   case article(ArticleThumbControl)
   /// A pinch that moves the card.
   case pinch(PinchControl)
+  /// So many fingers that are held up.
+  case fingers(FingerControl)
   /// Poses that somebody has taught.
   case taught(TaughtControl)
 
@@ -15,6 +17,7 @@ package enum Control: Equatable, Sendable {
   package static let all = [
     Entry(ThumbControl.description) { .thumb(ThumbControl(settings: $0)) },
     Entry(PinchControl.description) { .pinch(PinchControl(settings: $0)) },
+    Entry(FingerControl.description) { .fingers(FingerControl(settings: $0)) },
     Entry(ArticleThumbControl.description) { .article(ArticleThumbControl(settings: $0)) },
   ]
 
@@ -27,6 +30,7 @@ package enum Control: Equatable, Sendable {
     case .thumb(let control): control
     case .article(let control): control
     case .pinch(let control): control
+    case .fingers(let control): control
     case .taught(let control): control
     }
   }
@@ -42,6 +46,9 @@ package enum Control: Equatable, Sendable {
       return control.process(frame)
     case .pinch(var control):
       defer { self = .pinch(control) }
+      return control.process(frame)
+    case .fingers(var control):
+      defer { self = .fingers(control) }
       return control.process(frame)
     case .taught(var control):
       defer { self = .taught(control) }
@@ -60,6 +67,9 @@ package enum Control: Equatable, Sendable {
       return control.interrupt()
     case .pinch(var control):
       defer { self = .pinch(control) }
+      return control.interrupt()
+    case .fingers(var control):
+      defer { self = .fingers(control) }
       return control.interrupt()
     case .taught(var control):
       defer { self = .taught(control) }
@@ -117,15 +127,32 @@ extension Control {
     if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
   }
 
-  /// Makes the hand rest before the gesture of an answer counts, which it is showing already.
-  package mutating func wait(after choice: Choice) {
-    switch self {
-    case .thumb(let control):
+  /// Makes the hand rest before the gesture of an answer counts, which another control has seen; nil
+  /// if it has seen none.
+  package mutating func wait(after choice: Choice?) {
+    switch (self, choice) {
+    // Whatever another control reads, this one may read as a count.
+    case (.fingers(var control), _):
+      control.waitForChange()
+      self = .fingers(control)
+    // A thumb is one finger.
+    case (.thumb, .number): wait(after: .first)
+    case (.thumb(let control), let choice?):
       self = .thumb(ThumbControl(configuration: control.configuration, after: choice))
-    case .taught(let control): self = .taught(control.waiting(after: choice))
-    case .article, .pinch: break
+    case (.taught(let control), let choice?): self = .taught(control.waiting(after: choice))
+    case (.thumb, nil), (.taught, nil), (.article, _), (.pinch, _): break
     }
   }
+
+  /// Tells the control that another card lies on top: what the hand shows was meant for the last one.
+  package mutating func expire() {
+    guard case .fingers(var control) = self else { return }
+    control.expire()
+    self = .fingers(control)
+  }
+
+  /// True if it counts fingers, so that a number can be shown to it.
+  package var countsFingers: Bool { if case .fingers = self { true } else { false } }
 
   /// True if another control reads hands in the same way, whatever state it is in.
   package func isSameKind(as other: Control) -> Bool {

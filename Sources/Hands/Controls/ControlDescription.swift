@@ -16,9 +16,12 @@ package struct ControlDescription: Sendable {
   /// The index of the label that stands for no gesture.
   package var noLabel: Int { labels.count - 1 }
 
-  /// The index of the label with a name; nil if there is none.
+  /// The index of the label with a name or an alias; nil if there is none.
   package func label(named name: String) -> Int? {
-    labels.firstIndex { $0.name == name || $0.alias == name }
+    if let index = labels.firstIndex(where: { $0.name == name }) { return index }
+    // Collections of pictures write `two_up`, `two up` and `two-up`.
+    let alias = String(name.map { $0 == "_" || $0 == " " ? "-" : $0 })
+    return labels.firstIndex { $0.aliases.contains(alias) }
   }
 
   /// The index of the label for an intent; nil if there is none.
@@ -31,8 +34,8 @@ package struct ControlDescription: Sendable {
 package struct ControlLabel: Equatable, Sendable {
   /// The name in recordings and tables, such as `up`.
   package let name: String
-  /// Another name for it in recordings; nil if there is none.
-  package var alias: String?
+  /// Other names for it in recordings, with hyphens between words.
+  package var aliases: [String] = []
   /// The gesture in words, such as `thumb up`; empty for no gesture.
   package var gesture = ""
   /// The intent that the gesture causes; nil if it causes none.

@@ -18,7 +18,7 @@ public enum Intent: Hashable, Sendable {
   case touch(SIMD2<Double>?)
 }
 
-/// One of the three answers; the deck defines what each is called.
+/// One of the three answers, or a number; the deck defines what each is called.
 public enum Choice: Hashable, Sendable {
   /// The first answer: like.
   case first
@@ -26,4 +26,6 @@ public enum Choice: Hashable, Sendable {
   case second
   /// The third answer: later.
   case third
+  /// So many fingers, 1...10.
+  case number(Int)
 }

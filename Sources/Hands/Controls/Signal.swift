@@ -29,6 +29,8 @@ package struct Signal: Equatable, Sendable {
   package let unit: String
   /// The thresholds, highest first.
   package let thresholds: [Threshold]
+  /// The end of its scale; nil for three times the largest threshold.
+  package var end: Float?
 
   /// The name with the unit.
   package var title: String { "\(name), in \(unit)" }

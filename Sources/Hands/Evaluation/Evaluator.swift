@@ -14,6 +14,8 @@ package struct Evaluator: Sendable {
   private let labels: ControlDescription
   /// The intervals of a label table; nil to use the labels of the frames.
   private let intervals: [LabelledInterval]?
+  /// The pose in still pictures that name none themselves; nil if it is not known.
+  private let pose: String?
   private var runs = LabelRuns()
   private var swipes: [EventScore.Swipe] = []
   private var evaluation: Evaluation
@@ -22,16 +24,29 @@ package struct Evaluator: Sendable {
   /// True if any frame had a label.
   package private(set) var hasSeenLabel = false
 
+  /// What a frame shows.
+  private enum Truth {
+    /// All of its hands together.
+    case frame(Int)
+    /// Each of its hands.
+    case hand(Int)
+  }
+
   /// Creates an evaluator of a control.
   ///
-  /// Without `intervals` the labels of the frames count; a frame without a label shows no gesture.
+  /// Without `intervals` the labels of the frames count, and for still pictures, if that is not a
+  /// gesture, the pose of their hands, which is `pose` unless they name one; a frame without a label
+  /// shows no gesture.
   /// Intervals are sorted by their start and don't overlap.
-  package init(_ mode: Mode, intervals: [LabelledInterval]?, control: Control) {
+  package init(
+    _ mode: Mode, intervals: [LabelledInterval]?, control: Control, pose: String? = nil
+  ) {
     self.mode = mode
     initialControl = control
     self.control = control
     labels = control.description
     self.intervals = intervals
+    self.pose = pose
     evaluation = Evaluation(labelCount: labels.labels.count)
   }
 
@@ -48,9 +63,13 @@ package struct Evaluator: Sendable {
       let nearest = met.min { ($0.margin ?? 0) < ($1.margin ?? 0) }
       swipes.append(EventScore.Swipe(time: frame.time, label: label, nearest: nearest))
     }
-    let truth = truth(frame)
-    evaluation.frames.add(shown: truth, seen: control.label)
-    if intervals == nil { runs.add(truth, at: frame.time) }
+    switch truth(frame) {
+    case .frame(let truth):
+      evaluation.frames.add(shown: truth, seen: control.label)
+      if intervals == nil { runs.add(truth, at: frame.time) }
+    case .hand(let truth):
+      for seen in labelsOfHands(frame) { evaluation.frames.add(shown: truth, seen: seen) }
+    }
     firstTime = firstTime ?? frame.time
     lastTime = frame.time
   }
@@ -60,23 +79,47 @@ package struct Evaluator: Sendable {
     guard mode == .stream else { return evaluation }
     runs.close()
     evaluation.events = EventScore(
-      swipes: swipes, intervals: intervals ?? runs.intervals, noLabel: labels.noLabel,
+      swipes: swipes, intervals: (intervals ?? runs.intervals).map(asGesture),
+      noLabel: labels.noLabel,
       duration: lastTime - (firstTime ?? lastTime))
     return evaluation
   }
 
+  /// An interval; one whose label asks for nothing shows no gesture.
+  private func asGesture(_ interval: LabelledInterval) -> LabelledInterval {
+    guard labels.labels[interval.label].intent == nil else { return interval }
+    return LabelledInterval(start: interval.start, end: interval.end, label: labels.noLabel)
+  }
+
+  /// What is seen in each hand alone. A hand in which nothing is seen, beside one in which something
+  /// is, only hangs there.
+  private func labelsOfHands(_ frame: HandFrame) -> [Int] {
+    let seen = frame.hands.map { hand in
+      var control = initialControl
+      _ = control.process(HandFrame(time: frame.time, size: frame.size, hands: [hand]))
+      return control.label
+    }
+    let shown = seen.filter { $0 != labels.noLabel }
+    return shown.isEmpty ? [labels.noLabel] : shown
+  }
+
   /// The label of a frame; a label that the control does not know counts as no gesture.
-  private mutating func truth(_ frame: HandFrame) -> Int {
+  private mutating func truth(_ frame: HandFrame) -> Truth {
     if frame.label != nil { hasSeenLabel = true }
     guard let intervals else {
-      return frame.label.flatMap { labels.label(named: $0) } ?? labels.noLabel
+      let label = frame.label.flatMap { labels.label(named: $0) } ?? labels.noLabel
+      guard mode == .stills, label == labels.noLabel,
+        let posed = (frame.pose ?? pose).flatMap({ labels.label(named: $0) })
+      else { return .frame(label) }
+      hasSeenLabel = true
+      return .hand(posed)
     }
     var (low, high) = (0, intervals.count)
     while low < high {
       let middle = (low + high) / 2
       if intervals[middle].start <= frame.time { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, frame.time <= intervals[low - 1].end else { return labels.noLabel }
-    return intervals[low - 1].label
+    guard low > 0, frame.time <= intervals[low - 1].end else { return .frame(labels.noLabel) }
+    return .frame(intervals[low - 1].label)
   }
 }

@@ -22,6 +22,14 @@ package struct FrameScore: Equatable, Sendable {
     }
   }
 
+  /// Number of frames that show one label and in which another, or the same, was detected.
+  package func count(shown: Int, seen: Int) -> Int { counts[shown][seen] }
+
+  /// Number of frames in which a label was detected.
+  package func seen(_ label: Int) -> Int {
+    counts.reduce(0) { $0 + $1[label] }
+  }
+
   /// Number of frames.
   package var total: Int { counts.joined().reduce(0, +) }
 
@@ -52,8 +60,4 @@ package struct FrameScore: Equatable, Sendable {
   package var falseTriggerShare: Double? { Ratio.of(falseTriggers, shown(noLabel)) }
 
   private var noLabel: Int { counts.count - 1 }
-
-  private func seen(_ label: Int) -> Int {
-    counts.reduce(0) { $0 + $1[label] }
-  }
 }

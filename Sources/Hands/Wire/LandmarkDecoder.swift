@@ -23,6 +23,7 @@ struct LandmarkDecoder: Sendable {
     frame.time = .nan
     frame.size = size
     frame.label = nil
+    frame.pose = nil
     frame.removeHands()
     do throws(JSONError) {
       var reader = JSONReader(line)
@@ -70,6 +71,9 @@ struct LandmarkDecoder: Sendable {
     } else if reader.bytes(key, equal: "label") {
       place = .field("label")
       frame.label = try reader.readNull() ? nil : reader.readString()
+    } else if reader.bytes(key, equal: "pose"), reader.peek() == UInt8(ascii: "\"") {
+      // Anything but a name is a field of the producer's own.
+      frame.pose = try reader.readString()
     } else {
       return false
     }

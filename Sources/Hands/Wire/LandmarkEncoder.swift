@@ -11,6 +11,7 @@ public enum LandmarkEncoder {
     let hands = frame.indices.map { json(frame[$0]) }
     writer.write("hands", json: "[" + hands.joined(separator: ",") + "]")
     if let label = frame.label { writer.write("label", label) }
+    if let pose = frame.pose { writer.write("pose", pose) }
     return writer.line
   }
 

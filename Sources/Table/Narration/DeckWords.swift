@@ -40,8 +40,8 @@ package struct DeckWords: Equatable, Sendable {
     phase = session.frame == nil || session.isHandPaused ? .absent : readout.phase
     advice = HandWords.advice(for: session, readout)
     gestures = HandWords.gestures(of: session)
-    if case .answer(let choice) = readout.pending {
-      pending = Answer(choice)
+    if case .answer(let choice) = readout.pending, let answer = session.answer(for: choice) {
+      pending = answer
       progress = (readout.progress * Self.steps).rounded() / Self.steps
     } else {
       (pending, progress) = (nil, 0)

@@ -16,7 +16,8 @@ package enum SignalPlot {
     let largest = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
     let thresholds = inspection.signal?.thresholds ?? []
     let farthest = thresholds.map(\.value.magnitude).max() ?? 0
-    return min(max(largest, 2 * farthest), maxSignal)
+    let limit = inspection.signal?.end ?? maxSignal
+    return min(max(largest, 2 * farthest), limit)
   }
 
   /// The plot, `columns` cells wide (at least 30).

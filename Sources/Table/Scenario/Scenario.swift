@@ -83,6 +83,8 @@ package struct ScenarioStep: Equatable, Sendable {
     case hand(ShownHand?, seconds: Double)
     /// Show a taught pose for some seconds; the hand's own pose replaces that of `seen`.
     case pose(PoseName, seen: ShownHand, seconds: Double)
+    /// Hold up fingers for some seconds, as they are seen.
+    case fingers(Int, seen: ShownHand, seconds: Double)
     /// Pinch the card, move it and perhaps let it go.
     case pinch(PinchStep)
     /// Wait for some seconds without any frame.

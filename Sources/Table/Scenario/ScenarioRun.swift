@@ -69,14 +69,16 @@ public struct ScenarioRun: Sendable {
 
   private mutating func perform(_ kind: ScenarioStep.Kind) {
     switch kind {
-    case .hand(let hand, let seconds): show(hand, seconds: seconds)
+    case .hand(let hand, let seconds): show(hand.map { [$0] } ?? [], seconds: seconds)
+    case .fingers(let count, let seen, let seconds):
+      show(seen.holdingUp(fingers: count), seconds: seconds)
     case .pinch(let step):
       for scene in step.scenes(isMirrored: session.options.isPictureMirrored) {
-        show(scene.hand, seconds: scene.seconds, way: scene.way)
+        show([scene.hand], seconds: scene.seconds, way: scene.way)
       }
     case .pose(let name, var seen, let seconds):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
-      show(seen, seconds: seconds)
+      show([seen], seconds: seconds)
     case .wait(let seconds): advance(to: now + seconds)
     case .recording(let path, let from, let to): play(path, from: from, to: to)
     case .press(let keys): for key in keys { send(.key(key)) }
@@ -120,9 +122,9 @@ public struct ScenarioRun: Sendable {
     dispatch(.tick)
   }
 
-  /// Shows a hand, or pictures without one; meanwhile it moves by `way`, in shares of the picture.
+  /// Shows hands, or pictures without one; meanwhile they move by `way`, in shares of the picture.
   private mutating func show(
-    _ hand: ShownHand?, seconds: Double, way: SIMD2<Float> = .zero
+    _ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero
   ) {
     if session.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
@@ -130,13 +132,14 @@ public struct ScenarioRun: Sendable {
     let count = Int((seconds * rate).rounded())
     for index in 0..<count {
       advance(to: start + Double(index + 1) / rate)
-      guard var hand else {
-        send(.frame(HandFrame(time: now, size: .synthetic)))
-        continue
+      let seen = hands.compactMap { hand in
+        var hand = hand
+        hand.offset += way * Float(index + 1) / Float(count)
+        return hand.seen(using: &generator)
       }
-      hand.offset += way * Float(index + 1) / Float(count)
-      guard let seen = hand.seen(using: &generator) else { continue }
-      send(.frame(HandFrame(time: now, size: .synthetic, hands: [seen])))
+      // Where a hand is lost, the frame is.
+      guard seen.count == hands.count else { continue }
+      send(.frame(HandFrame(time: now, size: .synthetic, hands: seen)))
     }
     advance(to: start + seconds)
   }

@@ -3,8 +3,8 @@ import Hands
 extension ScenarioStep.Kind {
   /// The list of steps, for error messages.
   private static let forms = """
-    steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign, pinch, pose NAME \
-    or no hand with a time; pinch at, wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
+    steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign, pinch, \
+    fingers NUMBER, pose NAME or no hand with a time; pinch at, wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
     """
 
   /// Maximum length of a recording in hours.
@@ -26,6 +26,13 @@ extension ScenarioStep.Kind {
       let name = PoseName(rawValue: try words.one(of: names, "pose")) ?? .rest
       let seconds = try words.seconds()
       self = .pose(name, seen: try Self.hand(.rest, &words), seconds: seconds)
+    } else if words.take("fingers") {
+      let count = try words.count("a number of fingers")
+      guard (0...ShownHand.maxFingers).contains(count) else {
+        throw ScenarioProblem("0 to \(ShownHand.maxFingers) fingers were expected")
+      }
+      let seconds = try words.seconds()
+      self = .fingers(count, seen: try Self.hand(.rest, &words), seconds: seconds)
     } else if words.take("wait") {
       self = .wait(seconds: try words.seconds())
     } else if words.take("recording") {

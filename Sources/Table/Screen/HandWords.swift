@@ -33,8 +33,10 @@ enum HandWords {
 
   /// The style of an intent: that of its answer, if it is one.
   static func style(of intent: Intent?, _ session: Session) -> Style {
-    guard case .answer(let choice) = intent else { return .bold }
-    return session.palette.style(of: Answer(choice))
+    guard case .answer(let choice) = intent, let answer = session.answer(for: choice) else {
+      return .bold
+    }
+    return session.palette.style(of: answer)
   }
 
   /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or how else the card
@@ -42,8 +44,9 @@ enum HandWords {
   static func gestures(of session: Session) -> String {
     if let hint = session.choiceHint { return hint }
     return session.control.gestures.compactMap { label in
-      guard case .answer(let choice) = label.intent else { return nil }
-      return "\(label.gesture): \(session.answers[Answer(choice)].word)"
+      guard case .answer(let choice) = label.intent, let answer = session.answer(for: choice)
+      else { return nil }
+      return "\(label.gesture): \(session.shownWord(of: answer))"
     }.joined(separator: ", ")
   }
 }

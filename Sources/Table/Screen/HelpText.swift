@@ -52,9 +52,14 @@ enum HelpText {
         .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
       ]
     }
+    let possible = session.concernedCard.map(session.possibleAnswers) ?? Answer.swipes
     let gestures = session.control.gestures.compactMap { label -> Line? in
-      guard case .answer(let choice) = label.intent else { return nil }
-      return .entry(label.gesture, session.answers[Answer(choice)].word)
+      guard case .answer(let choice) = label.intent, let answer = session.answer(for: choice),
+        possible.contains(answer)
+      else {
+        return nil
+      }
+      return .entry(label.gesture, session.shownWord(of: answer))
     }
     return gestures + session.control.description.help.map { .entry($0.word, $0.meaning) }
       + [

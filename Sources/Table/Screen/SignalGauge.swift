@@ -17,7 +17,8 @@ enum SignalGauge {
     for row in rows {
       canvas.write(isASCII ? "|" : "│", column: column, row: row, style: .dim)
     }
-    let end = (signal.thresholds.map(\.value.magnitude).max() ?? 1) * rangeFactor
+    let end =
+      signal.end ?? (signal.thresholds.map(\.value.magnitude).max() ?? 1) * rangeFactor
     func row(_ value: Float) -> Int {
       let share = (1 - min(max(value / end, -1), 1)) / 2
       return rows.lowerBound + Int((share * Float(rows.count - 1)).rounded())
@@ -25,8 +26,8 @@ enum SignalGauge {
     for threshold in signal.thresholds {
       let style = HandWords.style(of: threshold.intent, session)
       canvas.write(isASCII ? "+" : "┿", column: column, row: row(threshold.value), style: style)
-      if case .answer(let choice) = threshold.intent {
-        let word = session.answers[Answer(choice)].word
+      if case .answer(let choice) = threshold.intent, let answer = session.answer(for: choice) {
+        let word = session.shownWord(of: answer)
         guard CellWidth.of(word) <= maxWord else { continue }
         canvas.write(word, endingAt: column - 1, row: row(threshold.value), style: style)
       }

@@ -25,23 +25,13 @@ extension Session {
   private var pendingPull: Pull? {
     guard frame != nil, !isHandPaused else { return nil }
     let readout = control.readout
-    guard case .answer(let choice) = readout.pending else { return nil }
-    let answer = Answer(choice)
+    guard case .answer(let choice) = readout.pending, let answer = self.answer(for: choice) else {
+      return nil
+    }
     let reach = CardBody.decisiveOffset * readout.progress
     return Pull(
       answer: answer, share: readout.progress,
       offset: reach * answers[answer].direction.unitVector)
-  }
-}
-
-extension Answer {
-  /// Creates the answer for a choice of a hand.
-  init(_ choice: Choice) {
-    switch choice {
-    case .first: self = .like
-    case .second: self = .nope
-    case .third: self = .later
-    }
   }
 }
 

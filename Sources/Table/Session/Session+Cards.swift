@@ -119,6 +119,7 @@ extension Session {
     selection = nil
     scroll = 0
     motion = nil
+    control.expire()
   }
 
   /// Starts an animation, unless animations are off.

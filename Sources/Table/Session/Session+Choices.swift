@@ -1,4 +1,5 @@
 import Cards
+import Hands
 
 /// Cards with choices of their own, which are answered by a number.
 extension Session {
@@ -22,7 +23,27 @@ extension Session {
   /// Which keys answer the card in hand, in words; nil if it has no choices.
   var choiceHint: String? {
     guard let count = topCard.flatMap(choices)?.count else { return nil }
-    return count < CardChoices.maxCount ? "1 to \(count) answer it" : "1 to 9 answer it, 0 is ten"
+    let keys = count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
+    return control.countsFingers ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
+  }
+
+  /// The answer that a hand gives by a choice: on a card with choices a number is one of them, on
+  /// others 1 is like, 2 nope and 3 later; nil for a number that is no answer.
+  func answer(for choice: Choice) -> Answer? {
+    if case .number(let number) = choice, concernedCard.flatMap(choices) != nil {
+      return Answer.choice(number: number)
+    }
+    return switch choice {
+    case .first, .number(1): .like
+    case .second, .number(2): .nope
+    case .third, .number(3): .later
+    case .number: nil
+    }
+  }
+
+  /// The word of an answer on the card that keys and buttons are about.
+  func shownWord(of answer: Answer) -> String {
+    concernedCard.map { answers.word(of: answer, on: $0) } ?? answers[answer].word
   }
 
   /// The card that keys and buttons are about: the one in hand, at the end of the deck the selected one

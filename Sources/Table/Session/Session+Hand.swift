@@ -33,7 +33,7 @@ extension Session {
     case .lost:
       dropHeldCard()
       return [.announce(Announcement(.lost, provenance: provenance))]
-    case .intent(.answer(let choice)): return propose(Answer(choice), provenance: provenance)
+    case .intent(.answer(let choice)): return propose(choice, provenance: provenance)
     case .intent(.rewind): return proposeRewind(provenance: provenance)
     case .intent(.grab): grab(by: provenance.agent)
     case .intent(.drag(let offset)):
@@ -42,6 +42,15 @@ extension Session {
       return release(provenance: provenance, velocity: asSeen(velocity))
     case .intent(.touch(let point)):
       return touch(point.map(asSeen), provenance: provenance)
+    }
+    return []
+  }
+
+  /// Answers with a choice of the hand; a number that is no answer only says which are.
+  private mutating func propose(_ choice: Choice, provenance: Provenance) -> [Effect] {
+    if let answer = answer(for: choice) { return propose(answer, provenance: provenance) }
+    if case .number(let number) = choice, stack.top != nil {
+      notice = "\(number) is no answer; \(HandWords.gestures(of: self))"
     }
     return []
   }

@@ -91,7 +91,7 @@ extension Session {
     // It still knows a gesture that has counted, for which the hand must rest first.
     controls[current] = control
     control = controls[(current + 1) % controls.count]
-    if let held { control.wait(after: held) }
+    control.wait(after: held)
     notice = "control: \(control.description.name)"
     return effects
   }

@@ -14,12 +14,16 @@ struct EvaluateCommand: AsyncParsableCommand {
       shown or at most half a second later. A recording without labels is evaluated as one that \
       shows no thumbs.
 
+      With --stills, the pose of each hand can also be named by the `pose` field of a frame, or by \
+      the name of the file.
+
       Examples:
         thumbdeck evaluate mine/*.jsonl
         thumbdeck evaluate mine/*.jsonl --profile article
         thumbdeck evaluate mine/*.jsonl --by-source --worst 10
         thumbdeck evaluate mine/*.jsonl --sweep evidence=95,160,250,400
         thumbdeck evaluate --stills pictures.jsonl --json
+        thumbdeck evaluate --control fingers --stills two-fingers.jsonl palm.jsonl
       """)
 
   @Argument(help: "The recordings.", completion: .file())
@@ -120,7 +124,10 @@ struct EvaluateCommand: AsyncParsableCommand {
     do throws(Failure) {
       var recording = try RecordingReader(path: path, frameRate: frameRateArguments.fps)
       let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
-      var evaluators = controls.map { Evaluator(mode, intervals: intervals, control: $0) }
+      let pose = Self.pose(namedBy: path)
+      var evaluators = controls.map {
+        Evaluator(mode, intervals: intervals, control: $0, pose: pose)
+      }
       var frame = HandFrame(time: 0)
       while try recording.next(into: &frame) {
         for index in evaluators.indices { evaluators[index].add(frame) }
@@ -137,5 +144,10 @@ struct EvaluateCommand: AsyncParsableCommand {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The pose that the pictures of a file show, by its name: `two-fingers` for `mine/two-fingers.jsonl`.
+  private static func pose(namedBy path: String) -> String? {
+    path.split(separator: "/").last?.split(separator: ".").first.map(String.init)
   }
 }

@@ -22,26 +22,11 @@ struct EvaluationReport {
   /// The tables as lines.
   var lines: [String] {
     let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
-    let columns = gestures.flatMap { ["\(labels[$0].name) P", "R", "F1"] }
-    var frames = TextTable(
-      header: ["frames", "count"] + columns + ["none F1", "false", "%"])
-    for (name, evaluation) in rows {
-      let score = evaluation.frames
-      frames.append(
-        [name, "\(score.total)"]
-          + gestures.flatMap { label in
-            [score.precision(label), score.recall(label), score.f1(label)].map(Self.share)
-          }
-          + [
-            Self.share(score.f1(labels.count - 1)), "\(score.falseTriggers)",
-            Self.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2),
-          ])
-    }
-    guard !isStills else { return frames.lines }
+    let frameLines = hasManyLabels ? confusion.lines : frameTable(rows).lines
+    guard !isStills else { return frameLines }
     var events = TextTable(header: [
-      "swipes", "thumbs", "hits", "misses", "wrong way", "twice", "false", "bad/min", "P", "R",
-      "F1",
-      "median ms", "95 % ms",
+      "swipes", hasManyLabels ? "gestures" : "thumbs", "hits", "misses", "wrong way", "twice",
+      "false", "bad/min", "P", "R", "F1", "median ms", "95 % ms",
     ])
     for (name, evaluation) in rows {
       let score = evaluation.events
@@ -62,7 +47,38 @@ struct EvaluationReport {
         + WorstMoments(
           of: zip(names, files).map { ($0, $1.evaluation) }, labels: labels, limit: worst
         ).lines : []
-    return events.lines + [""] + frames.lines + moments
+    return events.lines + [""] + frameLines + moments
+  }
+
+  /// A table of single frames, with a group of columns for each gesture.
+  private func frameTable(_ rows: [(String, Evaluation)]) -> TextTable {
+    let columns = gestures.flatMap { ["\(labels[$0].name) P", "R", "F1"] }
+    var frames = TextTable(
+      header: ["frames", "count"] + columns + ["none F1", "false", "%"])
+    for (name, evaluation) in rows {
+      let score = evaluation.frames
+      frames.append(
+        [name, "\(score.total)"]
+          + gestures.flatMap { label in
+            [score.precision(label), score.recall(label), score.f1(label)].map(Self.share)
+          }
+          + [
+            Self.share(score.f1(labels.count - 1)), "\(score.falseTriggers)",
+            Self.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2),
+          ])
+    }
+    return frames
+  }
+
+  /// More gestures have no room for columns of their own.
+  private static let maxGestures = 4
+
+  private var hasManyLabels: Bool { gestures.count > Self.maxGestures }
+
+  /// What was seen instead of what was shown.
+  private var confusion: ConfusionReport {
+    ConfusionReport(
+      files: zip(names, files).map { ($0, $1.evaluation.frames) }, labels: labels.map(\.name))
   }
 
   /// The same with one row for each source, which is a recording's name up to its number:
@@ -101,6 +117,7 @@ struct EvaluationReport {
     let list = files.map { json($0.evaluation, path: $0.path) }
     writer.write("files", json: "[" + list.joined(separator: ",") + "]")
     writer.write("total", json: json(total, path: nil))
+    if hasManyLabels { writer.write("mean", json: Self.jsonNumber(confusion.mean)) }
     return writer.line
   }
 

@@ -57,7 +57,7 @@ extension TaughtControl {
     case .waiting: ("waiting for rest", "rest first")
     case .shown(.first, _): ("like", "your like")
     case .shown(.second, _): ("nope", "your nope")
-    case .shown(.third, _): ("later", "your later")
+    case .shown(.third, _), .shown(.number, _): ("later", "your later")
     }
   }
 

@@ -32,9 +32,9 @@ extension TaughtControl {
     ],
     labels: [
       ControlLabel(
-        name: "like", alias: "up", gesture: "your like", intent: .answer(.first)),
+        name: "like", aliases: ["up"], gesture: "your like", intent: .answer(.first)),
       ControlLabel(
-        name: "nope", alias: "down", gesture: "your nope", intent: .answer(.second)),
+        name: "nope", aliases: ["down"], gesture: "your nope", intent: .answer(.second)),
       ControlLabel(name: "later", gesture: "your later", intent: .answer(.third)),
       ControlLabel(name: "none"),
     ],

@@ -1,6 +1,6 @@
 extension HandFrame {
   /// Hands whose middles are closer than this, in palm sizes, are one hand that was detected twice.
-  private static let minDistance: Float = 0.6
+  static let minHandDistance: Float = 0.6
 
   /// True if a fingertip of a hand touches another hand.
   func isHandTouched(_ index: Int, reading: ThumbReading, rule: ThumbRule) -> Bool {
@@ -9,7 +9,7 @@ extension HandFrame {
     for other in indices where other != index {
       let geometry = HandGeometry(self[other], in: size, minConfidence: rule.minConfidence)
       let way = geometry.middle(of: HandJoint.palm) - reading.palmCenter
-      guard way.length > Self.minDistance * reading.palmSize else { continue }
+      guard way.length > Self.minHandDistance * reading.palmSize else { continue }
       let reach = rule.touch * reading.palmSize
       for tip in HandJoint.tips {
         guard let tip = hand[tip] else { continue }

@@ -31,7 +31,7 @@ extension ControlDescription {
     switch choice {
     case .first: 0
     case .second: 1
-    case .third, nil: 2
+    case .third, .number, nil: 2
     }
   }
 }

@@ -16,6 +16,8 @@ struct EvidenceTable: Equatable {
       case .first: first
       case .second: second
       case .third: third
+      // No gesture with a rest in between answers with a number.
+      case .number: GestureEvidence()
       }
     }
     set {
@@ -23,6 +25,7 @@ struct EvidenceTable: Equatable {
       case .first: first = newValue
       case .second: second = newValue
       case .third: third = newValue
+      case .number: break
       }
     }
   }

@@ -40,6 +40,7 @@ struct ChoiceSet: OptionSet, Equatable {
     case .first: .first
     case .second: .second
     case .third: .third
+    case .number: []
     }
   }
 }

@@ -185,10 +185,14 @@ struct LandmarkReader: Sendable {
     if let named = PictureSizes.size(in: tree) { (size, isSizeGuessed) = (named, false) }
     frame.size = size ?? .unknown
     frame.removeHands()
-    frame.label = nil
+    (frame.label, frame.pose) = (nil, nil)
     for child in tree.children(of: 0)
-    where tree.key(child).text == "label" && tree[child].kind == .string {
-      frame.label = tree.text(child)?.text
+    where tree[child].kind == .string {
+      switch tree.key(child).text {
+      case "label": frame.label = tree.text(child)?.text
+      case "pose": frame.pose = tree.text(child)?.text
+      default: break
+      }
     }
     let field = TimeField.find(in: tree, at: timePlace)
     timePlace = field?.place ?? timePlace

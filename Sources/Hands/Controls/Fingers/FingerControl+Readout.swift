@@ -1,0 +1,126 @@
+extension FingerControl {
+  package var label: Int { observation.sight.fingers ?? Self.description.noLabel }
+
+  package var isHeld: Bool { held.latch != nil && observation.sight.fingers == held.latch }
+
+  /// The number of fingers that are out.
+  package var signals: [Signal] {
+    [
+      Signal(
+        name: "fingers that are out", unit: "fingers",
+        thresholds: [.init(value: 1, side: .above, intent: nil)],
+        end: Float(FingerObservation.maxCount))
+    ]
+  }
+
+  package var values: [Float?] { [observation.sight.fingers.map(Float.init)] }
+
+  package var readout: Readout {
+    guard held.isPresent else {
+      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
+    }
+    var readout = stateReadout
+    readout.hand = observation.hands.first?.index
+    readout.marks = observation.hands.flatMap(marks)
+    return readout
+  }
+
+  private var stateReadout: Readout {
+    if observation.sight == .nothing, held.absence >= configuration.timing.maxStep {
+      return Readout(state: "lost", words: "hand lost", phase: .absent)
+    }
+    if let count = held.candidate {
+      var readout = Readout(state: "holding", words: "\(count): hold it", phase: .pending)
+      readout.pending = .answer(.number(count))
+      readout.progress = min(max(held.evidence / max(configuration.timing.evidence, 1), 0), 1)
+      readout.tone = .undecided
+      return readout
+    }
+    if let latch = held.latch {
+      var readout = Readout(
+        state: "waiting", words: "\(latch) was counted: change your hand", phase: .waiting)
+      readout.tone = .certain
+      return readout
+    }
+    return Readout(
+      state: "resting", words: "ready: hold up fingers", phase: .ready,
+      advice: observation.sight == .unknown ? "a part of the hand is not seen" : nil)
+  }
+
+  /// A line along each finger that is out.
+  private func marks(of hand: FingerObservation.CountedHand) -> [Mark] {
+    let rule = configuration.rule
+    let fingers = Finger.allCases.enumerated().compactMap { index, finger -> Mark? in
+      guard rule.isOut(index, hand.reading) else { return nil }
+      return .line(hand: hand.index, from: finger.base, to: finger.tip)
+    }
+    guard rule.isThumbOut(hand.reading) else { return fingers }
+    return [.line(hand: hand.index, from: .thumbMCP, to: .thumbTip)] + fingers
+  }
+
+  /// One table for each finger of each hand, and one for the time.
+  package var checks: [CheckTable] {
+    observation.hands.flatMap { hand in
+      [thumbTable(hand)] + Finger.allCases.indices.map { fingerTable($0, hand) }
+    } + [CheckTable(title: "time", checks: [timer])]
+  }
+
+  private func title(_ finger: String, _ hand: FingerObservation.CountedHand) -> String {
+    observation.hands.count > 1 ? "\(finger), hand \(hand.index + 1)" : finger
+  }
+
+  private func fingerTable(
+    _ index: Int, _ hand: FingerObservation.CountedHand
+  ) -> CheckTable {
+    CheckTable(
+      title: title("\(Finger.allCases[index].name) finger", hand),
+      checks: [
+        Check(
+          "it reaches out", value: Double(hand.reading.reach[index]), .atLeast,
+          configuration.rule.out.decimal, unit: "reaches",
+          isMet: configuration.rule.isOut(index, hand.reading))
+      ])
+  }
+
+  private func thumbTable(_ hand: FingerObservation.CountedHand) -> CheckTable {
+    let (rule, reading) = (configuration.rule, hand.reading)
+    func check(_ name: String, _ value: Float, _ threshold: Float, _ unit: String) -> Check {
+      Check(
+        name, value: Double(value), .atLeast, threshold.decimal, unit: unit,
+        isMet: value > threshold)
+    }
+    let checks =
+      switch rule.thumbTest(fingersOut: rule.fingersOut(reading)) {
+      case .alone:
+        [
+          check("clear of the fingers", reading.thumbGap, rule.thumbGapAlone, "palm sizes"),
+          check("not bent onto them", reading.thumbReach, rule.thumbReach, "reaches"),
+        ]
+      case .clearOfFingers:
+        [check("clear of the fingers", reading.thumbGap, rule.thumbGap, "palm sizes")]
+      case .beyondThePalm:
+        [check("not across the palm", reading.thumbFromRing, rule.thumbOpen, "palm sizes")]
+      }
+    return CheckTable(title: title("thumb", hand), checks: checks)
+  }
+
+  private var timer: Check {
+    held.latch != nil && held.candidate == nil
+      ? Check(
+        "something else is shown", value: held.change, reaches: configuration.timing.rest,
+        unit: "ms")
+      : Check("evidence", value: held.evidence, reaches: configuration.timing.evidence, unit: "ms")
+  }
+}
+
+extension Finger {
+  /// The finger's name in words.
+  fileprivate var name: String {
+    switch self {
+    case .index: "index"
+    case .middle: "middle"
+    case .ring: "ring"
+    case .little: "little"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// The time logic of counting: a count answers after it was held for some time, and then not again
+/// until the hand has shown something else.
+///
+/// All durations are in time, not in frames, so that slow and fast cameras give the same answers.
+/// Frames that differ for a moment are tolerated, but what they take is not given back: each of them
+/// counts against the count that is held. A hand that opens finger by finger therefore answers nothing.
+struct HeldCount: Equatable {
+  /// What a frame has caused.
+  enum Outcome: Equatable {
+    case found, lost, armed
+    /// This count was held, 1...10.
+    case held(Int)
+  }
+
+  let configuration: Configuration
+  /// The count that is being held, 1...10; nil if there is none.
+  private(set) var candidate: Int?
+  /// Milliseconds of evidence for it.
+  private(set) var evidence = 0.0
+  /// The count that has answered, which the hand must leave before it answers again; nil if any count
+  /// may answer.
+  private(set) var latch: Int?
+  /// For how many milliseconds something else was shown since.
+  private(set) var change = 0.0
+  /// For how many milliseconds no hand was seen.
+  private(set) var absence = 0.0
+  /// True from the first frame with a hand until it is lost.
+  private(set) var isPresent = false
+  /// For how many milliseconds, and in how many frames, something other than the count was seen.
+  private var slip = 0.0
+  private var slipFrames = 0
+  /// True if the first count that is seen must not answer before the hand has changed.
+  private var awaitsChange = false
+  /// The fingers in the last frame in which they were known.
+  private var shown: Int?
+
+  init(configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// Processes what the next frame shows, `gap` milliseconds after the last; 0 for the first frame.
+  mutating func process(_ sight: CountSight, gap: Double) -> [Outcome] {
+    if gap > configuration.maxPause { drop() }
+    let step = min(gap, configuration.maxStep)
+    var outcomes: [Outcome] = []
+    if sight == .nothing {
+      absence += step
+      guard isPresent else { return [] }
+      guard absence < configuration.grace else { return leave() }
+    } else {
+      absence = 0
+      if !isPresent {
+        isPresent = true
+        outcomes = latch == nil ? [.found, .armed] : [.found]
+      }
+    }
+    if awaitsChange, let fingers = sight.fingers {
+      awaitsChange = false
+      if fingers > 0 { (latch, change) = (fingers, 0) }
+    }
+    if release(sight, step: step) { outcomes.append(.armed) }
+    if let count = hold(sight, step: step) { outcomes.append(.held(count)) }
+    return outcomes
+  }
+
+  /// Drops the count that is being held. One that has answered, and is still held, does not answer
+  /// again.
+  mutating func interrupt() -> [Outcome] {
+    drop()
+    absence = 0
+    defer { isPresent = false }
+    return isPresent ? [.lost] : []
+  }
+
+  /// Makes the hand show something else before the count that it shows now can answer, because it was
+  /// shown for what is over.
+  mutating func expire() {
+    let stale = candidate ?? (shown == 0 ? nil : shown)
+    drop()
+    guard latch == nil, let stale else { return }
+    latch = stale
+    change = 0
+  }
+
+  /// Makes the hand change before the count that it shows first can answer.
+  mutating func waitForChange() {
+    awaitsChange = true
+  }
+
+  /// Nobody is there any more.
+  private mutating func leave() -> [Outcome] {
+    self = HeldCount(configuration: configuration)
+    return [.lost]
+  }
+
+  private mutating func drop() {
+    (candidate, evidence, slip, slipFrames) = (nil, 0, 0, 0)
+  }
+
+  /// Lets the count that has answered answer again once something else was shown for long enough;
+  /// true in the frame in which that happens.
+  private mutating func release(_ sight: CountSight, step: Double) -> Bool {
+    guard let latch else { return false }
+    switch sight {
+    case .count(latch): change = max(change - step, 0)
+    case .count, .rest: change += step
+    // The hand may still show it.
+    case .unknown, .nothing: return false
+    }
+    guard change >= configuration.rest else { return false }
+    self.latch = nil
+    change = 0
+    return true
+  }
+
+  /// Adds to the evidence for a count, and returns the count once it was held for long enough.
+  private mutating func hold(_ sight: CountSight, step: Double) -> Int? {
+    if let fingers = sight.fingers { shown = fingers }
+    if sight == .rest || sight == .nothing && absence > configuration.maxSlip { shown = nil }
+    let fingers = sight.fingers.flatMap { $0 > 0 && $0 != latch ? $0 : nil }
+    guard let candidate else {
+      begin(fingers, step: step)
+      return nil
+    }
+    guard fingers == candidate else {
+      slip += step
+      slipFrames += 1
+      // Where the count is not known, nothing speaks against it.
+      if sight.fingers != nil || sight == .rest { evidence -= step }
+      // A single frame is never enough, however slow the camera is.
+      if evidence <= 0 || slipFrames > 1 && slip > configuration.maxSlip {
+        begin(fingers, step: step)
+      }
+      return nil
+    }
+    evidence += step
+    (slip, slipFrames) = (0, 0)
+    guard evidence >= configuration.evidence - Self.tolerance else { return nil }
+    drop()
+    (latch, change) = (candidate, 0)
+    return candidate
+  }
+
+  /// Begins to hold a count; nil for none. On average, it began half a frame before its first frame.
+  private mutating func begin(_ fingers: Int?, step: Double) {
+    drop()
+    guard let fingers else { return }
+    (candidate, evidence) = (fingers, step / 2)
+  }
+
+  /// Milliseconds by which sums of the times between frames are rounded.
+  private static let tolerance = 0.01
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Hands
+
+/// Which fingers of one hand are out, and how many all hands show.
+@Suite struct FingerRuleTests {
+  private static let size = PictureSize(width: 640, height: 480)
+
+  private func sight(_ hands: Hand...) -> CountSight {
+    FingerObservation(HandFrame(time: 0, size: Self.size, hands: hands), rule: FingerRule()).sight
+  }
+
+  /// All tips of each of these hands are seen, with full confidence.
+  @Test func countsExtendedFingersNotVisibleTips() {
+    for count in 0...5 {
+      let hand = Hand.holdingUp(fingers: count)
+      #expect(HandJoint.tips.allSatisfy { hand[$0] != nil })
+      #expect(sight(hand) == .count(count))
+    }
+    #expect(sight(.fist) == .count(0))
+    #expect(sight(.thumbUp) == .count(1))
+    #expect(sight(.thumbUp.flipped) == .count(1))
+    #expect(sight(.thumbSideways) == .count(1))
+    #expect(sight(.palm) == .count(5))
+    #expect(sight(.peaceSign) == .count(2))
+    // An OK sign: neither of the fingers that touch is out.
+    #expect(sight(.pinch) == .count(3))
+  }
+
+  @Test func twoHandsAddUp() {
+    for count in 0...10 {
+      var generator = SystemRandomNumberGenerator()
+      let hands = ShownHand(.rest).holdingUp(fingers: count)
+        .compactMap { $0.seen(using: &generator) }
+      #expect(hands.count == (count > 5 ? 2 : 1))
+      let frame = HandFrame(time: 0, size: Self.size, hands: hands)
+      #expect(FingerObservation(frame, rule: FingerRule()).sight == .count(count))
+    }
+  }
+
+  @Test func aHandThatIsSeenTwiceCountsOnce() {
+    let hand = Hand.holdingUp(fingers: 3)
+    #expect(sight(hand, hand.mapped { Landmark(x: $0.x + 0.01, y: $0.y) }) == .count(3))
+  }
+
+  @Test func aHandThatHangsDoesNotCount() {
+    let hanging = Hand.palm.flipped.scaled(0.5, isMirrored: false)
+    #expect(sight(hanging) == .rest)
+    let raised = Hand.holdingUp(fingers: 2).scaled(0.5, isMirrored: true)
+      .mapped { Landmark(x: $0.x - 0.3, y: $0.y) }
+    #expect(sight(hanging, raised) == .count(2))
+    #expect(sight(raised, hanging) == .count(2))
+  }
+
+  @Test(arguments: [0.05, 0.3, 0.89, 1] as [Float])
+  func aTipOfLowConfidenceCounts(_ confidence: Float) {
+    var hand = Hand.holdingUp(fingers: 4)
+    hand[.ringTip]?.confidence = confidence
+    // Only where nothing is known of a tip is the count unknown.
+    #expect(sight(hand) == (confidence < 0.3 ? .unknown : .count(4)))
+  }
+
+  @Test func whatCannotBeMeasuredIsNotZero() {
+    #expect(sight() == .nothing)
+    for joint in [HandJoint.wrist, .thumbTip, .indexTip, .littleTip, .middleMCP, .indexMCP] {
+      var hand = Hand.palm
+      hand[joint] = nil
+      #expect(sight(hand) == .unknown, "\(joint)")
+    }
+    var hand = Hand.palm
+    hand[.indexPIP] = nil
+    #expect(sight(hand) == .count(5))
+    // One hand that can't be measured makes the sum unknown.
+    hand[.indexTip] = nil
+    let other = Hand.palm.mapped { Landmark(x: $0.x - 0.35, y: $0.y) }
+    #expect(sight(other, hand) == .unknown)
+  }
+
+  @Test(arguments: [Float.nan, .infinity, -.infinity, 1e30, .greatestFiniteMagnitude])
+  func nonsenseIsUnknown(_ number: Float) {
+    #expect(sight(Hand.palm.mapped { _ in Landmark(x: number, y: number) }).fingers == nil)
+    #expect(sight(Hand.palm.mapped { _ in Landmark(x: 0.5, y: 0.5) }).fingers == nil)
+    for joint in HandJoint.allCases {
+      var hand = Hand.palm
+      hand[joint] = Landmark(x: number, y: 0.5)
+      let fingers = sight(hand).fingers ?? 0
+      #expect((0...5).contains(fingers))
+    }
+  }
+
+  @Test func moreThanTenFingersAreUnknown() {
+    let hands = [-0.3, 0, 0.3].map { (way: Float) in
+      Hand.palm.scaled(0.4, isMirrored: false).mapped { Landmark(x: $0.x + way, y: $0.y) }
+    }
+    #expect(sight(hands[0], hands[1]) == .count(10))
+    #expect(sight(hands[0], hands[1], hands[2]) == .unknown)
+  }
+}
