@@ -162,6 +162,54 @@ import Testing
     #expect(evaluation.events.gestures == 0)
   }
 
+  /// Where the pose of a picture is named, each of its hands shows it, unless nothing is seen in one.
+  @Test func picturesAreNamedByTheirPose() {
+    let two = Hand.holdingUp(fingers: 2)
+    let other = Hand.holdingUp(fingers: 3).scaled(0.5, isMirrored: false)
+      .mapped { Landmark(x: $0.x - 0.35, y: $0.y) }
+    let hanging = Hand.palm.flipped.scaled(0.5, isMirrored: false)
+      .mapped { Landmark(x: $0.x - 0.35, y: $0.y) }
+    var evaluator = Evaluator(
+      .stills, intervals: nil, control: .fingers(FingerControl()), pose: "two-fingers")
+    func add(_ hands: [Hand], label: String? = nil, pose: String? = nil) {
+      var frame = HandFrame(time: 0, hands: hands)
+      (frame.label, frame.pose) = (label, pose)
+      evaluator.add(frame)
+    }
+    add([two])
+    add([two, other])
+    add([two, hanging])
+    add([hanging])
+    add([two], label: "none")
+    add([two], label: "none", pose: "fist")
+    // A label is of the whole picture, and comes first.
+    add([two, other], label: "5", pose: "fist")
+    let score = evaluator.finish().frames
+    let none = FingerControl.description.noLabel
+    #expect(score.count(shown: 2, seen: 2) == 4)
+    #expect(score.count(shown: 2, seen: 3) == 1)
+    #expect(score.count(shown: 2, seen: none) == 1)
+    #expect(score.count(shown: 0, seen: 2) == 1)
+    #expect(score.count(shown: 5, seen: 5) == 1)
+    #expect(score.total == 8)
+  }
+
+  /// A closed hand is labelled 0, and is no gesture that could be missed.
+  @Test func labelsThatAskForNothingAreNoGestures() throws {
+    var evaluator = Evaluator(
+      .stream, intervals: nil, control: .fingers(FingerControl()))
+    for index in 0..<60 {
+      var frame = HandFrame(
+        time: Double(index) / 30, hands: [.holdingUp(fingers: index < 30 ? 0 : 3)])
+      frame.label = index < 30 ? "0" : "3"
+      evaluator.add(frame)
+    }
+    let score = evaluator.finish().events
+    #expect(score.gestures == 1)
+    #expect(score.hits == 1)
+    #expect(score.badSwipes == 0)
+  }
+
   @Test(arguments: [
     ("0\t1", "line 1: start, end and label were expected, separated by tabs"),
     ("0\t1\tup\n2\t1\tup", "line 2: start, end and label were expected, separated by tabs"),

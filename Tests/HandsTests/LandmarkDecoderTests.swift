@@ -106,3 +106,46 @@ import Testing
     }
   }
 }
+
+/// What a line calls the pose of its hands.
+@Suite struct NamedPoseTests {
+  private func frame(_ text: String) -> HandFrame? {
+    var stream = LandmarkStream()
+    stream.append(Array((text + "\n").utf8))
+    stream.finish()
+    var frame = HandFrame(time: 0)
+    while let element = stream.next(into: &frame) {
+      if case .frame = element { return frame }
+    }
+    return nil
+  }
+
+  @Test func theNameIsReadAndWritten() {
+    let named = frame(#"{"t":0,"hands":[],"label":"none","pose":"two fingers"}"#)
+    #expect(named?.pose == "two fingers")
+    #expect(named?.label == "none")
+    #expect(named.map(LandmarkEncoder.line).flatMap(frame)?.pose == "two fingers")
+    #expect(frame(#"{"t":0,"hands":[]}"#)?.pose == nil)
+  }
+
+  /// Other producers have fields of that name with something else in them.
+  @Test(arguments: ["[[0.1,0.2]]", "{\"x\":1}", "null", "7", "true"])
+  func anythingElseIsIgnored(_ value: String) {
+    let read = frame("{\"t\":1,\"hands\":[],\"pose\":\(value)}")
+    #expect(read?.time == 1)
+    #expect(read?.pose == nil)
+  }
+
+  @Test func aNameIsOfItsFrameOnly() {
+    var stream = LandmarkStream()
+    stream.append(
+      Array("{\"t\":0,\"hands\":[],\"pose\":\"fist\"}\n{\"t\":1,\"hands\":[]}\n".utf8))
+    stream.finish()
+    var frame = HandFrame(time: 0)
+    var poses: [String?] = []
+    while let element = stream.next(into: &frame) {
+      if case .frame = element { poses.append(frame.pose) }
+    }
+    #expect(poses == ["fist", nil])
+  }
+}

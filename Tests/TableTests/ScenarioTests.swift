@@ -119,6 +119,8 @@ import Testing
     ("card a\nthumb up 1 s, wobbly", "line 2: \"wobbly\": far, near, leaning, jitter"),
     ("card a\nrest 1 s\ncard b", "line 3: setup lines must come before the first step"),
     ("card a\npress Rihgt", "line 2: \"Rihgt\" is not a key; a key is one character, Left"),
+    ("card a\nfingers 11 for 1 s", "line 2: 0 to 10 fingers were expected"),
+    ("card a\nfingers for 1 s", "line 2: \"for\": a number of fingers was expected"),
     ("card a\njump", "line 2: \"jump\" is not a step; steps are rest, thumb up"),
     ("card a\nexpect", "line 2: an expectation is missing; expectations are"),
     ("card a\nexpect state happy", "line 2: \"happy\" is not a state; states are no hand"),

@@ -13,6 +13,43 @@ import Testing
     #expect(Array(columns[1...6]) == ["5", "5", "0", "0", "0", "0"])
   }
 
+  @Test func theRecordedFingersAreAllHit() async throws {
+    let outcome = try await Program.run(["evaluate", "--control", "fingers", Program.fingers])
+    #expect(outcome.errors == "")
+    let columns = try #require(outcome.lines.first { $0.hasPrefix("fingers.jsonl") })
+      .split(separator: " ").map(String.init)
+    #expect(Array(columns[1...6]) == ["8", "8", "0", "0", "0", "0"])
+  }
+
+  @Test func whatWasSeenInsteadIsListed() async throws {
+    let folder = try TemporaryFolder()
+    let poses = Program.root.appending(path: "Tools/MeasureScatter/poses.jsonl")
+    let lines = try String(contentsOf: poses, encoding: .utf8).split(separator: "\n")
+    for name in ["one-finger", "five-fingers"] {
+      let own = lines.filter { $0.contains("\"label\":\"\(name)\"") }.map {
+        $0.replacing(",\"label\":\"\(name)\"", with: "")
+      }
+      #expect(own.count == 40)
+      _ = try folder.write(own.joined(separator: "\n"), to: "\(name).jsonl")
+    }
+    let arguments = [
+      "evaluate", "--control", "fingers", "--stills", folder.path("one-finger.jsonl"),
+      folder.path("five-fingers.jsonl"),
+    ]
+    let outcome = try await Program.run(arguments)
+    #expect(outcome.errors == "")
+    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(rows[0] == ["frames", "count", "right", "share"])
+    #expect(rows[1] == ["one-finger.jsonl", "40", "40", "1.000"])
+    #expect(rows[2] == ["five-fingers.jsonl", "40", "40", "1.000"])
+    #expect(rows.contains(["1", "40", ".", "1.000"]))
+    #expect(
+      outcome.lines.last == "mean of what is shown, recordings weighted alike: 1.000")
+    let json = try await Program.run(arguments + ["--json"])
+    #expect(json.output.contains(#""5":{"count":40,"precision":1,"recall":1,"f1":1}"#))
+    #expect(json.output.hasSuffix("\"mean\":1}\n"))
+  }
+
   @Test func aSweepTriesEachValue() async throws {
     let outcome = try await Program.run([
       "evaluate", Program.thumbs, "--sweep", "evidence=95,400,5000",

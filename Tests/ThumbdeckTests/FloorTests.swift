@@ -61,6 +61,62 @@ struct FloorTests {
     #expect(try #require(score.falseTriggerShare) <= 0.001)
   }
 
+  private static func fingerPictures() throws -> [Recording] {
+    let stills = try FileManager.default
+      .contentsOfDirectory(
+        atPath: PeopleBeside.folder.appending(path: "recordings/stills").path()
+      )
+      .map { "recordings/stills/\($0)" }.filter { $0.hasSuffix(".jsonl") }.sorted()
+    return try (stills + ["finger-count", "linto"].map { "evaluation/stills/\($0).jsonl" }).map {
+      try Recording(
+        path: PeopleBeside.folder.appending(path: $0).path(), control: .fingers(FingerControl()))
+    }
+  }
+
+  /// Pictures of hands that show 0 to 5 fingers, each count of each collection weighted alike.
+  @Test func fingersOfPeopleAreCounted() throws {
+    let scores = try Self.fingerPictures().map { $0.evaluation(.stills).frames }
+    #expect(scores.reduce(0) { $0 + $1.total } > 6_000)
+    let shares = (0...5).map { count in
+      let shares = scores.compactMap { $0.recall(count) }
+      return shares.reduce(0, +) / Double(shares.count)
+    }
+    #expect(shares.allSatisfy { $0 >= 0.97 }, "\(shares)")
+    #expect(shares.reduce(0, +) / Double(shares.count) >= 0.99)
+  }
+
+  /// Half a second each of pictures of one pose, at 30 a second, after a closed hand.
+  @Test func fingersOfPeopleThatAreHeldAnswer() throws {
+    var held = 0
+    var right = 0
+    for recording in try Self.fingerPictures() {
+      let named = recording.namedCounts
+      for count in 1...5 {
+        let frames = named.filter { $0.count == count }.map(\.frame)
+        for start in stride(from: 0, through: frames.count - 15, by: 15) {
+          held += 1
+          if Self.answers(of: Array(frames[start..<start + 15])) == [count] { right += 1 }
+        }
+      }
+    }
+    #expect(held > 250)
+    #expect(Double(right) >= 0.98 * Double(held), "\(right) of \(held)")
+  }
+
+  private static func answers(of frames: [HandFrame]) -> [Int] {
+    var control = FingerControl()
+    let fist = HandFrame(time: 0, hands: [.fist])
+    var answers: [Int] = []
+    for (index, frame) in (Array(repeating: fist, count: 10) + frames).enumerated() {
+      var frame = frame
+      frame.time = Double(index) / 30
+      for event in control.process(frame) {
+        if case .intent(.answer(.number(let number))) = event { answers.append(number) }
+      }
+    }
+    return answers
+  }
+
   @Test func clipsWithoutAThumbStayQuiet() throws {
     let clips = try Self.recordings("recordings/clips")
     #expect(clips.count >= 4)

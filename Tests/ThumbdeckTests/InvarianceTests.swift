@@ -8,21 +8,28 @@ import Testing
 
 /// The same hands, seen otherwise, give the same swipes.
 @Suite struct InvarianceTests {
-  private static let recording = Result { try Recording(path: Program.thumbs) }
+  private static let thumbs = Result { try Recording(path: Program.thumbs) }
+  private static let fingers = Result {
+    try Recording(path: Program.fingers, control: .fingers(FingerControl()))
+  }
 
-  /// The recording's swipes are right if each lies in its label, and there is no other.
+  /// The swipes of the recordings, seen otherwise, are right if each lies in its label, and there is no
+  /// other.
   private static func expectTheLabelledSwipes(
-    _ frames: [HandFrame], _ what: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    of change: ([HandFrame]) -> [HandFrame]
   ) throws {
-    let score = try recording.get().evaluation(of: frames).events
-    #expect(score.hits == 5, "\(what)", sourceLocation: sourceLocation)
-    #expect(score.badSwipes == 0, "\(what)", sourceLocation: sourceLocation)
+    for (recording, count) in [(try thumbs.get(), 5), (try fingers.get(), 8)] {
+      let score = recording.evaluation(of: change(recording.frames)).events
+      #expect(score.hits == count, "\(what)", sourceLocation: sourceLocation)
+      #expect(score.badSwipes == 0, "\(what)", sourceLocation: sourceLocation)
+    }
   }
 
   private static func mapped(
-    _ transform: (Landmark, PictureSize) -> Landmark
-  ) throws -> [HandFrame] {
-    try recording.get().frames.map { frame in
+    _ frames: [HandFrame], _ transform: (Landmark, PictureSize) -> Landmark
+  ) -> [HandFrame] {
+    frames.map { frame in
       var frame = frame
       for index in frame.indices {
         for joint in HandJoint.allCases {
@@ -35,75 +42,81 @@ import Testing
 
   @Test(arguments: [(0.3, -0.2), (-0.5, 0.4), (1, 1)] as [(Float, Float)])
   func shifted(_ x: Float, _ y: Float) throws {
-    let frames = try Self.mapped { landmark, _ in
-      Landmark(x: landmark.x + x, y: landmark.y + y)
+    try Self.expectTheLabelledSwipes("shifted by \(x), \(y)") { frames in
+      Self.mapped(frames) { landmark, _ in Landmark(x: landmark.x + x, y: landmark.y + y) }
     }
-    try Self.expectTheLabelledSwipes(frames, "shifted by \(x), \(y)")
   }
 
   @Test(arguments: [0.3, 0.5, 1.5, 2] as [Float])
   func scaled(_ scale: Float) throws {
-    let frames = try Self.mapped { landmark, _ in
-      Landmark(x: 0.5 + (landmark.x - 0.5) * scale, y: 0.5 + (landmark.y - 0.5) * scale)
+    try Self.expectTheLabelledSwipes("scaled by \(scale)") { frames in
+      Self.mapped(frames) { landmark, _ in
+        Landmark(x: 0.5 + (landmark.x - 0.5) * scale, y: 0.5 + (landmark.y - 0.5) * scale)
+      }
     }
-    try Self.expectTheLabelledSwipes(frames, "scaled by \(scale)")
   }
 
   @Test func mirrored() throws {
-    let frames = try Self.mapped { landmark, _ in Landmark(x: 1 - landmark.x, y: landmark.y) }
-    try Self.expectTheLabelledSwipes(frames, "mirrored")
+    try Self.expectTheLabelledSwipes("mirrored") { frames in
+      Self.mapped(frames) { landmark, _ in Landmark(x: 1 - landmark.x, y: landmark.y) }
+    }
   }
 
   @Test func withTheHandsInAnotherOrder() throws {
-    let frames = try Self.recording.get().frames.map { frame in
-      HandFrame(time: frame.time, size: frame.size, hands: frame.hands.reversed())
+    try Self.expectTheLabelledSwipes("reversed") { frames in
+      frames.map { HandFrame(time: $0.time, size: $0.size, hands: $0.hands.reversed()) }
     }
-    try Self.expectTheLabelledSwipes(frames, "reversed")
   }
 
-  /// The recording has 15 frames a second; between two frames hands move in a straight line.
+  /// The recordings have 15 frames a second; between two frames hands move in a straight line.
   @Test(arguments: [15.0, 30, 60])
   func atAnotherRate(_ rate: Double) throws {
-    let frames = try Self.recording.get().frames
-    var resampled: [HandFrame] = []
-    var place = 0
-    for index in 0..<Int((frames.last?.time ?? 0) * rate) {
-      let time = Double(index) / rate
-      while place + 1 < frames.count, frames[place + 1].time <= time { place += 1 }
-      let next = frames[min(place + 1, frames.count - 1)]
-      let gap = next.time - frames[place].time
-      resampled.append(
-        Self.between(frames[place], next, share: gap > 0 ? (time - frames[place].time) / gap : 0)
-          .at(time))
+    try Self.expectTheLabelledSwipes("at \(rate)/s") { frames in
+      var resampled: [HandFrame] = []
+      var place = 0
+      for index in 0..<Int((frames.last?.time ?? 0) * rate) {
+        let time = Double(index) / rate
+        while place + 1 < frames.count, frames[place + 1].time <= time { place += 1 }
+        let next = frames[min(place + 1, frames.count - 1)]
+        let gap = next.time - frames[place].time
+        resampled.append(
+          Self.between(frames[place], next, share: gap > 0 ? (time - frames[place].time) / gap : 0)
+            .at(time))
+      }
+      return resampled
     }
-    try Self.expectTheLabelledSwipes(resampled, "at \(rate)/s")
   }
 
   @Test(arguments: 0..<5)
   func withOneFrameInFiveDropped(_ offset: Int) throws {
-    let frames = try Self.recording.get().frames.enumerated()
-      .filter { $0.offset % 5 != offset }.map(\.element)
-    try Self.expectTheLabelledSwipes(frames, "without every fifth frame, from \(offset)")
+    try Self.expectTheLabelledSwipes("without every fifth frame, from \(offset)") { frames in
+      frames.enumerated().filter { $0.offset % 5 != offset }.map(\.element)
+    }
   }
 
   @Test(arguments: Seed.first(10))
   func withJitterOfTwoPercentOfTheHand(_ seed: Seed) throws {
     var generator = seed.generator
-    let frames = try Self.recording.get().frames.map { frame in
-      var frame = frame
-      for index in frame.indices {
-        guard let palm = HandGeometry(frame[index], in: frame.size).palmSize else { continue }
-        for joint in HandJoint.allCases {
-          guard let landmark = frame[index][joint] else { continue }
-          let reach = palm * 0.02
-          frame[index][joint] = Landmark(
-            x: landmark.x + Self.normal(&generator) * reach / frame.size.width,
-            y: landmark.y + Self.normal(&generator) * reach / frame.size.height)
-        }
-      }
-      return frame
+    try Self.expectTheLabelledSwipes("jitter of seed \(seed.value)") { frames in
+      frames.map { Self.shaken($0, &generator) }
     }
-    try Self.expectTheLabelledSwipes(frames, "jitter of seed \(seed.value)")
+  }
+
+  private static func shaken(
+    _ frame: HandFrame, _ generator: inout SeededGenerator
+  ) -> HandFrame {
+    var frame = frame
+    for index in frame.indices {
+      guard let palm = HandGeometry(frame[index], in: frame.size).palmSize else { continue }
+      for joint in HandJoint.allCases {
+        guard let landmark = frame[index][joint] else { continue }
+        let reach = palm * 0.02
+        frame[index][joint] = Landmark(
+          x: landmark.x + Self.normal(&generator) * reach / frame.size.width,
+          y: landmark.y + Self.normal(&generator) * reach / frame.size.height)
+      }
+    }
+    return frame
   }
 
   /// About normally distributed, with a deviation of 1: the sum of twelve uniform numbers.

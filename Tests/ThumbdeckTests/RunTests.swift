@@ -40,6 +40,19 @@ import Testing
     #expect(again.output == outcome.output)
   }
 
+  /// One, two, three, a sweep, four, a thumb, seven on two hands, a flash, a shaka, three.
+  @Test func theRecordedFingersAnswer() async throws {
+    let outcome = try await Program.run([
+      "run", Program.colors, "--landmarks", Program.fingers, "--control", "fingers", "--print",
+      "csv",
+    ])
+    #expect(outcome.errors == "")
+    let rows = outcome.lines.dropFirst().map { $0.split(separator: ",").map(String.init) }
+    #expect(rows.map { $0[0] } == ["yellow", "blue", "red", "teal", "orange", "brown"])
+    #expect(rows.map { $0[3] } == ["like", "nope", "later", "like", "nope", "later"])
+    #expect(Set(rows.map { $0[4] }) == ["fingers"])
+  }
+
   @Test func standardInputGivesTheSame() async throws {
     let file = try await Program.run(["run", Program.colors, "--landmarks", Program.thumbs])
     let pipe = try await Program.run(

@@ -7,6 +7,8 @@ struct NamedHand: Sendable {
   let source: String
   /// The name of the pose.
   let pose: String
+  /// True if the picture shows no other hand, so that it is certain whose pose is named.
+  let isAlone: Bool
   /// The picture with this hand alone.
   let frame: HandFrame
 
@@ -30,7 +32,8 @@ struct NamedHand: Sendable {
         return frame.hands.compactMap { hand in
           let alone = HandFrame(time: frame.time, size: frame.size, hands: [hand])
           guard !isHanging(alone) else { return nil }
-          return NamedHand(source: recording.source, pose: name, frame: alone)
+          return NamedHand(
+            source: recording.source, pose: name, isAlone: frame.handCount == 1, frame: alone)
         }
       }
     }

@@ -14,7 +14,8 @@ struct PublishedRules {
       exit(64)
     }
     let hands = NamedHand.all(of: try paths.map(LabelledRecording.init(path:)))
-    let lines = CountTable(hands).lines + [""] + PinchTable(hands: hands).lines
+    let lines =
+      CountTable(hands).lines + ["", HeldTrial(hands).line, ""] + PinchTable(hands: hands).lines
     print(lines.joined(separator: "\n"))
   }
 }

@@ -16,6 +16,7 @@ enum Program {
 
   static let colors = root.appending(path: "Decks/colors.json").path()
   static let thumbs = root.appending(path: "Decks/recordings/thumbs.jsonl").path()
+  static let fingers = root.appending(path: "Decks/recordings/fingers.jsonl").path()
 
   /// What a run came to.
   struct Outcome {

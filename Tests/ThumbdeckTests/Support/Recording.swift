@@ -1,3 +1,4 @@
+import Foundation
 import Hands
 
 @testable import thumbdeck
@@ -6,14 +7,31 @@ import Hands
 struct Recording {
   let frames: [HandFrame]
   let intervals: [LabelledInterval]?
+  private let control: Control
+  private let pose: String
 
-  init(path: String) throws {
+  /// Reads a recording, and its labels as a control knows them.
+  init(path: String, control: Control = .standard) throws {
+    self.control = control
+    pose = URL(filePath: path).deletingPathExtension().lastPathComponent
     var reader = try RecordingReader(path: path)
     var frames: [HandFrame] = []
     var frame = HandFrame(time: 0)
     while try reader.next(into: &frame) { frames.append(frame) }
     self.frames = frames
-    intervals = try RecordingLabels.read(beside: path, for: Control.standard.description)
+    intervals = try RecordingLabels.read(beside: path, for: control.description)
+  }
+
+  /// Pictures of one raised hand, each with the number of fingers that its pose has out.
+  var namedCounts: [(frame: HandFrame, count: Int)] {
+    let labels = FingerControl.description
+    return frames.compactMap { frame in
+      let label = frame.label == "none" ? nil : frame.label
+      guard frame.handCount == 1, let count = labels.label(named: label ?? frame.pose ?? pose),
+        count != labels.noLabel
+      else { return nil }
+      return (frame, count)
+    }
   }
 
   /// The times at which the hand rewinds, in seconds.
@@ -22,11 +40,11 @@ struct Recording {
     return frames.filter { control.process($0).contains(.intent(.rewind)) }.map(\.time)
   }
 
-  /// What the standard control makes of the recording, or of other frames with its labels.
+  /// What the control makes of the recording, or of other frames with its labels.
   func evaluation(
     _ mode: Evaluator.Mode = .stream, of frames: [HandFrame]? = nil
   ) -> Evaluation {
-    var evaluator = Evaluator(mode, intervals: intervals, control: .standard)
+    var evaluator = Evaluator(mode, intervals: intervals, control: control, pose: pose)
     for frame in frames ?? self.frames { evaluator.add(frame) }
     return evaluator.finish()
   }
