@@ -88,12 +88,23 @@ enum HandPreview {
       }
     }
     let markStyle = style(of: readout.tone, session)
+    let ink = InkLines(session.draws ? session.ink : Ink(), size: area.size) {
+      view.place(seen: $0)
+    }
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
         let pattern = bones.dots[column, row] | marks[column, row]
-        guard pattern != 0 else { continue }
+        guard pattern != 0 else {
+          if let cell = ink.cell(column, row, isASCII: session.options.isASCII) {
+            canvas.write(
+              String(cell.character), column: area.column + column, row: area.row + row,
+              style: cell.isInProgress ? markStyle : .plain)
+          }
+          continue
+        }
         let isMark = marks[column, row] != 0
-        let dots = BrailleGrid.character(pattern)
+        // The ink is behind the hand: its dots are there, in the colour of the hand.
+        let dots = BrailleGrid.character(pattern | ink.pattern(column, row))
         let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
         canvas.write(
           String(character), column: area.column + column, row: area.row + row,

@@ -57,12 +57,23 @@ struct PictureView {
   /// The dot of a landmark, which can be outside of the drawing; nil if it was not seen.
   func dot(_ landmark: Landmark?) -> (x: Int, y: Int)? {
     guard let landmark else { return nil }
-    let across = (landmark.x * aspect - center.x) * scale
-    let down = (landmark.y - center.y) * scale
-    let x = Float(dots.across) / 2 + (isMirrored ? -across : across)
-    let y = Float(dots.down) / 2 + down
-    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
-    return (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    let place = place(x: landmark.x, y: landmark.y)
+    guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { return nil }
+    return (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+  }
+
+  /// The place, in dots, of a point of the picture as the player sees it.
+  func place(seen point: SIMD2<Float>) -> SIMD2<Float> {
+    place(x: isMirrored ? 1 - point.x : point.x, y: point.y)
+  }
+
+  /// The place, in dots, of a point of the camera's picture.
+  private func place(x: Float, y: Float) -> SIMD2<Float> {
+    let across = (x * aspect - center.x) * scale
+    let down = (y - center.y) * scale
+    return [
+      Float(dots.across) / 2 + (isMirrored ? -across : across), Float(dots.down) / 2 + down,
+    ]
   }
 
   /// The centre of the visible range, moved so that nothing outside of the picture is visible.
