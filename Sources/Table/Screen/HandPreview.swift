@@ -70,9 +70,10 @@ enum HandPreview {
   ) {
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
+    let drawn = session.draws ? session.ink : Ink()
     let view = PictureView(
       frame, dots: marks.dots, tracked: readout.hand,
-      isMirrored: !session.options.isPictureMirrored)
+      isMirrored: !session.options.isPictureMirrored, ink: drawn)
     drawZoom(view.zoom, in: preview, on: &canvas)
     for index in frame.indices {
       for bone in HandBone.all(of: frame[index]) {
@@ -88,7 +89,7 @@ enum HandPreview {
       }
     }
     let markStyle = style(of: readout.tone, session)
-    let ink = InkLines(session.draws ? session.ink : Ink(), size: area.size) {
+    let ink = InkLines(drawn, size: area.size) {
       view.place(seen: $0)
     }
     for row in 0..<area.size.rows {

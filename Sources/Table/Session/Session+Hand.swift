@@ -20,7 +20,7 @@ extension Session {
     for event in control.process(frame) {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
-      if isHandPaused || isCovered, case .intent = event { continue }
+      if isHandPaused || isCovered || sketch != nil, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
     drawWithHand()

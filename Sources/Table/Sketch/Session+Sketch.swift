@@ -73,14 +73,25 @@ extension Session {
 
   /// The effects of a key on a sheet; nil if the key means the same as in a game, or if there is no sheet.
   mutating func handleInSketch(_ action: Action?) -> [Effect]? {
-    guard sketch != nil else { return nil }
+    guard let sketch else { return nil }
+    if action != .quit { self.sketch?.isLeaving = false }
     switch action {
+    case .quit where !sketch.isLeaving: return [.request(.finish)]
     case .rewind: if !ink.undo() { notice = "nothing to undo" }
     case .redo: if !ink.redo() { notice = "nothing to redo" }
     case .clear, .save, .pauseHand, .help, .quit, .interrupt, .suspend, .redraw: return nil
     default: break
     }
     return []
+  }
+
+  /// Ends the session if the drawing was written; if it was not, for a reason, the quit key has to be
+  /// pressed again.
+  mutating func endSketch(_ reason: String?) -> Ending? {
+    guard let reason else { return .quit }
+    sketch?.isLeaving = true
+    notice = "\(keyName(of: .quit)) again leaves without it: \(reason)"
+    return nil
   }
 
   /// Removes the ink.

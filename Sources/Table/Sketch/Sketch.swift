@@ -6,6 +6,8 @@ package struct Sketch: Equatable, Sendable {
   package internal(set) var size = PictureSize.unknown
   /// True while the mouse draws, and the hand does not.
   var isMouseDown = false
+  /// True if the drawing could not be written, and the quit key leaves without it.
+  var isLeaving = false
   /// The number of strokes that were left out when somebody was told last.
   var toldLeftOut = 0
 

@@ -5,8 +5,8 @@ import JSONText
 enum SketchWords {
   /// What the pen does, in words.
   static func state(of session: Session) -> String {
-    if session.sketch?.isMouseDown == true { return "drawing with the mouse" }
-    if session.frame == nil, session.source.health == .none { return "draw with the mouse" }
+    if session.sketch?.isMouseDown == true { return "mouse: drawing" }
+    if session.frame == nil, session.source.health == .none { return "draw by mouse" }
     let readout = session.readout
     guard session.frame != nil, !session.isHandPaused else {
       return HandWords.state(of: session, readout)

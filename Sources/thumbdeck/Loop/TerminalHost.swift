@@ -54,6 +54,7 @@ extension TerminalHost: @MainActor SessionHost {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .open(let target): return opener.open(target)
+    case .finish: return finish(session)
     case .save where session.sketch != nil: return save(session)
     case .save: return writer.perform(request, of: session)
     }
@@ -62,6 +63,14 @@ extension TerminalHost: @MainActor SessionHost {
 }
 
 extension TerminalHost {
+  /// Writes the drawing before the session ends; returns why it could not be written, else nil.
+  private func finish(_ session: Session) -> String? {
+    // Standard output gets it when the terminal is restored.
+    guard let drawingFile, drawingFile.path != nil, !session.ink.isEmpty else { return nil }
+    do throws(Failure) { try drawingFile.write(session) } catch { return error.message }
+    return nil
+  }
+
   /// Writes the drawing; returns what to tell the user.
   private func save(_ session: Session) -> String {
     guard let drawingFile else {
