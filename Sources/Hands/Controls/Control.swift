@@ -189,4 +189,10 @@ extension Control {
 
   /// Every condition behind the current state, with its value.
   package var checks: [CheckTable] { current.checks }
+
+  /// What a control that draws does with its pen in the last frame, whose picture has this size; nil for
+  /// one that does not draw.
+  package func pen(in size: PictureSize) -> PenContact? {
+    if case .pinch(let control) = self { control.pen(in: size) } else { nil }
+  }
 }

@@ -38,6 +38,8 @@ package enum Action: Hashable, Sendable {
   case take
   /// Shows or hides the table of joints.
   case joints
+  /// Removes the ink of the pinch.
+  case clear
   /// Shows the help.
   case help
   /// Ends the session and keeps the decisions.
@@ -70,6 +72,7 @@ package enum Action: Hashable, Sendable {
     case .filterTag: "filter-tag"
     case .take: "take"
     case .joints: "joints"
+    case .clear: "clear"
     case .help: "help"
     case .quit: "quit"
     case .interrupt: "interrupt"

@@ -116,6 +116,9 @@ package struct KeyBindings: Equatable, Sendable {
       action: .joints, keys: [.character("v")], word: "joints",
       help: "the hand's joints in numbers"),
     Binding(
+      action: .clear, keys: [.character("x")], word: "clear",
+      help: "clear the ink that the pinch has left"),
+    Binding(
       action: .scroll(lines: 1), keys: [.character("j")], word: "scroll down",
       help: "scroll a long card down"),
     Binding(

@@ -36,7 +36,9 @@ package struct DeckWords: Equatable, Sendable {
     let readout = session.control.readout
     title = session.topCard.map { String($0.title.prefix(Self.maxTitle)) }
     color = session.topCard?.color?.text
-    state = HandWords.state(of: session, readout)
+    state =
+      session.sketch == nil
+      ? HandWords.state(of: session, readout) : SketchWords.state(of: session)
     phase = session.frame == nil || session.isHandPaused ? .absent : readout.phase
     advice = HandWords.advice(for: session, readout)
     gestures = HandWords.gestures(of: session)

@@ -21,6 +21,8 @@ package struct Narrator: Sendable {
     var stage: String?
     var remark: String?
     var areJointsShown = false
+    var strokes = 0
+    var pen: String?
   }
 
   private var last: Report?
@@ -47,7 +49,9 @@ package struct Narrator: Sendable {
     now.problem = session.deckProblem ?? SourceWords.problem(session.source)
     now.isHelpShown = session.isHelpShown
     now.isHandPaused = session.isHandPaused
-    now.hasEnded = session.stack.top == nil
+    now.hasEnded = session.stack.top == nil && session.sketch == nil
+    now.strokes = session.sketch == nil ? 0 : session.ink.count
+    now.pen = session.sketch == nil ? nil : SketchWords.state(of: session)
     now.selection = session.selection
     now.isListShown = session.list != nil
     now.listed = session.list?.selected
@@ -71,6 +75,8 @@ package struct Narrator: Sendable {
     if now.areJointsShown, !before.areJointsShown {
       lines += JointsView.lines(of: session) + ["any key closes the joints"]
     }
+    if let pen = now.pen, pen != before.pen { lines.append(pen) }
+    if now.strokes != before.strokes { lines.append(Plural.of(now.strokes, "stroke")) }
     if let remark = now.remark, remark != before.remark { lines.append(remark) }
     if let lesson = now.lesson, lesson != before.lesson { lines.append(lesson) }
     if let stage = now.stage, stage != before.stage { lines.append(stage) }
@@ -107,7 +113,10 @@ package struct Narrator: Sendable {
   }
 
   private func introduction(_ session: Session) -> String {
-    "\(session.deck.name): \(Plural.of(session.stack.count, "card")). "
+    guard session.sketch == nil else {
+      return "drawing. \(SketchWords.hints(session))  \(KeyHints.text([.help, .quit], session))."
+    }
+    return "\(session.deck.name): \(Plural.of(session.stack.count, "card")). "
       + KeyHints.text([.help, .quit], session) + "."
   }
 

@@ -203,7 +203,7 @@ public struct ScenarioRun: Sendable {
     switch region.target {
     case .card: word == region.label
     case .button: region.label.lowercased().hasSuffix(" \(word.lowercased()) ")
-    case .decision, .listed: false
+    case .decision, .listed, .sheet: false
     }
   }
 

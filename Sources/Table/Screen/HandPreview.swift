@@ -70,9 +70,10 @@ enum HandPreview {
   ) {
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
+    let drawn = session.draws ? session.ink : Ink()
     let view = PictureView(
       frame, dots: marks.dots, tracked: readout.hand,
-      isMirrored: !session.options.isPictureMirrored)
+      isMirrored: !session.options.isPictureMirrored, ink: drawn)
     drawZoom(view.zoom, in: preview, on: &canvas)
     for index in frame.indices {
       for bone in HandBone.all(of: frame[index]) {
@@ -88,12 +89,23 @@ enum HandPreview {
       }
     }
     let markStyle = style(of: readout.tone, session)
+    let ink = InkLines(drawn, size: area.size) {
+      view.place(seen: $0)
+    }
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
         let pattern = bones.dots[column, row] | marks[column, row]
-        guard pattern != 0 else { continue }
+        guard pattern != 0 else {
+          if let cell = ink.cell(column, row, isASCII: session.options.isASCII) {
+            canvas.write(
+              String(cell.character), column: area.column + column, row: area.row + row,
+              style: cell.isInProgress ? markStyle : .plain)
+          }
+          continue
+        }
         let isMark = marks[column, row] != 0
-        let dots = BrailleGrid.character(pattern)
+        // The ink is behind the hand: its dots are there, in the colour of the hand.
+        let dots = BrailleGrid.character(pattern | ink.pattern(column, row))
         let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
         canvas.write(
           String(character), column: area.column + column, row: area.row + row,

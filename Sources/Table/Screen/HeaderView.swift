@@ -6,7 +6,7 @@ enum HeaderView {
     let count = session.stack.count
     let decided = session.stack.decidedCount
     var end = area.columns.upperBound - 1
-    guard session.lesson?.isTeaching != true else {
+    guard session.lesson?.isTeaching != true, session.sketch == nil else {
       canvas.write(session.deck.name, column: 1, row: area.row, columns: end, style: .bold)
       return
     }

@@ -13,7 +13,8 @@ enum HelpText {
 
   /// All lines for a session: the answers, the hand, the other keys.
   static func lines(of session: Session) -> [Line] {
-    [.heading("Answers")] + answers(session) + [.heading("The hand")] + hand(session)
+    guard session.sketch == nil else { return SketchWords.help(session) }
+    return [.heading("Answers")] + answers(session) + [.heading("The hand")] + hand(session)
       + [.heading("More keys")] + keys(session)
   }
 
@@ -36,6 +37,7 @@ enum HelpText {
     session.bindings.bindings.compactMap { binding in
       switch binding.action {
       case .swipe, .answer: nil
+      case .clear where !session.draws: nil
       default: entry(binding.keys, binding.help, session)
       }
     }

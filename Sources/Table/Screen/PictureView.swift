@@ -16,11 +16,13 @@ struct PictureView {
   private let center: (x: Float, y: Float)
   private let dots: (across: Int, down: Int)
 
-  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index `tracked`.
+  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index `tracked`
+  /// and on the ink, if there is any.
   ///
   /// Internal coordinates are in picture heights.
   init(
-    _ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool
+    _ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool,
+    ink: Ink = Ink()
   ) {
     aspect = frame.size.width / frame.size.height
     self.dots = dots
@@ -40,6 +42,11 @@ struct PictureView {
       (left, right) = (min(left, landmark.x), max(right, landmark.x))
       (top, bottom) = (min(top, landmark.y), max(bottom, landmark.y))
     }
+    for point in ink.strokes.flatMap(\.points) {
+      let x = min(max(isMirrored ? 1 - point.x : point.x, 0), 1)
+      let y = min(max(point.y, 0), 1)
+      (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+    }
     let (width, height) = ((right - left) * aspect, bottom - top)
     let room = (across: Float(dots.across) / whole, down: Float(dots.down) / whole)
     let fitting = Self.zooms.first { zoom in
@@ -57,12 +64,23 @@ struct PictureView {
   /// The dot of a landmark, which can be outside of the drawing; nil if it was not seen.
   func dot(_ landmark: Landmark?) -> (x: Int, y: Int)? {
     guard let landmark else { return nil }
-    let across = (landmark.x * aspect - center.x) * scale
-    let down = (landmark.y - center.y) * scale
-    let x = Float(dots.across) / 2 + (isMirrored ? -across : across)
-    let y = Float(dots.down) / 2 + down
-    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
-    return (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    let place = place(x: landmark.x, y: landmark.y)
+    guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { return nil }
+    return (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+  }
+
+  /// The place, in dots, of a point of the picture as the player sees it.
+  func place(seen point: SIMD2<Float>) -> SIMD2<Float> {
+    place(x: isMirrored ? 1 - point.x : point.x, y: point.y)
+  }
+
+  /// The place, in dots, of a point of the camera's picture.
+  private func place(x: Float, y: Float) -> SIMD2<Float> {
+    let across = (x * aspect - center.x) * scale
+    let down = (y - center.y) * scale
+    return [
+      Float(dots.across) / 2 + (isMirrored ? -across : across), Float(dots.down) / 2 + down,
+    ]
   }
 
   /// The centre of the visible range, moved so that nothing outside of the picture is visible.

@@ -23,6 +23,17 @@ package enum Screen {
     var viewport = Viewport()
     let layout = ScreenLayout(session)
     if session.lesson?.isTeaching == true, !session.isHelpShown { return viewport }
+    if let sketch = session.sketch {
+      guard session.isHelpShown else {
+        let sheet = SketchLayout(session.size, picture: sketch.size).sheet
+        viewport.regions = [Viewport.Region(area: sheet, target: .sheet, label: "sheet")]
+        return viewport
+      }
+      let page = HelpView.page(of: session, in: layout.help)
+      viewport.maxHelpScroll = page.maxScroll
+      viewport.pageLines = page.pageLines
+      return viewport
+    }
     let card = layout.card.size
     viewport.card = Size(columns: max(card.columns, 1), rows: max(card.rows, 1))
     if let card = session.topCard {
@@ -81,6 +92,11 @@ package enum Screen {
       return canvas
     }
     let layout = ScreenLayout(session)
+    if let sketch = session.sketch, !session.isHelpShown {
+      SketchView.draw(session, sketch, on: &canvas)
+      StatusView.draw(session, in: layout.status, hasPreview: true, on: &canvas)
+      return canvas
+    }
     HeaderView.draw(session, in: layout.header, on: &canvas)
     if session.isHelpShown {
       HelpView.draw(session, in: layout.help, on: &canvas)

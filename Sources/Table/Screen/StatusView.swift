@@ -35,7 +35,13 @@ enum StatusView {
     }
     if let notice = session.notice { return (notice, warning) }
     if let problem = session.deckProblem { return ("no more cards: \(problem)", warning) }
+    if session.sketch != nil, case .ended(let reason) = session.source.health {
+      return ("\(reason); \(SketchWords.hints(session))", .dim)
+    }
     if let problem = SourceWords.problem(session.source) { return (problem, warning) }
+    if session.sketch != nil {
+      return (session.producerWords ?? SketchWords.hints(session), .dim)
+    }
     if !hasPreview {
       let readout = session.readout
       let state = HandWords.state(of: session, readout)

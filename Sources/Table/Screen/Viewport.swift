@@ -10,6 +10,8 @@ package struct Viewport: Equatable, Sendable {
     case decision(Int)
     /// A card in the list of all cards, by its index in the deck.
     case listed(Int)
+    /// The sheet to draw on.
+    case sheet
   }
 
   /// The cells of a clickable element.
@@ -40,6 +42,9 @@ package struct Viewport: Equatable, Sendable {
 
   /// The resting area of the top card; nil if nothing was drawn.
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
+
+  /// The area of the sheet to draw on; nil if there is none.
+  package var sheetArea: Area? { regions.first { $0.target == .sheet }?.area }
 
   /// The element at a cell; nil if there is none.
   package func target(column: Int, row: Int) -> Target? {

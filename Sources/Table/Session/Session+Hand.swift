@@ -20,9 +20,10 @@ extension Session {
     for event in control.process(frame) {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
-      if isHandPaused || isCovered, case .intent = event { continue }
+      if isHandPaused || isCovered || sketch != nil, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
+    drawWithHand()
     return effects
   }
 
@@ -32,6 +33,7 @@ extension Session {
     case .armed: return [.announce(Announcement(.armed, provenance: provenance))]
     case .lost:
       dropHeldCard()
+      liftHand()
       return [.announce(Announcement(.lost, provenance: provenance))]
     case .intent(.answer(let choice)): return propose(choice, provenance: provenance)
     case .intent(.rewind): return proposeRewind(provenance: provenance)
@@ -97,6 +99,7 @@ extension Session {
   /// Resets the control, which drops an unfinished gesture.
   mutating func loseHand(provenance: Provenance) -> [Effect] {
     dropHeldCard()
+    liftHand()
     let isLost = control.interrupt().contains(.lost)
     return isLost ? [.announce(Announcement(.lost, provenance: provenance))] : []
   }
@@ -104,6 +107,11 @@ extension Session {
   /// Lets a card that the hand holds spring back.
   private mutating func dropHeldCard() {
     if body.holder == handAgent { settle() }
+  }
+
+  /// Completes the stroke that the hand draws.
+  private mutating func liftHand() {
+    if sketch?.isMouseDown != true { ink.lift() }
   }
 
   private mutating func dropFrame(provenance: Provenance) -> [Effect] {

@@ -14,6 +14,7 @@ extension Session {
       return []
     }
     if let effects = handleInLesson(action) { return effects }
+    if let effects = handleInSketch(action) { return effects }
     if list != nil, !isHelpShown { return handleInList(key, provenance: provenance) }
     guard let action else { return [] }
     return perform(action, provenance: provenance)
@@ -49,6 +50,7 @@ extension Session {
       list = nil
       areJointsShown = true
       return loseHand(provenance: provenance)
+    case .clear: clearInk()
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
     case .open: return open(topCard)

@@ -74,9 +74,9 @@ extension Session {
     case .list, .quit: list = nil
     case .flip: notice = "\(keyName(of: .take)) takes the card in hand"
     case .open: return open(list?.selected.map { deck.cards[$0] })
-    case .rewind, .redo, .reset, .pauseHand, .nextControl, .joints, .save, .help, .interrupt,
-      .suspend,
-      .redraw:
+    case .rewind, .redo, .reset, .pauseHand, .nextControl, .joints, .clear, .save, .help,
+      .interrupt,
+      .suspend, .redraw:
       return perform(action, provenance: provenance)
     }
     return []

@@ -36,7 +36,7 @@ extension Session {
     case .card:
       grab(by: .mouse)
       if body.holder == .mouse { grip = mouse }
-    case nil: break
+    case .sheet, nil: break
     }
     return []
   }

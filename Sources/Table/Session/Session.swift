@@ -23,6 +23,10 @@ package struct Session: Equatable, Sendable {
   var controls: [Control]
   /// The lesson in which poses are taught; nil in a game.
   package internal(set) var lesson: Lesson?
+  /// The sheet to draw on; nil in a game.
+  package internal(set) var sketch: Sketch?
+  /// What the hand has drawn, with a control that draws.
+  package internal(set) var ink: Ink
   /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
   /// True if a frame has ever come.
@@ -89,7 +93,7 @@ package struct Session: Equatable, Sendable {
   package init(
     deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
     controls: [Control] = [],
-    options: Options = Options(), lesson: Lesson? = nil,
+    options: Options = Options(), lesson: Lesson? = nil, sketch: Sketch? = nil,
     size: Size = Size(columns: 80, rows: 24)
   ) {
     self.deck = deck
@@ -97,6 +101,8 @@ package struct Session: Equatable, Sendable {
     self.control = control
     self.controls = controls
     self.lesson = lesson
+    self.sketch = sketch
+    ink = sketch == nil ? Ink(maxPoints: Self.maxGameInk) : Ink()
     self.options = options
     let chosen = options.answers ?? deck.answers
     answers = options.isSwapped ? chosen.swapped : chosen
@@ -114,8 +120,8 @@ package struct Session: Equatable, Sendable {
   /// The top card; nil at the end of the deck.
   package var topCard: Card? { stack.top.map { deck.cards[$0] } }
 
-  /// True if all cards are decided and no more can come.
-  package var isFinished: Bool { stack.top == nil && !isDeckGrowing }
+  /// True if all cards are decided and no more can come; a sheet is never finished.
+  package var isFinished: Bool { stack.top == nil && !isDeckGrowing && sketch == nil }
 
   /// The current decision of each decided card, in the order of the decisions.
   package var decisions: [CardStack.Swipe] { stack.standing }
@@ -158,6 +164,10 @@ package struct Session: Equatable, Sendable {
     case .mouse(let mouse):
       lastKeyTime = now
       guard lesson?.isTeaching != true else { return [] }
+      guard sketch == nil else {
+        drawWithMouse(mouse)
+        return []
+      }
       return handle(mouse, provenance: by(.mouse))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)

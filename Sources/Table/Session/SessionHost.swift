@@ -48,7 +48,9 @@ extension Session {
         }
       case .announce(let announcement): host.tell(announcement, of: self)
       case .request(let request):
-        if let reason = host.perform(request, of: self) { notice = reason }
+        let reason = host.perform(request, of: self)
+        if let reason { notice = reason }
+        if request == .finish { ending = endSketch(reason) ?? ending }
       case .end(let end): ending = end
       }
     }

@@ -52,10 +52,14 @@ struct ScreenArguments: ParsableArguments {
     return options
   }
 
+  /// True if there is a terminal to draw on.
+  var hasTerminal: Bool {
+    (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
+  }
+
   /// Throws if there is no terminal; called before the log is opened.
   func checkTerminal() throws(Failure) {
-    guard (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
-    else { throw .noTerminal }
+    guard hasTerminal else { throw .noTerminal }
   }
 
   /// Opens the terminal; a terminal that can't move its cursor is narrated in lines.

@@ -44,7 +44,8 @@ final class EventLoop {
     self.game = game
     session = game.session
     pipe = game.pipe.flatMap { $0.hasEnded ? nil : $0 }
-    host = TerminalHost(writer: writer, terminal: game.terminal, opener: game.opener)
+    host = TerminalHost(
+      writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
     start = clock.now
   }
 

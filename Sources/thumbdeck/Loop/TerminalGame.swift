@@ -46,6 +46,8 @@ struct TerminalGame {
   let terminal: any GameTerminal
   var source: (any LandmarkSource)?
   let opener: Opener
+  /// Where a drawing is written to; nil for nowhere, and in a game with cards.
+  var drawingFile: DrawingFile?
 
   /// Runs the game to its end and restores the terminal.
   func play(writingTo writer: consuming SessionWriter) async throws(Failure) -> Outcome {

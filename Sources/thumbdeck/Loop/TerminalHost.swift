@@ -7,13 +7,18 @@ final class TerminalHost {
   private var writer: SessionWriter
   private let terminal: any GameTerminal
   private let opener: Opener
+  private let drawingFile: DrawingFile?
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
   /// Announcements since the last narration.
   private var pending: [Announcement] = []
 
-  init(writer: consuming SessionWriter, terminal: any GameTerminal, opener: Opener) {
+  init(
+    writer: consuming SessionWriter, terminal: any GameTerminal, opener: Opener,
+    drawingFile: DrawingFile? = nil
+  ) {
     self.writer = writer
+    self.drawingFile = drawingFile
     self.terminal = terminal
     self.opener = opener
     narrator = terminal.isNarrated ? Narrator() : nil
@@ -49,8 +54,35 @@ extension TerminalHost: @MainActor SessionHost {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .open(let target): return opener.open(target)
+    case .finish: return finish(session)
+    case .save where session.sketch != nil: return save(session)
     case .save: return writer.perform(request, of: session)
     }
     return nil
+  }
+}
+
+extension TerminalHost {
+  /// Writes the drawing before the session ends; returns why it could not be written, else nil.
+  private func finish(_ session: Session) -> String? {
+    // Standard output gets it when the terminal is restored.
+    guard let drawingFile, drawingFile.path != nil, !session.ink.isEmpty else { return nil }
+    do throws(Failure) { try drawingFile.write(session) } catch { return error.message }
+    return nil
+  }
+
+  /// Writes the drawing; returns what to tell the user.
+  private func save(_ session: Session) -> String {
+    guard let drawingFile else {
+      return "no file is named; start with -o FILE to write the drawing"
+    }
+    guard let path = drawingFile.path else { return "standard output gets the drawing at the end" }
+    guard !session.ink.isEmpty else { return "nothing is drawn yet" }
+    do throws(Failure) {
+      try drawingFile.write(session)
+      return "written: \(path)"
+    } catch {
+      return "not written: \(error.message)"
+    }
   }
 }

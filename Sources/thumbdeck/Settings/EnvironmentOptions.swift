@@ -8,6 +8,10 @@ enum EnvironmentOptions {
 
   /// The commands that the options apply to.
   private static let commands = ["play", "run", "config"]
+  /// The commands on the terminal that have no deck.
+  private static let withoutDeck = [
+    TeachCommand.configuration.commandName, DrawCommand.configuration.commandName,
+  ]
   /// Options that exclude each other: one on the command line removes those of the environment.
   private static let sources = ["--landmarks", "--listen"]
   /// Options of the command line that do the same.
@@ -34,12 +38,12 @@ enum EnvironmentOptions {
 
   /// The command line with the words of the variable inserted after the command's name.
   ///
-  /// A lesson, which decides no deck, gets only the switches that concern the screen.
+  /// A lesson and a drawing, which decide no deck, get only the switches that concern the screen.
   static func arguments(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.first else { return arguments }
     // A file that can't be read is reported by the command.
     let configuration = (try? ConfigurationFile.read()) ?? Configuration()
-    if first == TeachCommand.configuration.commandName {
+    if withoutDeck.contains(first) {
       return [first] + configuration.screenSwitchWords + arguments.dropFirst()
     }
     let isNamed = commands.contains(first)

@@ -126,3 +126,25 @@ extension Session {
     }
   }
 }
+
+extension Session {
+  /// Shows a pinch that moves along a wave for a second at 30 frames a second; places are shares of
+  /// the picture as the player sees it.
+  mutating func drawWave(
+    from start: SIMD2<Float> = [0.25, 0.4], by way: SIMD2<Float> = [0.5, 0]
+  ) {
+    let begin = now
+    let tips = SIMD2<Float>(0.3975, 0.5125)
+    for index in 0...30 {
+      let share = Float(index) / 30
+      // A parabola up and another one down.
+      let (half, side): (Float, Float) = share < 0.5 ? (share * 2, -1) : (share * 2 - 1, 1)
+      let wave = SIMD2<Float>(0, side * 0.4 * half * (1 - half))
+      let seen = start + way * share + wave
+      let moved = SIMD2(1 - seen.x, seen.y) - tips
+      let hand = Hand.pinch.mapped { Landmark(x: $0.x + moved.x, y: $0.y + moved.y) }
+      let time = begin + Double(index + 1) / 30
+      happen(.frame(HandFrame(time: time, hands: [hand])), time: time)
+    }
+  }
+}

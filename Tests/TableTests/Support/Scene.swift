@@ -18,6 +18,10 @@ struct Scene: Sendable, CustomTestStringConvertible {
   let isDeckGrowing: Bool
   /// The lesson that it shows; nil for a game.
   let lesson: Lesson?
+  /// The sheet that is drawn on; nil for a game.
+  let sketch: Sketch?
+  /// The control of the hand.
+  let control: Control
   /// The sizes in which its screen is recorded.
   let sizes: [Size]
   /// How it comes to the moment.
@@ -25,13 +29,16 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
-    isDeckGrowing: Bool = false, lesson: Lesson? = nil, sizes: [Size] = Scene.usualSizes,
+    isDeckGrowing: Bool = false, lesson: Lesson? = nil, sketch: Sketch? = nil,
+    control: Control = .thumb(ThumbControl()), sizes: [Size] = Scene.usualSizes,
     play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
     self.lesson = lesson
+    self.sketch = sketch
+    self.control = control
     self.sizes = sizes
     self.play = play
   }
@@ -43,8 +50,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
     var options = Options()
     options.isASCII = isASCII
     var session = Session(
-      deck: try deck(), isDeckGrowing: isDeckGrowing, control: .thumb(ThumbControl()),
-      options: options, lesson: lesson, size: size)
+      deck: try deck(), isDeckGrowing: isDeckGrowing, control: control,
+      options: options, lesson: lesson, sketch: sketch, size: size)
     play(&session)
     return session
   }

@@ -5,7 +5,8 @@ import TestSupport
 @testable import Table
 
 extension Scene {
-  static let all = beginnings + hands + choices + lessons + motions + endings + texts + characters
+  static let all =
+    beginnings + hands + choices + lessons + drawings + motions + endings + texts + characters
 
   private static let beginnings = [
     Scene("first-card", sizes: allSizes),
@@ -75,6 +76,37 @@ extension Scene {
         session.press(.character(key))
       }
       session.wait(1)
+    },
+  ]
+
+  private static let drawings = [
+    Scene("draw-begins", sketch: Sketch(), control: .pinch(PinchControl()), sizes: allSizes),
+    Scene("draw-pinched", sketch: Sketch(), control: .pinch(PinchControl()), sizes: allSizes) {
+      $0.happen(.source(SourceStatus(.live)), time: 0)
+      $0.drawWave()
+      $0.show(.palm, seconds: 0.3)
+      $0.drawWave(from: [0.7, 0.7], by: [-0.4, 0.1])
+    },
+    Scene("draw-not-certain", sketch: Sketch(), control: .pinch(PinchControl())) { session in
+      session.drawWave()
+      session.show(.palm, seconds: 0.04)
+    },
+    Scene("draw-apart", sketch: Sketch(), control: .pinch(PinchControl())) { session in
+      session.drawWave()
+      session.show(.palm, seconds: 0.3)
+    },
+    Scene("draw-mouse", sketch: Sketch(), control: .pinch(PinchControl())) { session in
+      session.happen(.mouse(Mouse(.press, column: 20, row: 5)), time: 1)
+      session.happen(.mouse(Mouse(.drag, column: 30, row: 9)), time: 1.1)
+    },
+    Scene("draw-help", sketch: Sketch(), control: .pinch(PinchControl()), sizes: allSizes) {
+      $0.press(.character("?"))
+    },
+    Scene("pinch-ink", control: .pinch(PinchControl()), sizes: allSizes) { session in
+      session.show(.palm, seconds: 0.3)
+      session.drawWave(from: [0.6, 0.6], by: [-0.15, -0.1])
+      session.show(.palm, seconds: 0.3)
+      session.drawWave(from: [0.45, 0.45], by: [0.1, 0])
     },
   ]
 

@@ -6,7 +6,7 @@ import Foundation
 struct NamedOptions {
   /// The commands of the program.
   static let commands = [
-    "play", "run", "check", "record", "inspect", "evaluate", "teach", "decisions",
+    "play", "run", "check", "record", "inspect", "evaluate", "teach", "draw", "decisions",
     "config",
   ]
 

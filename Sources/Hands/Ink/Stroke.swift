@@ -1,0 +1,34 @@
+/// A line drawn without lifting the pen.
+package struct Stroke: Equatable, Sendable {
+  /// Minimum distance of two points in a row, as a share of the picture's width or height: two and a
+  /// half pixels of 640, as much as a hand that is held still trembles.
+  package static let minDistance: Float = 0.004
+
+  /// Shares of the picture as the player sees it, x from the left, y from the top.
+  package private(set) var points: [SIMD2<Float>] = []
+
+  /// Creates a stroke without a point.
+  package init() {}
+
+  /// True if the stroke is a dot, because the pen did not move.
+  package var isDot: Bool { points.count == 1 }
+
+  /// Adds a point, unless it is too near to the last one or has no place near the picture; returns
+  /// whether it was added.
+  @discardableResult
+  package mutating func append(_ point: SIMD2<Float>) -> Bool {
+    guard Self.isNearPicture(point) else { return false }
+    if let last = points.last {
+      let way = point - last
+      guard max(abs(way.x), abs(way.y)) >= Self.minDistance else { return false }
+    }
+    points.append(point)
+    return true
+  }
+
+  /// True for a point in the picture, or not farther outside than the picture is large. A producer can
+  /// guess at fingertips that the camera does not see, and what is no number is nowhere.
+  static func isNearPicture(_ point: SIMD2<Float>) -> Bool {
+    (-1...2).contains(point.x) && (-1...2).contains(point.y)
+  }
+}

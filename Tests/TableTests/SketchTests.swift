@@ -1,0 +1,242 @@
+import Cards
+import Hands
+import Testing
+
+@testable import Table
+
+/// Drawing on a sheet without cards, and the ink in a game.
+@Suite struct SketchTests {
+  private func session(
+    columns: Int = 80, rows: Int = 24, isMirrored: Bool = false
+  ) -> Session {
+    var options = Options()
+    options.isPictureMirrored = isMirrored
+    return Session(
+      deck: Deck(name: "drawing", cards: []), control: .pinch(PinchControl()), options: options,
+      sketch: Sketch(), size: Size(columns: columns, rows: rows))
+  }
+
+  private func screen(_ session: Session) -> String {
+    Screen.draw(session).canvas.lines.joined(separator: "\n")
+  }
+
+  @Test func aPinchDrawsAsThePlayerSeesIt() throws {
+    var session = session()
+    session.drawWave(from: [0.2, 0.4], by: [0.5, 0])
+    let points = try #require(session.ink.strokes.first?.points)
+    #expect(points.count > 20)
+    let (first, last) = (try #require(points.first), try #require(points.last))
+    #expect(abs(first.x - 0.2) < 0.01)
+    #expect(abs(last.x - 0.7) < 0.01)
+    #expect(screen(session).contains("pinched: drawing"))
+    #expect(screen(session).contains("1 stroke"))
+    session.show(.palm, seconds: 0.3)
+    #expect(screen(session).contains("apart: pinch to draw"))
+    // A picture that is mirrored already is drawn as it is.
+    var mirrored = self.session(isMirrored: true)
+    mirrored.drawWave(from: [0.2, 0.4], by: [0.5, 0])
+    let other = try #require(mirrored.ink.strokes.first?.points.first)
+    #expect(abs(other.x - 0.8) < 0.01)
+  }
+
+  @Test func nothingEndsAndNothingIsDecided() {
+    var session = session()
+    #expect(!session.isFinished)
+    session.drawWave()
+    session.press(.right, .left, .character(" "), .tab, .enter, .character("r"), .character("v"))
+    #expect(session.list == nil)
+    #expect(!session.areJointsShown)
+    #expect(session.decisions.isEmpty)
+    #expect(session.ink.count == 1)
+    let effects = session.press(.character("q"), .control("c"), .character("w"))
+    #expect(effects == [.request(.finish), .end(.quit), .end(.interrupted), .request(.save)])
+  }
+
+  /// A host whose disk is full.
+  private struct FullDisk: SessionHost {
+    mutating func write(_ decision: Decision, of session: Session) {}
+    mutating func tell(_ announcement: Announcement, of session: Session) {}
+    mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
+      "x.svg: no space left"
+    }
+  }
+
+  @Test func aDrawingThatCanNotBeWrittenIsNotLeftAtOnce() {
+    var session = session()
+    var host = FullDisk()
+    func press(_ character: Character) -> Ending? {
+      session.dispatch(Event(.key(.character(character)), time: session.now + 1), to: &host)
+    }
+    session.drawWave()
+    var ending = press("q")
+    #expect(ending == nil)
+    #expect(session.notice == "q again leaves without it: x.svg: no space left")
+    // Whoever goes on drawing is asked again.
+    _ = press("u")
+    ending = press("q")
+    #expect(ending == nil)
+    ending = press("q")
+    #expect(ending == .quit)
+  }
+
+  @Test func keysUndoRedoAndClear() {
+    var session = session()
+    session.drawWave()
+    session.show(.palm, seconds: 0.3)
+    session.drawWave(from: [0.2, 0.7])
+    session.show(.palm, seconds: 0.3)
+    #expect(session.ink.count == 2)
+    session.press(.character("u"))
+    #expect(session.ink.count == 1)
+    session.press(.character("U"))
+    #expect(session.ink.count == 2)
+    session.press(.character("x"))
+    #expect(session.ink.isEmpty)
+    session.press(.character("x"))
+    #expect(session.notice == "nothing to clear")
+    session.press(.character("u"))
+    #expect(session.ink.count == 2)
+    session.press(.character("u"), .character("u"), .character("u"))
+    #expect(session.notice == "nothing to undo")
+  }
+
+  @Test func theMouseDraws() throws {
+    var session = session()
+    let sheet = try #require(Screen.viewport(of: session).sheetArea)
+    let (left, top) = (sheet.column, sheet.row)
+    session.happen(.mouse(Mouse(.press, column: left, row: top)), time: 1)
+    #expect(screen(session).contains("mouse: drawing"))
+    session.happen(.mouse(Mouse(.drag, column: left + 10, row: top + 5)), time: 1.1)
+    // Beyond the edge is at the edge.
+    session.happen(.mouse(Mouse(.drag, column: 1_000, row: -5)), time: 1.2)
+    session.happen(.mouse(Mouse(.release, column: 1_000, row: -5)), time: 1.3)
+    let stroke = try #require(session.ink.strokes.first)
+    #expect(stroke.points.count == 3)
+    let half: SIMD2<Float> = [0.5 / Float(sheet.size.columns), 0.5 / Float(sheet.size.rows)]
+    #expect(stroke.points.first == half)
+    #expect(stroke.points.last == [1 - half.x, half.y])
+    #expect(!session.ink.isPenDown)
+    // A click is a dot, and beside the sheet there is nothing to draw on.
+    session.happen(.mouse(Mouse(.press, column: left + 3, row: top + 3)), time: 2)
+    session.happen(.mouse(Mouse(.release, column: left + 3, row: top + 3)), time: 2.1)
+    session.happen(.mouse(Mouse(.press, column: 0, row: 0)), time: 3)
+    session.happen(.mouse(Mouse(.drag, column: 30, row: 10)), time: 3.1)
+    session.happen(.mouse(Mouse(.release, column: 30, row: 10)), time: 3.2)
+    #expect(session.ink.count == 2)
+    #expect(session.ink.strokes.last?.isDot == true)
+  }
+
+  /// A hand in view does not end the mouse's stroke, and draws again after it.
+  @Test func theMouseComesBeforeTheHand() {
+    var session = session()
+    session.show(.palm, seconds: 0.2)
+    session.happen(.mouse(Mouse(.press, column: 30, row: 10)), time: session.now)
+    session.drawWave()
+    session.happen(.mouse(Mouse(.drag, column: 40, row: 10)), time: session.now)
+    #expect(session.ink.count == 1)
+    #expect(session.ink.pointCount == 2)
+    session.happen(.mouse(Mouse(.release, column: 40, row: 10)), time: session.now)
+    session.drawWave()
+    #expect(session.ink.count == 2)
+  }
+
+  @Test func aPauseAndTheHelpLiftThePen() {
+    var session = session()
+    session.drawWave()
+    session.press(.character("p"))
+    #expect(!session.ink.isPenDown)
+    let count = session.ink.pointCount
+    session.drawWave()
+    #expect(session.ink.pointCount == count)
+    session.press(.character("p"), .character("?"))
+    session.drawWave()
+    #expect(session.ink.pointCount == count)
+    session.press(.character("?"))
+    session.drawWave()
+    #expect(session.ink.count == 2)
+  }
+
+  @Test func theStrokeEndsWithTheFrames() {
+    var session = session()
+    session.happen(.source(SourceStatus(.live)), time: 0)
+    session.drawWave()
+    #expect(session.ink.isPenDown)
+    session.happen(.tick, time: session.now + 2)
+    #expect(!session.ink.isPenDown)
+    session.happen(.source(SourceStatus(.ended("the recording has ended"))), time: session.now)
+    #expect(screen(session).contains("the recording has ended; u undo"))
+    #expect(session.ink.count == 1)
+  }
+
+  @Test func everySizeOfScreenAndPictureCanBeDrawn() {
+    for size in [
+      PictureSize(width: 640, height: 480), PictureSize(width: 1, height: 1e6),
+      PictureSize(width: 1e6, height: 1), PictureSize(width: 480, height: 640),
+    ] {
+      var session = session()
+      session.drawWave()
+      var frame = HandFrame(time: session.now + 0.1, size: size, hands: [.pinch])
+      frame[0][.indexTip] = Landmark(x: .nan, y: 1e30)
+      session.happen(.frame(frame), time: frame.time)
+      for columns in stride(from: 0, through: 130, by: 3) {
+        for rows in 0...30 {
+          session.happen(.resize(Size(columns: columns, rows: rows)), time: session.now + 0.01)
+          let drawing = Screen.draw(session)
+          #expect(drawing.canvas.size == Size(columns: columns, rows: rows))
+          guard columns >= 20, rows >= 8, let sheet = drawing.viewport.sheetArea else { continue }
+          #expect(sheet.column >= 0 && sheet.columns.upperBound <= columns)
+          #expect(sheet.row >= 1 && sheet.rows.upperBound <= rows - 1)
+        }
+      }
+    }
+  }
+
+  @Test func aGameHasInkWithThePinchOnly() {
+    var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
+    game.drawWave(from: [0.4, 0.4], by: [0.05, 0])
+    #expect(game.ink.count == 1)
+    // The card moves as well.
+    #expect(game.body.holder == "pinch")
+    func helpLine(_ session: Session) -> Bool {
+      HelpText.lines(of: session).contains(.entry("x", "clear the ink that the pinch has left"))
+    }
+    #expect(helpLine(game))
+    game.press(.character("x"))
+    #expect(game.ink.isEmpty)
+    #expect(game.stack.decidedCount == 0)
+    // The pinch goes on: with the card, and with a new stroke.
+    #expect(game.body.holder == "pinch")
+    game.drawWave(from: [0.45, 0.4], by: [0.05, 0])
+    #expect(game.ink.count == 1)
+
+    var thumbs = Games.session()
+    thumbs.drawWave()
+    #expect(thumbs.ink.isEmpty)
+    #expect(!helpLine(thumbs))
+    thumbs.press(.character("x"))
+    #expect(thumbs.notice?.hasPrefix("there is no ink") == true)
+  }
+
+  /// However long somebody plays, a game keeps a bounded number of points.
+  @Test func theInkOfAGameIsBounded() {
+    var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
+    for _ in 0..<100 { game.drawWave(from: [0.3, 0.4], by: [0.4, 0]) }
+    #expect(game.ink.pointCount <= Session.maxGameInk)
+    #expect(game.ink.pointCount > Session.maxGameInk / 4)
+  }
+
+  /// For who can't see the sheet, what the pen does and the number of strokes are told.
+  @Test func itIsNarrated() {
+    var narrator = Narrator()
+    var session = session()
+    let first = narrator.lines(of: session)
+    #expect(first.first?.hasPrefix("drawing. u undo  U redo  x clear  w write") == true)
+    session.drawWave()
+    let lines = narrator.lines(of: session)
+    #expect(lines.contains("pinched: drawing"))
+    #expect(lines.contains("1 stroke"))
+    session.press(.character("x"), .character("x"))
+    let last = narrator.lines(of: session)
+    #expect(last.contains("nothing to clear"))
+  }
+}
