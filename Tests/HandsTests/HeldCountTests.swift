@@ -95,6 +95,12 @@ import Testing
     #expect(show(0, 10) == [.armed])
     held.expire()
     #expect(show(3, 20) == [.held(3)])
+    // A count that has answered before does not hide the one that is stale.
+    #expect(show(2, 5) == [])
+    held.expire()
+    #expect(show(2, 60) == [])
+    #expect(show(0, 10) == [.armed])
+    #expect(show(3, 20) == [.held(3)])
     // Nor has one that shows something else than what was shown.
     held.expire()
     #expect(show(4, 20) == [.armed, .held(4)])

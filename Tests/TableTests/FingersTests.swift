@@ -81,6 +81,23 @@ import Testing
     #expect(Screen.draw(session).canvas.lines.contains { $0.contains("4: hold it █") })
   }
 
+  /// `inspect` plots the count up to ten, each number by a sign of its own.
+  @Test func theCountIsPlotted() {
+    var inspection = Inspection(control: .fingers(FingerControl()))
+    var generator = SystemRandomNumberGenerator()
+    for index in 0..<60 {
+      let hands = ShownHand(.rest).holdingUp(fingers: index < 30 ? 1 : 10)
+        .compactMap { $0.seen(using: &generator) }
+      inspection.add(
+        HandFrame(
+          time: Double(index) / 30, size: PictureSize(width: 640, height: 480), hands: hands))
+    }
+    #expect(SignalPlot.maxMagnitude(of: inspection) == 10)
+    let lines = SignalPlot.canvas(inspection, columns: 60).lines
+    #expect(lines.contains { $0.hasPrefix("fingers") && $0.contains("11XX") })
+    #expect(inspection.swipes.map { inspection.description.labels[$0.label].name } == ["1", "10"])
+  }
+
   @Test func nothingIsAnsweredAtTheEndOfTheDeck() {
     var session = session(1)
     session.show(.holdingUp(fingers: 1), seconds: 0.6)

@@ -36,6 +36,8 @@ package struct ControlLabel: Equatable, Sendable {
   package let name: String
   /// Other names for it in recordings, with hyphens between words.
   package var aliases: [String] = []
+  /// The character that stands for it in a plot; nil for the first one of its name.
+  package var glyph: Character?
   /// The gesture in words, such as `thumb up`; empty for no gesture.
   package var gesture = ""
   /// The intent that the gesture causes; nil if it causes none.

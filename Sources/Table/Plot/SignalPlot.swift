@@ -108,12 +108,13 @@ package enum SignalPlot {
     }
   }
 
-  /// The glyph for a label: one of `glyphs` if there are enough, else the first character of its name.
+  /// The glyph for a label: one of `glyphs` if there are enough, else its own.
   private static func glyph(
     of label: Int, _ inspection: Inspection, among glyphs: [String]
   ) -> String {
     let labels = inspection.description.labels
-    return labels.count <= glyphs.count + 1 ? glyphs[label] : String(labels[label].name.prefix(1))
+    guard labels.count > glyphs.count + 1 else { return glyphs[label] }
+    return labels[label].glyph.map { String($0) } ?? String(labels[label].name.prefix(1))
   }
 
   private static func drawTime(

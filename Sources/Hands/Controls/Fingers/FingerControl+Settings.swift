@@ -39,7 +39,8 @@ extension FingerControl {
     (0...FingerObservation.maxCount).map { count in
       ControlLabel(
         name: "\(count)", aliases: count < aliases.count ? aliases[count] : [],
-        gesture: count == 1 ? "1 finger" : "\(count) fingers",
+        // The Roman ten: 1 and 0 are taken.
+        glyph: count == 10 ? "X" : nil, gesture: count == 1 ? "1 finger" : "\(count) fingers",
         intent: count == 0 ? nil : .answer(.number(count)))
     } + [ControlLabel(name: "none")]
 

@@ -77,9 +77,7 @@ struct HeldCount: Equatable {
   mutating func expire() {
     let stale = candidate ?? (shown == 0 ? nil : shown)
     drop()
-    guard latch == nil, let stale else { return }
-    latch = stale
-    change = 0
+    if let stale { (latch, change) = (stale, 0) }
   }
 
   /// Makes the hand change before the count that it shows first can answer.
