@@ -138,6 +138,13 @@ import Testing
     session.happen(.mouse(Mouse(.release, column: 40, row: 10)), time: session.now)
     session.drawWave()
     #expect(session.ink.count == 2)
+    // A button that was let go while the program was suspended does not draw on.
+    session.happen(.mouse(Mouse(.press, column: 30, row: 10)), time: session.now)
+    session.happen(.resumed, time: session.now)
+    session.happen(.mouse(Mouse(.drag, column: 50, row: 10)), time: session.now)
+    #expect(session.ink.strokes.last?.isDot == true)
+    session.drawWave()
+    #expect(session.ink.count == 4)
   }
 
   @Test func aPauseAndTheHelpLiftThePen() {

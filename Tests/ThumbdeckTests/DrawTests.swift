@@ -109,6 +109,21 @@ import Testing
     try await expect(["--landmarks", Self.pinches, "-o", "/dev/full"], 2, "can't be written")
   }
 
+  /// The configuration's switches for a game are no obstacle, and those of the pinch count.
+  @Test func theConfigurationCounts() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
+    _ = try folder.write(
+      #"{"swap": true, "ascii": true, "thresholds": {"pinch": {"enter": 0.01, "enter-folded": 0.01}}}"#,
+      to: "thumbdeck/config.json")
+    let outcome = try await Program.run(
+      ["draw", "--landmarks", Self.pinches, "-o", "-"],
+      environment: ["XDG_CONFIG_HOME": folder.path(""), "THUMBDECK_OPTS": "--swap"])
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("nothing is drawn"))
+  }
+
   /// The bytes of a mouse that is dragged from a cell to another one, 1-based.
   private static func drag(_ from: (Int, Int), _ to: (Int, Int)) -> String {
     "\u{1B}[<0;\(from.0);\(from.1)M\u{1B}[<32;\(to.0);\(to.1)M\u{1B}[<0;\(to.0);\(to.1)m"

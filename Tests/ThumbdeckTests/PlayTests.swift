@@ -388,7 +388,7 @@ import Testing
     try await terminal.wait(forText: "Yellow")
     terminal.drain()
     let written = terminal.bytes.count
-    terminal.type("x")
+    terminal.type("z")
     terminal.drain()
     #expect(terminal.bytes.count == written)
     terminal.type("q")

@@ -34,7 +34,9 @@ package struct DeckWords: Equatable, Sendable {
   /// What a session says now.
   package init(_ session: Session) {
     let readout = session.control.readout
-    title = session.topCard.map { String($0.title.prefix(Self.maxTitle)) }
+    title =
+      session.sketch == nil
+      ? session.topCard.map { String($0.title.prefix(Self.maxTitle)) } : SketchWords.title(session)
     color = session.topCard?.color?.text
     state =
       session.sketch == nil

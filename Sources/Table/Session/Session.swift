@@ -179,7 +179,10 @@ package struct Session: Equatable, Sendable {
       scroll = min(scroll, viewport.maxScroll)
       helpScroll = min(helpScroll, viewport.maxHelpScroll)
       list?.firstRow = viewport.firstListRow
-    case .resumed: return loseHand(provenance: by(handAgent))
+    case .resumed:
+      // The button may have been let go meanwhile.
+      sketch?.isMouseDown = false
+      return loseHand(provenance: by(handAgent))
     case .tick:
       if let restartTime, now >= restartTime { return proposeReset(provenance: by(.script)) }
       return noticeStall(provenance: by(handAgent))

@@ -39,6 +39,11 @@ enum SketchWords {
     session.ink.isEmpty ? "" : Plural.of(session.ink.count, "stroke")
   }
 
+  /// What is drawn, for who looks at the camera.
+  static func title(_ session: Session) -> String {
+    session.ink.isEmpty ? "Draw" : "Drawn: \(count(session))"
+  }
+
   /// The state of the source in a word; empty without one.
   static func health(_ session: Session) -> String { SourceWords.health(session.source) ?? "" }
 

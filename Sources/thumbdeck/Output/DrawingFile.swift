@@ -19,15 +19,17 @@ struct DrawingFile: Equatable {
       return
     }
     path = output
-    let parent = FilePath(output).removingLastComponent().string
-    guard access(parent.isEmpty ? "." : parent, W_OK) == 0 else {
-      throw .badInput("\(output): the drawing can't be written: \(Errno(rawValue: errno))")
-    }
-    guard let file = FileIdentity(path: output, followsLinks: true) else { return }
-    guard !file.isFolder else {
+    let file = FileIdentity(path: output, followsLinks: true)
+    guard file?.isFolder != true else {
       throw .badInput("\(output): this is a folder; name a file for the drawing")
     }
-    if let source, file == FileIdentity(path: source, followsLinks: true) {
+    // A device is written to, and a file is created or replaced in its folder.
+    let parent = FilePath(output).removingLastComponent().string
+    let written = file.map { !$0.isRegular } == true ? output : parent.isEmpty ? "." : parent
+    guard access(written, W_OK) == 0 else {
+      throw .badInput("\(output): the drawing can't be written: \(Errno(rawValue: errno))")
+    }
+    if let source, let file, file == FileIdentity(path: source, followsLinks: true) {
       throw .wrongUsage("-o \(output): this is the source of landmarks; name another file")
     }
   }
