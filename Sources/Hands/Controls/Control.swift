@@ -8,6 +8,8 @@ package enum Control: Equatable, Sendable {
   case article(ArticleThumbControl)
   /// A pinch that moves the card.
   case pinch(PinchControl)
+  /// A fingertip that pushes the card.
+  case touch(TouchControl)
   /// Poses that somebody has taught.
   case taught(TaughtControl)
 
@@ -15,6 +17,7 @@ package enum Control: Equatable, Sendable {
   package static let all = [
     Entry(ThumbControl.description) { .thumb(ThumbControl(settings: $0)) },
     Entry(PinchControl.description) { .pinch(PinchControl(settings: $0)) },
+    Entry(TouchControl.description) { .touch(TouchControl(settings: $0)) },
     Entry(ArticleThumbControl.description) { .article(ArticleThumbControl(settings: $0)) },
   ]
 
@@ -27,6 +30,7 @@ package enum Control: Equatable, Sendable {
     case .thumb(let control): control
     case .article(let control): control
     case .pinch(let control): control
+    case .touch(let control): control
     case .taught(let control): control
     }
   }
@@ -42,6 +46,9 @@ package enum Control: Equatable, Sendable {
       return control.process(frame)
     case .pinch(var control):
       defer { self = .pinch(control) }
+      return control.process(frame)
+    case .touch(var control):
+      defer { self = .touch(control) }
       return control.process(frame)
     case .taught(var control):
       defer { self = .taught(control) }
@@ -60,6 +67,9 @@ package enum Control: Equatable, Sendable {
       return control.interrupt()
     case .pinch(var control):
       defer { self = .pinch(control) }
+      return control.interrupt()
+    case .touch(var control):
+      defer { self = .touch(control) }
       return control.interrupt()
     case .taught(var control):
       defer { self = .taught(control) }
@@ -118,7 +128,7 @@ extension Control {
     case .thumb(let control):
       self = .thumb(ThumbControl(configuration: control.configuration, after: choice))
     case .taught(let control): self = .taught(control.waiting(after: choice))
-    case .article, .pinch: break
+    case .article, .pinch, .touch: break
     }
   }
 
@@ -137,6 +147,12 @@ extension Control {
     }
     return [first] + others.filter { $0.description.name != first.description.name }
   }
+
+  /// True if the control takes something from a mask.
+  package var readsMasks: Bool { if case .touch = self { true } else { false } }
+
+  /// True if the last frame showed a fingertip that touches.
+  package var seesTip: Bool { readsMasks && label != description.noLabel }
 
   /// The gestures that count.
   package var gestures: [ControlLabel] { current.gestures }

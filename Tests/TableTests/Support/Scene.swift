@@ -16,6 +16,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
   let name: String
   let deck: @Sendable () throws -> Deck
   let isDeckGrowing: Bool
+  /// What the hand does.
+  let control: Control
   /// The lesson that it shows; nil for a game.
   let lesson: Lesson?
   /// The sizes in which its screen is recorded.
@@ -25,12 +27,14 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
-    isDeckGrowing: Bool = false, lesson: Lesson? = nil, sizes: [Size] = Scene.usualSizes,
+    isDeckGrowing: Bool = false, control: Control = .standard, lesson: Lesson? = nil,
+    sizes: [Size] = Scene.usualSizes,
     play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
+    self.control = control
     self.lesson = lesson
     self.sizes = sizes
     self.play = play
@@ -43,7 +47,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     var options = Options()
     options.isASCII = isASCII
     var session = Session(
-      deck: try deck(), isDeckGrowing: isDeckGrowing, control: .thumb(ThumbControl()),
+      deck: try deck(), isDeckGrowing: isDeckGrowing, control: control,
       options: options, lesson: lesson, size: size)
     play(&session)
     return session

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Table
 
 extension Scene {
-  static let all = beginnings + hands + lessons + motions + endings + texts + characters
+  static let all = beginnings + hands + touches + lessons + motions + endings + texts + characters
 
   private static let beginnings = [
     Scene("first-card", sizes: allSizes),
@@ -52,6 +52,21 @@ extension Scene {
     Scene("hand-fired", sizes: allSizes) { session in
       session.show(.fist, seconds: 0.5)
       session.show(.thumbUp, seconds: 0.5)
+    },
+  ]
+
+  private static let touches = [
+    Scene("touch-mask", control: .touch(TouchControl()), sizes: allSizes) { session in
+      session.touch(with: [[0.1, 0.5], [0.15, 0.5], [0.2, 0.5], [0.25, 0.5]])
+    },
+    // The card is where it was pushed, in the preview, too.
+    Scene("touch-pushes", control: .touch(TouchControl())) { session in
+      session.touch(with: (0...14).map { [0.18 + Float($0) * 0.0125, 0.5] })
+    },
+    Scene("touch-white", control: .touch(TouchControl())) { session in
+      let white = Mask(width: 40, height: 30, bytes: Array(repeating: 255, count: 1_200))
+      guard let white else { return }
+      session.happen(.frame(HandFrame(time: session.now, mask: white)), time: session.now)
     },
   ]
 
