@@ -48,6 +48,8 @@ struct ReachGrid {
   mutating func measure(from entry: [Int]) {
     let count = Int(Self.corner) + 1
     var buckets = Array(repeating: [Int](), count: count)
+    // Apart from `self`, of which the closure would make a copy for each change.
+    var ways = Array(repeating: Int32(-1), count: isHand.count)
     for cell in entry { ways[cell] = 0 }
     buckets[0] = entry
     var (way, waiting) = (0, entry.count)
@@ -57,7 +59,7 @@ struct ReachGrid {
       waiting -= cells.count
       for cell in cells where Int(ways[cell]) == way {
         forEachNeighbour(of: cell) { neighbour, cost in
-          let longer = ways[cell] + cost
+          let longer = Int32(way) + cost
           guard ways[neighbour] < 0 || longer < ways[neighbour] else { return }
           ways[neighbour] = longer
           buckets[Int(longer) % count].append(neighbour)
@@ -66,6 +68,7 @@ struct ReachGrid {
       }
       way += 1
     }
+    self.ways = ways
   }
 
   /// Calls `body` with each cell of the hand that touches a cell, and the cost of the step.
