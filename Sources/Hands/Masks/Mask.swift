@@ -20,7 +20,8 @@ public struct Mask: Sendable {
 
   private let storage: Storage
 
-  /// Creates a mask of bytes, one a pixel, row by row from the top.
+  /// Creates a mask of bytes, one a pixel, row by row from the top; nil if a size is out of range, or if
+  /// there are too few bytes.
   ///
   /// - Parameters:
   ///   - width: pixels, 1...``maxSide``.
@@ -28,7 +29,6 @@ public struct Mask: Sendable {
   ///   - stride: bytes from the beginning of a row to that of the next, `width` or more; what lies
   ///     between rows is ignored. Without it, rows follow each other.
   ///   - bytes: ``minHand`` or more for a pixel of a hand.
-  /// - Returns: nil if a size is out of range, or if there are too few bytes.
   public init?(width: Int, height: Int, stride: Int? = nil, bytes: [UInt8]) {
     let stride = stride ?? width
     let sides = 1...Self.maxSide

@@ -42,7 +42,7 @@ extension CardBody {
     return (point - low).min() > -half && (point - high).max() < half
   }
 
-  /// Pushes the card with a tip that moves along a straight line, and returns whether it was met.
+  /// Pushes the card with a tip that moves along a straight line.
   ///
   /// The whole way counts, not its ends only, so that no tip is too fast to meet the card (swept
   /// contact of a point with a box, by the slabs of Kay and Kajiya 1986). The side that is met first
@@ -54,6 +54,7 @@ extension CardBody {
   ///   - seconds: for how long it moves; for too short a time its velocity is not known, and the card
   ///     does not slide on.
   ///   - time: the session's time at the end.
+  /// - Returns: whether the tip met the card.
   mutating func push(
     from start: SIMD2<Double>, to end: SIMD2<Double>, seconds: Double, at time: Double
   ) -> Bool {
