@@ -63,6 +63,12 @@ let package = Package(
       ]),
     // Writes the manual page; it is not installed.
     .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
+    // Draws masks of hands whose tips are known, for tests and for `FingertipTrial`.
+    .target(name: "DrawnMasks", dependencies: ["Hands"], path: "Tools/DrawnMasks"),
+    // Compares fingertips with those of the published rule; `Scripts/fingertips` runs it.
+    .executableTarget(
+      name: "FingertipTrial", dependencies: ["DrawnMasks", "Hands", "Libc"],
+      path: "Tools/FingertipTrial"),
     // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
     .executableTarget(
       name: "LeaveOneOut", dependencies: ["Cards", "Hands", "LabelledRecordings"],
@@ -108,12 +114,15 @@ let package = Package(
     .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
     .testTarget(
       name: "HandsTests",
-      dependencies: ["Cards", "Hands", "JSONText", "MeasureScatter", "TestSupport"]),
+      dependencies: [
+        "Cards", "DrawnMasks", "Hands", "JSONText", "MeasureScatter", "TestSupport",
+      ]),
     .testTarget(
       name: "HandTrackingTests", dependencies: ["HandTracking", "Hands", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "TableTests", dependencies: ["Table", "Cards", "Hands", "JSONText", "TestSupport"],
+      name: "TableTests",
+      dependencies: ["Table", "Cards", "DrawnMasks", "Hands", "JSONText", "TestSupport"],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "CanvasPicturesTests",

@@ -16,6 +16,8 @@ public struct HandFrame: Equatable, Sendable {
   public var pose: String?
   /// The hands in the producer's order, at most ``maxHands``.
   public private(set) var hands: [Hand] = []
+  /// The pixels that belong to a hand; nil if the producer sends landmarks.
+  public private(set) var mask: Mask?
 
   /// Creates a frame without a hand.
   public init(time: Double, size: PictureSize = .unknown) {
@@ -27,6 +29,12 @@ public struct HandFrame: Equatable, Sendable {
   public init(time: Double, size: PictureSize = .unknown, hands: [Hand]) {
     self.init(time: time, size: size)
     self.hands = Array(hands.prefix(Self.maxHands))
+  }
+
+  /// Creates a frame with a mask, of its size and without landmarks.
+  public init(time: Double, mask: Mask) {
+    self.init(time: time, size: mask.size)
+    self.mask = mask
   }
 
   /// The number of hands, 0...``maxHands``.
@@ -46,8 +54,9 @@ public struct HandFrame: Equatable, Sendable {
     if hands.count < Self.maxHands { hands.append(hand) }
   }
 
-  /// Removes all hands, and keeps the list's memory for others.
+  /// Removes all hands and the mask, and keeps the list's memory for others.
   public mutating func removeHands() {
+    mask = nil
     hands.removeAll(keepingCapacity: true)
   }
 }

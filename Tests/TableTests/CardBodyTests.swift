@@ -64,22 +64,6 @@ import Testing
     #expect(body.holder == "pinch")
     #expect(body.offset == .zero)
   }
-
-  /// A fingertip on the card moves it along; one beside it does not.
-  @Test func aFingertipMovesTheCardThatItTouches() {
-    var body = CardBody()
-    func touch(_ point: SIMD2<Double>?, _ time: Double) -> Bool {
-      body.touch(point, by: "touch", at: time)
-    }
-    #expect([touch([0.9, 0], 0), touch([0.8, 0], 0.1)] == [false, false])
-    #expect(body.isAtRest)
-    #expect([touch([0.2, 0.1], 0.2), touch([0.5, 0.1], 0.4)] == [false, false])
-    #expect(abs(body.offset.x - 0.3) < 1e-9 && body.offset.y == 0)
-    #expect(CardBody.tilt(of: body.offset) == 1)
-    let isLetGo = touch(nil, 0.5)
-    #expect(isLetGo)
-    #expect(body.pull(answers: .standard, at: 0.5).isArmed)
-  }
 }
 
 /// What a control asks for, done by the session.
@@ -151,13 +135,6 @@ import Testing
     let session = session(doing: [(.answer(.third), 1)])
     #expect(session.decisions.map(\.answer) == [.later])
     #expect(session.stack.remainingCount == 6)
-  }
-
-  @Test func aFingertipThatSweepsTheCardDecidesIt() {
-    let session = session(doing: [
-      (.touch([-0.2, 0]), 1), (.touch([0, 0]), 1.1), (.touch([0.2, 0]), 1.2), (.touch(nil), 1.25),
-    ])
-    #expect(session.decisions.map(\.answer) == [.like])
   }
 }
 

@@ -150,6 +150,7 @@ import Testing
     #expect(try Self.numbers(in: "## The numbers") == thumb)
     #expect(try Self.numbers(in: "## The pinch") == numbers(of: "pinch"))
     #expect(try Self.numbers(in: "## Counting fingers") == numbers(of: "fingers"))
+    #expect(try Self.numbers(in: "## The fingertip") == numbers(of: "touch"))
     // The times are the same for both, and are listed once.
     #expect(try Self.numbers(in: "## Your own poses") == hand.filter { !thumb.contains($0) })
   }

@@ -9,6 +9,8 @@ extension FuzzTarget {
     landmarks("landmarks-vision", visionStart),
     // Here the input's own lines tell.
     landmarks("landmarks", ""),
+    // A picture of one pixel tells that masks follow.
+    landmarks("masks", "P5\n1 1\n255\nx"),
   ]
 
   private static let nativeStart = LandmarkEncoder.line(HandFrame(time: 0, hands: [Hand()])) + "\n"

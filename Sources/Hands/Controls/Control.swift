@@ -10,6 +10,8 @@ package enum Control: Equatable, Sendable {
   case pinch(PinchControl)
   /// So many fingers that are held up.
   case fingers(FingerControl)
+  /// A fingertip that pushes the card.
+  case touch(TouchControl)
   /// Poses that somebody has taught.
   case taught(TaughtControl)
 
@@ -18,6 +20,7 @@ package enum Control: Equatable, Sendable {
     Entry(ThumbControl.description) { .thumb(ThumbControl(settings: $0)) },
     Entry(PinchControl.description) { .pinch(PinchControl(settings: $0)) },
     Entry(FingerControl.description) { .fingers(FingerControl(settings: $0)) },
+    Entry(TouchControl.description) { .touch(TouchControl(settings: $0)) },
     Entry(ArticleThumbControl.description) { .article(ArticleThumbControl(settings: $0)) },
   ]
 
@@ -31,6 +34,7 @@ package enum Control: Equatable, Sendable {
     case .article(let control): control
     case .pinch(let control): control
     case .fingers(let control): control
+    case .touch(let control): control
     case .taught(let control): control
     }
   }
@@ -49,6 +53,9 @@ package enum Control: Equatable, Sendable {
       return control.process(frame)
     case .fingers(var control):
       defer { self = .fingers(control) }
+      return control.process(frame)
+    case .touch(var control):
+      defer { self = .touch(control) }
       return control.process(frame)
     case .taught(var control):
       defer { self = .taught(control) }
@@ -70,6 +77,9 @@ package enum Control: Equatable, Sendable {
       return control.interrupt()
     case .fingers(var control):
       defer { self = .fingers(control) }
+      return control.interrupt()
+    case .touch(var control):
+      defer { self = .touch(control) }
       return control.interrupt()
     case .taught(var control):
       defer { self = .taught(control) }
@@ -140,7 +150,8 @@ extension Control {
     case (.thumb(let control), let choice?):
       self = .thumb(ThumbControl(configuration: control.configuration, after: choice))
     case (.taught(let control), let choice?): self = .taught(control.waiting(after: choice))
-    case (.thumb, nil), (.taught, nil), (.article, _), (.pinch, _): break
+    case (.thumb, nil), (.taught, nil), (.article, _), (.pinch, _), (.touch, _):
+      break
     }
   }
 
@@ -168,6 +179,12 @@ extension Control {
     }
     return [first] + others.filter { $0.description.name != first.description.name }
   }
+
+  /// True if the control takes something from a mask.
+  package var readsMasks: Bool { if case .touch = self { true } else { false } }
+
+  /// True if the last frame showed a fingertip that touches.
+  package var seesTip: Bool { readsMasks && label != description.noLabel }
 
   /// The gestures that count.
   package var gestures: [ControlLabel] { current.gestures }

@@ -56,4 +56,8 @@ package enum Mark: Equatable, Sendable {
   case line(hand: Int, from: HandJoint, to: HandJoint)
   /// A ring around the hand with this index in the frame, of which a share is closed, 0...1.
   case ring(hand: Int, share: Double)
+  /// A fingertip, in shares of the picture's width and height.
+  case tip(SIMD2<Float>)
+  /// The card that a fingertip touches: it covers this share of the picture's width and height, 0...1.
+  case card(share: Float)
 }

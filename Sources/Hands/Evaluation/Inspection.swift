@@ -59,7 +59,6 @@ package struct Inspection: Sendable {
     if frameCount > 0 { gaps.add(frame.time - lastTime, start: lastTime) }
     lastTime = frame.time
     frameCount += 1
-    handCounts[frame.handCount] += 1
     count(frame.size)
     for event in control.process(frame) {
       guard case .intent(let intent) = event, let label = description.label(for: intent) else {
@@ -67,9 +66,11 @@ package struct Inspection: Sendable {
       }
       swipes.append(EventScore.Swipe(time: frame.time, label: label))
     }
+    let handCount = frame.mask == nil ? frame.handCount : control.seesTip ? 1 : 0
+    handCounts[handCount] += 1
     append(
       Sample(
-        time: frame.time, handCount: frame.handCount, signal: control.values.first ?? nil,
+        time: frame.time, handCount: handCount, signal: control.values.first ?? nil,
         label: control.label, isHeld: control.isHeld))
   }
 

@@ -10,6 +10,8 @@ public enum LandmarkError: Error, Equatable, Sendable {
   case hand(Int, problem: String)
   /// The line is longer than 1 MiB.
   case tooLong
+  /// What should be a picture of a mask is none, for this reason.
+  case picture(String)
   /// The frame is not later than the one before it.
   case outOfOrder
 }
@@ -22,6 +24,7 @@ extension LandmarkError: CustomStringConvertible {
     case .field(let name, let problem): "field \"\(name)\": \(problem)"
     case .hand(let number, let problem): "hand \(number): \(problem)"
     case .tooLong: "the line is longer than 1 MiB"
+    case .picture(let problem): problem
     case .outOfOrder: "field \"t\": the frame is not later than the one before it"
     }
   }

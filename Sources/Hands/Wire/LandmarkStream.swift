@@ -9,6 +9,9 @@
 ///   if case .frame = element { control.process(frame) }
 /// }
 /// ```
+/// A stream that begins like a picture is one of masks: binary PBM or PGM pictures, in which a hand is
+/// white. Each becomes a frame with a ``HandFrame/mask`` and without hands.
+///
 /// Frames are read into the caller's frame, and lines are read where they are. A caller that reuses
 /// its frame reads the native form without an allocation.
 public struct LandmarkStream: Sendable {
@@ -16,11 +19,14 @@ public struct LandmarkStream: Sendable {
   public enum Element: Equatable, Sendable {
     /// It was read into the caller's frame, which is later than all frames before it.
     case frame
-    /// It was skipped; `line` is 1-based.
+    /// It was skipped; `line` is 1-based, and in a stream of masks the number of the picture.
     case skipped(line: Int, LandmarkError)
   }
 
   private var splitter = LineSplitter()
+  /// Reads a stream of masks; nil for one of lines, and before that is known.
+  private var masks: MaskParser?
+  private var isFormKnown = false
   private var reader = LandmarkReader()
   private var times: FrameTimes
   private var clock = StreamClock()
@@ -42,6 +48,12 @@ public struct LandmarkStream: Sendable {
     times = FrameTimes(frameRate: frameRate)
   }
 
+  /// True if the stream is one of masks.
+  public var hasMasks: Bool { masks != nil }
+
+  /// What the elements of the stream are called in messages: `line` or `picture`.
+  package var unit: String { hasMasks ? "picture" : "line" }
+
   /// How the producer is understood; nil until a line with a hand shows it.
   public var dialect: LandmarkDialect? {
     guard var dialect = reader.dialect else { return nil }
@@ -52,18 +64,20 @@ public struct LandmarkStream: Sendable {
   /// How the producer is understood, in a few words; nil until it is known, and if there is nothing
   /// to say, because it is the native form.
   public var understanding: String? {
+    if masks != nil { return times.words.map { "masks for --control touch, \($0.words)" } }
     guard let dialect, dialect.time != nil, !dialect.isPlain else { return nil }
     return "\(dialect)"
   }
 
   /// Adds the next bytes of the stream.
   public mutating func append(_ bytes: some Collection<UInt8>) {
-    splitter.append(bytes)
+    if masks != nil { masks?.append(bytes) } else { splitter.append(bytes) }
   }
 
   /// Ends the stream: a last line without a line break counts as complete.
   public mutating func finish() {
     splitter.finish()
+    masks?.finish()
     isFinished = true
   }
 
@@ -78,6 +92,9 @@ public struct LandmarkStream: Sendable {
   ///     the frame rate.
   /// - Returns: what became of the line; nil until more bytes are added, and at the end.
   public mutating func next(into frame: inout HandFrame, arrival: Double? = nil) -> Element? {
+    if !isFormKnown { findForm() }
+    guard isFormKnown else { return nil }
+    if masks != nil { return readMask(into: &frame, arrival: arrival) }
     while true {
       if let (element, line) = waiting.takeFirst(into: &frame, times) {
         return order(element, line: line, &frame)
@@ -92,6 +109,36 @@ public struct LandmarkStream: Sendable {
       waiting.append(element, line: line, frame, times)
       if waiting.isFull { times.settle() }
       if !times.isWaiting { waiting.release() }
+    }
+  }
+
+  /// Finds out from the first bytes whether the stream is one of masks.
+  private mutating func findForm() {
+    let start = splitter.buffer.prefix(3)
+    guard start.count == 3 || isFinished || start.first.map({ $0 != UInt8(ascii: "P") }) ?? false
+    else { return }
+    isFormKnown = true
+    guard NetpbmHeader.begins(start) else { return }
+    var parser = MaskParser()
+    parser.append(splitter.buffer)
+    if isFinished { parser.finish() }
+    (masks, splitter) = (parser, LineSplitter())
+  }
+
+  /// Reads the next mask; its frame has no hands.
+  private mutating func readMask(into frame: inout HandFrame, arrival: Double?) -> Element? {
+    guard let next = masks?.next() else { return nil }
+    line += 1
+    times.count()
+    switch next {
+    case .problem(let problem): return .skipped(line: line, .picture(problem))
+    case .mask(let mask):
+      do throws(LandmarkError) {
+        frame = HandFrame(time: try times.read(nil, arrival: arrival), mask: mask)
+      } catch {
+        return .skipped(line: line, error)
+      }
+      return order(.frame, line: line, &frame)
     }
   }
 

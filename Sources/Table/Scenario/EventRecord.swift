@@ -13,6 +13,8 @@ package struct EventRecord: Sendable {
   /// True if there were more events than are kept.
   package private(set) var isFull = false
   private let limit: Int
+  /// Masks are far too large to be kept.
+  private var tips = MaskTips()
 
   /// An empty record of at most `limit` events.
   package init(limit: Int = maxCount) {
@@ -24,7 +26,7 @@ package struct EventRecord: Sendable {
     let kept: Event.Kind
     switch event.kind {
     case .tick, .shown, .cards, .deckEnded: return
-    case .frame(let frame, _): kept = .frame(Self.compact(frame))
+    case .frame(let frame, _): kept = .frame(Self.compact(tips.reduce(frame)))
     case .source, .key, .mouse, .resize, .resumed, .interrupt: kept = event.kind
     }
     guard events.count < limit else {

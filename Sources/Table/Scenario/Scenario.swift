@@ -87,6 +87,8 @@ package struct ScenarioStep: Equatable, Sendable {
     case fingers(Int, seen: ShownHand, seconds: Double)
     /// Pinch the card, move it and perhaps let it go.
     case pinch(PinchStep)
+    /// Touch the table with a fingertip.
+    case touch(TouchStep)
     /// Wait for some seconds without any frame.
     case wait(seconds: Double)
     /// Play a recording, between two times in seconds after its first frame.

@@ -76,6 +76,10 @@ public struct ScenarioRun: Sendable {
       for scene in step.scenes(isMirrored: session.options.isPictureMirrored) {
         show([scene.hand], seconds: scene.seconds, way: scene.way)
       }
+    case .touch(let step):
+      for scene in step.scenes(isMirrored: session.options.isPictureMirrored) {
+        show(scene.hand.map { [$0] } ?? [], seconds: scene.seconds, way: scene.way)
+      }
     case .pose(let name, var seen, let seconds):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
       show([seen], seconds: seconds)

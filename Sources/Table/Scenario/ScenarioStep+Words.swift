@@ -4,7 +4,7 @@ extension ScenarioStep.Kind {
   /// The list of steps, for error messages.
   private static let forms = """
     steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign, pinch, \
-    fingers NUMBER, pose NAME or no hand with a time; pinch at, wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
+    fingers NUMBER, pose NAME or no hand with a time; pinch at, touch from, wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
     """
 
   /// Maximum length of a recording in hours.
@@ -18,6 +18,8 @@ extension ScenarioStep.Kind {
       self = .hand(nil, seconds: try words.seconds())
     } else if words.take("pinch at") {
       self = .pinch(try Self.pinch(&words))
+    } else if words.take("touch from") {
+      self = .touch(try Self.touch(&words))
     } else if let pose = HandPose.allCases.first(where: { words.take($0.rawValue) }) {
       let seconds = try words.seconds()
       self = .hand(try Self.hand(pose, &words), seconds: seconds)
@@ -114,6 +116,32 @@ extension ScenarioStep.Kind {
       }
     }
     return step
+  }
+
+  /// Parses a touch: `left to right in 0.2 s` or `0.1 0.3 to 0.9 0.5 in 0.2 s`, with `, hold` to leave
+  /// the finger there.
+  private static func touch(_ words: inout ScenarioWords) throws(ScenarioProblem) -> TouchStep {
+    let start = try touchedPlace(&words)
+    guard words.take("to") else { throw ScenarioProblem("\"\(words.rest)\": to was expected") }
+    let end = try touchedPlace(&words)
+    guard words.take("in") else { throw ScenarioProblem("\"\(words.rest)\": in was expected") }
+    var step = TouchStep(start: start, end: end, seconds: try words.seconds())
+    if words.takeComma() {
+      guard words.take("hold") else {
+        throw ScenarioProblem("\"\(words.rest)\": hold was expected")
+      }
+      step.isHeld = true
+    }
+    return step
+  }
+
+  /// Parses a place that has a name, or two shares of the picture.
+  private static func touchedPlace(
+    _ words: inout ScenarioWords
+  ) throws(ScenarioProblem) -> SIMD2<Float> {
+    if let named = TouchStep.places.first(where: { words.take($0.name) }) { return named.place }
+    let x = try place(&words)
+    return [x, try place(&words)]
   }
 
   /// Parses a share of the picture, 0...1.

@@ -71,10 +71,13 @@ enum HandPreview {
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
     let drawn = session.draws ? session.ink : Ink()
+    // A hand that touches the table is seen where it is, and not enlarged.
+    let isOnTable = readout.marks.contains { if case .card = $0 { true } else { false } }
     let view = PictureView(
-      frame, dots: marks.dots, tracked: readout.hand,
+      frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
       isMirrored: !session.options.isPictureMirrored, ink: drawn)
     drawZoom(view.zoom, in: preview, on: &canvas)
+    if let mask = frame.mask { MaskView.draw(mask, view, session: session, in: area, on: &canvas) }
     for index in frame.indices {
       for bone in HandBone.all(of: frame[index]) {
         draw(bone, of: frame[index], view, session: session, on: &bones)
@@ -86,6 +89,8 @@ enum HandPreview {
         draw(start, end, of: frame[index], view, on: &marks)
       case .ring(let index, let share):
         drawRing(share, around: frame[index], view, on: &marks)
+      case .card(let share): drawCard(share, view, session: session, on: &bones)
+      case .tip: break
       }
     }
     let markStyle = style(of: readout.tone, session)
@@ -112,7 +117,10 @@ enum HandPreview {
           style: isMark ? markStyle : bones.style(column, row) ?? .plain)
       }
     }
-    if let hand = readout.hand ?? frame.indices.first {
+    for case .tip(let tip) in readout.marks {
+      signTip(tip, view, session: session, in: area, style: markStyle, on: &canvas)
+    }
+    if let hand = readout.hand ?? frame.indices.first, !isOnTable {
       sign(frame[hand], view, session: session, in: area, on: &canvas)
     }
   }
@@ -124,6 +132,35 @@ enum HandPreview {
     case .undecided: session.palette.style(.warning)
     case .certain: session.palette.style(.like)
     }
+  }
+
+  /// Draws the outline of the card that a fingertip touches, where the card is now.
+  private static func drawCard(
+    _ share: Float, _ view: PictureView, session: Session, on grid: inout StyledGrid
+  ) {
+    let seen = SIMD2<Float>(session.body.offset)
+    let offset = session.options.isPictureMirrored ? seen : [-seen.x, seen.y]
+    let corners = [SIMD2<Float>(-0.5, -0.5), [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]].map { corner in
+      let place = SIMD2(repeating: 0.5) + (corner + offset) * share
+      return view.dot(Landmark(x: place.x, y: place.y))
+    }
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      guard let start, let end else { continue }
+      grid.drawLine(from: start, to: end, isDashed: false, style: .dim)
+    }
+  }
+
+  /// Writes a sign at a fingertip.
+  private static func signTip(
+    _ tip: SIMD2<Float>, _ view: PictureView, session: Session, in area: Area, style: Style,
+    on canvas: inout Canvas
+  ) {
+    guard let dot = view.dot(Landmark(x: tip.x, y: tip.y)), dot.x >= 0, dot.y >= 0,
+      dot.x / 2 < area.size.columns, dot.y / 4 < area.size.rows
+    else { return }
+    canvas.write(
+      session.options.isASCII ? "O" : "●", column: area.column + dot.x / 2,
+      row: area.row + dot.y / 4, style: style)
   }
 
   /// Draws a part of a circle around a hand, from the top to the right.

@@ -83,6 +83,13 @@ struct PictureView {
     ]
   }
 
+  /// The place of a dot in the picture, in shares of its width and height; it can be outside of it.
+  func place(dotX: Float, dotY: Float) -> SIMD2<Float> {
+    let across = (dotX - Float(dots.across) / 2) / scale
+    let down = (dotY - Float(dots.down) / 2) / scale
+    return [(center.x + (isMirrored ? -across : across)) / aspect, center.y + down]
+  }
+
   /// The centre of the visible range, moved so that nothing outside of the picture is visible.
   private static func clamped(_ center: Float, visible: Float, whole: Float) -> Float {
     guard visible < whole else { return whole / 2 }

@@ -1,6 +1,7 @@
 import Cards
 
-/// The position and motion of the top card, which can be dragged by the mouse, a pinch or a fingertip.
+/// The position and motion of the top card, which can be dragged by the mouse or a pinch, and pushed by
+/// a fingertip.
 ///
 /// Offsets from the resting position are in card widths (x, to the right) and card heights (y, down);
 /// velocities are in the same units per second.
@@ -12,7 +13,11 @@ package struct CardBody: Equatable, Sendable {
   }
 
   /// The current offset.
-  package private(set) var offset = SIMD2<Double>.zero
+  package internal(set) var offset = SIMD2<Double>.zero
+  /// The velocity of a card that was pushed and slides on; zero for every other card.
+  var slideVelocity = SIMD2<Double>.zero
+  /// The time up to which it has slid.
+  var slideTime = 0.0
   /// The agent that holds the card; nil if none does.
   package private(set) var holder: Agent?
   /// True if the card was moved while it was held, which distinguishes a drag from a click.
@@ -21,8 +26,6 @@ package struct CardBody: Equatable, Sendable {
   private var releaseVelocity: SIMD2<Double>?
   /// The recent offsets, to measure the velocity.
   private var samples: [Sample] = []
-  /// The last position of the fingertip.
-  private var tip: SIMD2<Double>?
 
   /// Minimum offset to decide on release: a quarter of the card, as in most swipeable card stacks.
   static let decisiveOffset = 0.25
@@ -75,23 +78,6 @@ package struct CardBody: Equatable, Sendable {
     releaseVelocity = velocity ?? self.velocity(at: time)
     holder = nil
     return true
-  }
-
-  /// Moves a fingertip, which drags the card if it touches it; nil lifts the fingertip.
-  ///
-  /// Returns true if the card was let go.
-  mutating func touch(_ point: SIMD2<Double>?, by agent: Agent, at time: Double) -> Bool {
-    guard let point else {
-      tip = nil
-      return release(by: agent, at: time)
-    }
-    defer { tip = point }
-    if let tip, holder == agent {
-      drag(to: offset + point - tip, by: agent, at: time)
-    } else if abs(point.x - offset.x) <= 0.5, abs(point.y - offset.y) <= 0.5 {
-      grab(by: agent, at: time)
-    }
-    return false
   }
 
   /// The velocity over the last ``velocityWindow``.

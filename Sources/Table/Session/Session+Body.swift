@@ -1,7 +1,7 @@
 import Cards
 import Hands
 
-/// Dragging the top card, by the mouse or a hand.
+/// Dragging the top card, by the mouse or a pinch.
 extension Session {
   /// Takes hold of the top card.
   mutating func grab(by agent: Agent) {
@@ -15,12 +15,6 @@ extension Session {
     provenance: Provenance, velocity: SIMD2<Double>? = nil
   ) -> [Effect] {
     guard body.release(by: provenance.agent, velocity: velocity, at: now) else { return [] }
-    return decideReleased(provenance: provenance)
-  }
-
-  /// Moves a fingertip, which can drag and release the top card; nil lifts it.
-  mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
-    guard stack.top != nil, body.touch(point, by: provenance.agent, at: now) else { return [] }
     return decideReleased(provenance: provenance)
   }
 

@@ -3,11 +3,11 @@ import Hands
 
 extension Session {
   mutating func handle(_ frame: HandFrame, provenance: Provenance) -> [Effect] {
-    var effects: [Effect] = []
+    var effects = slideCard(provenance: provenance)
     if let last = self.frame {
       let gap = frame.time - last.time
       // A frame that is not later than the last one belongs to another stream.
-      if gap <= 0 { effects = loseHand(provenance: provenance) } else { measureRate(gap) }
+      if gap <= 0 { effects += loseHand(provenance: provenance) } else { measureRate(gap) }
     }
     self.frame = frame
     hasSeenFrames = true
@@ -100,6 +100,7 @@ extension Session {
   mutating func loseHand(provenance: Provenance) -> [Effect] {
     dropHeldCard()
     liftHand()
+    dropPushedCard()
     let isLost = control.interrupt().contains(.lost)
     return isLost ? [.announce(Announcement(.lost, provenance: provenance))] : []
   }

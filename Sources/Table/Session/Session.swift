@@ -59,6 +59,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var motion: Motion?
   /// The position of the top card, which can be dragged.
   package internal(set) var body = CardBody()
+  /// The fingertip that can push the top card.
+  var fingertip = Fingertip()
   /// The cell where the mouse took hold of the card; nil if it does not hold it.
   var grip: Mouse?
   /// The viewport of the last drawn screen.
@@ -129,7 +131,7 @@ package struct Session: Equatable, Sendable {
   /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first; nil if
   /// it needs none.
   package var wakeTime: Double? {
-    if motion?.progress(at: now) != nil { return now + 1.0 / 60 }
+    if motion?.progress(at: now) != nil || body.isSliding { return now + 1.0 / 60 }
     if isRaining, !isCovered { return now + 1.0 / 30 }
     var times: [Double] = []
     if case .live = source.health, frame != nil { times.append(frameArrival + Self.stallTime) }
@@ -185,7 +187,7 @@ package struct Session: Equatable, Sendable {
       return loseHand(provenance: by(handAgent))
     case .tick:
       if let restartTime, now >= restartTime { return proposeReset(provenance: by(.script)) }
-      return noticeStall(provenance: by(handAgent))
+      return slideCard(provenance: by(handAgent)) + noticeStall(provenance: by(handAgent))
     case .interrupt: return [.end(.interrupted)]
     }
     return []

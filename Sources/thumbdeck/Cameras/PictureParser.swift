@@ -1,11 +1,9 @@
 import HandTracking
+import Hands
 import SystemPackage
 
-/// Reads pictures in the format PPM, one after the other, from pieces of bytes.
+/// Reads pictures in the format PPM (`P6`, white at 255), one after the other, from pieces of bytes.
 struct PictureParser {
-  /// A header is `P6 WIDTH HEIGHT 255`; longer ones are none.
-  private static let maxHeader = 64
-
   /// Bytes that have not been used.
   private var bytes: [UInt8] = []
   /// The picture that is being read, and how many of its bytes are there.
@@ -25,9 +23,9 @@ struct PictureParser {
   /// Throws if the bytes are no picture.
   mutating func next() throws(Failure) -> Picture? {
     if picture == nil {
-      guard let (size, length) = try header() else { return nil }
-      guard let empty = Picture(width: size.width, height: size.height) else {
-        throw .badInput("a picture of \(size.width) x \(size.height) pixels is too large")
+      guard let (header, length) = try header() else { return nil }
+      guard let empty = Picture(width: header.width, height: header.height) else {
+        throw .badInput("a picture of \(header.width) x \(header.height) pixels is too large")
       }
       picture = empty
       filled = 0
@@ -49,27 +47,13 @@ struct PictureParser {
     return whole
   }
 
-  /// The size in the header, and the header's length; nil if it is not whole.
-  private func header() throws(Failure) -> (size: (width: Int, height: Int), length: Int)? {
-    var words: [[UInt8]] = [[]]
-    for (index, byte) in bytes.prefix(Self.maxHeader).enumerated() {
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: " ") else {
-        words[words.count - 1].append(byte)
-        continue
-      }
-      guard words.count == 4 else {
-        words.append([])
-        continue
-      }
-      let texts = words.map { String(decoding: $0, as: UTF8.self) }
-      guard texts[0] == "P6", texts[3] == "255", let width = Int(texts[1]),
-        let height = Int(texts[2])
-      else { break }
-      return ((width, height), index + 1)
+  /// The header of the next picture, and its length in bytes; nil if it is not whole.
+  private func header() throws(Failure) -> (header: NetpbmHeader, length: Int)? {
+    switch NetpbmHeader.read(bytes[...]) {
+    case .incomplete: return nil
+    case .header(let header, let length) where header.format == .pixmap && header.maximum == 255:
+      return (header, length)
+    case .header, .malformed: throw .badInput("what ffmpeg sends is no picture")
     }
-    guard bytes.count < Self.maxHeader,
-      bytes.isEmpty || bytes.starts(with: "P6".utf8.prefix(bytes.count))
-    else { throw .badInput("what ffmpeg sends is no picture") }
-    return nil
   }
 }

@@ -138,7 +138,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       if let words = recording.understanding { Console.say(words) }
       if let change = recording.dialectChange { Console.say(change) }
       if let problem = recording.firstProblem {
-        Console.say("\(problem); \(Plural.of(recording.skipped, "line")) skipped in total")
+        Console.say("\(problem); \(Plural.of(recording.skipped, recording.unit)) skipped in total")
       }
       return .success(evaluators.indices.map { evaluators[$0].finish() })
     } catch {

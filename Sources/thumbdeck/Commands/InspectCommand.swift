@@ -69,7 +69,8 @@ struct InspectCommand: ParsableCommand {
     if let words = recording.understanding { Console.say(words) }
     if let change = recording.dialectChange { Console.say(change) }
     let report = InspectionReport(
-      inspection: inspection, skipped: recording.skipped, firstProblem: recording.firstProblem)
+      inspection: inspection, skipped: recording.skipped, unit: recording.unit,
+      firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
     for line in report.facts.map(PrintableText.of) + [""] + plot.lines {
       try Console.output(line.utf8)

@@ -10,7 +10,8 @@ struct RecordCommand: AsyncParsableCommand {
     discussion: """
       Reads landmarks in the form in which a producer writes them (that of thumbdeck, those of \
       MediaPipe, Apple Vision and many others) and writes them in that of thumbdeck. Ctrl-C ends the recording; the frames that \
-      were read are in the file.
+      were read are in the file. Of masks it keeps the fingertips; to keep the masks, save what \
+      the producer sends.
 
       Examples:
         thumbdeck record unix:/tmp/hands.sock -o mine.jsonl
@@ -81,6 +82,7 @@ struct RecordCommand: AsyncParsableCommand {
     SignalExit.install { source.close() }
     if let address = source.listeningAddress { Console.say("listening on \(address)") }
     var skippedLines = SkippedLines()
+    var tips = MaskTips()
     var progress = ProgressLine()
     var failure: Failure?
     var frames = 0
@@ -89,7 +91,7 @@ struct RecordCommand: AsyncParsableCommand {
     try await source.run { update in
       skippedLines.notice(update.status)
       guard let frame = update.frame else { return true }
-      do throws(Failure) { try file.append(frame) } catch {
+      do throws(Failure) { try file.append(tips.reduce(frame)) } catch {
         failure = error
         return false
       }

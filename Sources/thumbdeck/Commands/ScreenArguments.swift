@@ -9,7 +9,7 @@ struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: ArgumentHelp(
-      "The camera mirrors its picture already; show the hand, and move a pinched card, without "
+      "The camera mirrors its picture already; show the hand, and move the card, without "
         + "mirroring it again."))
   var mirror = false
 

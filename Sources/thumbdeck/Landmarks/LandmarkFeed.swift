@@ -19,6 +19,9 @@ struct LandmarkFeed {
     self.status.health = .live
   }
 
+  /// True if the producer sends masks.
+  var hasMasks: Bool { stream.hasMasks }
+
   /// Adds bytes.
   mutating func append(_ bytes: some Collection<UInt8>) {
     stream.append(bytes)
@@ -46,7 +49,8 @@ struct LandmarkFeed {
       return SourceUpdate(frame: frame, status: status)
     case .skipped(let line, let error):
       status.counters.skipped += 1
-      status.counters.lastProblem = SourceMessage("\(error)", source: name, line: line)
+      status.counters.lastProblem = SourceMessage(
+        "\(error)", source: name, line: line, unit: stream.unit)
       return SourceUpdate(status: status)
     }
   }

@@ -135,7 +135,10 @@ struct ProgramSource: LandmarkSource {
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
         // An empty line is a sign of life, unless it is the end of a line that came in pieces.
-        guard isInLine || bytes.contains(where: { $0 != UInt8(ascii: "\n") }) else {
+        // Bytes of a picture are any.
+        guard
+          isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
+        else {
           silence.end()
           continue
         }

@@ -10,6 +10,7 @@ struct HeadlessRun: ~Copyable {
   private var skippedLines = SkippedLines()
   private var frameCount = 0
   private var hasSeenHand = false
+  private var hasMasks = false
 
   /// Creates a run that writes the session's decisions to `writer`.
   init(session: Session, source: any LandmarkSource, writer: consuming SessionWriter) {
@@ -23,7 +24,11 @@ struct HeadlessRun: ~Copyable {
     try await source.run { take($0) }
     if let failure = writer.writeFailure { throw failure }
     skippedLines.sumUp()
-    if !hasSeenHand, frameCount > 0 {
+    if hasMasks, !session.control.readsMasks {
+      Console.say(
+        "the frames are masks, which \(session.control.description.name) does not read; add --control touch"
+      )
+    } else if !hasSeenHand, frameCount > 0 {
       Console.say("no hand was found in \(Plural.of(frameCount, "frame"))")
     }
     try writer.finish()
@@ -40,9 +45,10 @@ struct HeadlessRun: ~Copyable {
     }
     if let frame = update.frame {
       frameCount += 1
-      hasSeenHand = hasSeenHand || frame.handCount > 0
+      hasMasks = hasMasks || frame.mask != nil
       let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
       _ = session.dispatch(event, to: &writer)
+      hasSeenHand = hasSeenHand || frame.handCount > 0 || session.control.seesTip
     }
     if source.hasAudience { source.tell(DeckWords(session)) }
     return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil

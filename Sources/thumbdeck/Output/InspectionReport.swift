@@ -7,6 +7,8 @@ struct InspectionReport {
   let inspection: Inspection
   /// The number of lines that are not frames.
   let skipped: Int
+  /// What its parts are called: `line` or `picture`.
+  var unit = "line"
   /// What is wrong with the first skipped line; nil if there is none.
   let firstProblem: String?
 
@@ -26,7 +28,9 @@ struct InspectionReport {
   static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
     let readout = control.readout
     let hand =
-      readout.hand.map { "hand \($0 + 1) of \(frame.handCount) is used" } ?? "no hand is used"
+      frame.mask != nil
+      ? "its mask is used"
+      : readout.hand.map { "hand \($0 + 1) of \(frame.handCount) is used" } ?? "no hand is used"
     var lines = ["at \(TimeSteps.text(frame.time)) s, frame \(number): \(hand)"]
     for checks in control.checks { lines += table(of: checks) }
     return lines + ["state: \(state(readout))"]
@@ -81,7 +85,7 @@ struct InspectionReport {
 
   private var skippedLines: String {
     guard let problem = firstProblem else { return "none" }
-    return "\(Plural.of(skipped, "line")), the first: \(problem)"
+    return "\(Plural.of(skipped, unit)), the first: \(problem)"
   }
 
   private var swipes: String {

@@ -6,6 +6,7 @@ import Table
 struct SkippedLines {
   private static let maxDetailed = 5
   private var skipped = 0
+  private var unit = "line"
   private var isUnderstood = false
   private var hasDialectChanged = false
 
@@ -22,14 +23,15 @@ struct SkippedLines {
     guard status.counters.skipped > skipped else { return }
     skipped = status.counters.skipped
     if skipped <= Self.maxDetailed, let problem = status.counters.lastProblem {
-      Console.say("\(problem); the line is skipped")
+      unit = problem.unit
+      Console.say("\(problem); the \(unit) is skipped")
     }
   }
 
   /// Prints the total if not every skipped line was reported.
   func sumUp() {
     if skipped > Self.maxDetailed {
-      Console.say("\(Plural.of(skipped, "line")) were skipped in total")
+      Console.say("\(Plural.of(skipped, unit)) were skipped in total")
     }
   }
 }
@@ -42,7 +44,7 @@ extension SkippedLines {
     let count = counters.skipped
     Console.say(
       count == 1
-        ? "\(problem); the line was skipped"
-        : "\(problem); \(Plural.of(count, "line")) were skipped, and this was the last")
+        ? "\(problem); the \(problem.unit) was skipped"
+        : "\(problem); \(Plural.of(count, problem.unit)) were skipped, and this was the last")
   }
 }

@@ -10,7 +10,7 @@ struct RecordingReader: ~Copyable {
   private var stream: LandmarkStream
   private var hasEnded = false
   private var frameCount = 0
-  /// The number of lines that were skipped.
+  /// The number of lines or pictures that were skipped.
   private(set) var skipped = 0
   /// Why the first of them was skipped, with file and line.
   private(set) var firstProblem: String?
@@ -20,6 +20,9 @@ struct RecordingReader: ~Copyable {
 
   /// How the recording is understood, with its file; nil if nothing has to be said.
   var understanding: String? { stream.understanding.map { "\(path): \($0)" } }
+
+  /// What its parts are called: `line`, or in a stream of masks `picture`.
+  var unit: String { stream.unit }
 
   /// Opens a recording. Frames without a time come at `frameRate`, in pictures a second, if there is
   /// one.
@@ -49,7 +52,7 @@ struct RecordingReader: ~Copyable {
         return true
       case .skipped(let line, let error):
         skipped += 1
-        firstProblem = firstProblem ?? "\(path), line \(line): \(error)"
+        firstProblem = firstProblem ?? "\(path), \(stream.unit) \(line): \(error)"
       case nil:
         guard !hasEnded else {
           guard frameCount > 0 else {

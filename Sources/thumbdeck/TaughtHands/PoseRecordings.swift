@@ -62,7 +62,7 @@ struct PoseRecordings: ParsableArguments {
     while try recording.next(into: &frame) { samples.add(frame) }
     if let words = recording.understanding { Console.say(words) }
     if let problem = recording.firstProblem {
-      Console.say("\(problem); \(Plural.of(recording.skipped, "line")) skipped in total")
+      Console.say("\(problem); \(Plural.of(recording.skipped, recording.unit)) skipped in total")
     }
     guard let pose = samples.pose() else {
       throw .badInput(

@@ -6,7 +6,8 @@ import TestSupport
 
 extension Scene {
   static let all =
-    beginnings + hands + choices + lessons + drawings + motions + endings + texts + characters
+    beginnings + hands + touches + choices + lessons + drawings + motions + endings + texts
+    + characters
 
   private static let beginnings = [
     Scene("first-card", sizes: allSizes),
@@ -107,6 +108,21 @@ extension Scene {
       session.drawWave(from: [0.6, 0.6], by: [-0.15, -0.1])
       session.show(.palm, seconds: 0.3)
       session.drawWave(from: [0.45, 0.45], by: [0.1, 0])
+    },
+  ]
+
+  private static let touches = [
+    Scene("touch-mask", control: .touch(TouchControl()), sizes: allSizes) { session in
+      session.touch(with: [[0.1, 0.5], [0.15, 0.5], [0.2, 0.5], [0.25, 0.5]])
+    },
+    // The card is where it was pushed, in the preview, too.
+    Scene("touch-pushes", control: .touch(TouchControl())) { session in
+      session.touch(with: (0...14).map { [0.18 + Float($0) * 0.0125, 0.5] })
+    },
+    Scene("touch-white", control: .touch(TouchControl())) { session in
+      let white = Mask(width: 40, height: 30, bytes: Array(repeating: 255, count: 1_200))
+      guard let white else { return }
+      session.happen(.frame(HandFrame(time: session.now, mask: white)), time: session.now)
     },
   ]
 

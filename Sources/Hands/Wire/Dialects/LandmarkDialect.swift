@@ -74,13 +74,19 @@ extension LandmarkDialect: CustomStringConvertible {
       words[words.count - 1] += " (taken for \(Int(size.width))x\(Int(size.height)))"
     }
     if coordinates?.isYUp ?? false { words.append("y up") }
-    switch time {
-    case .unit(let unit): words.append(unit.word)
-    case .arrival: words.append("no time: taken on arrival")
-    case .rate(let rate): words.append("no time: \(Self.number(rate)) frames a second (--fps)")
-    case nil: break
-    }
+    if let time { words.append(time.words) }
     return words.joined(separator: ", ")
+  }
+}
+
+extension LandmarkDialect.TimeWords {
+  /// The times, as it is said: `no time: taken on arrival`.
+  var words: String {
+    switch self {
+    case .unit(let unit): unit.word
+    case .arrival: "no time: taken on arrival"
+    case .rate(let rate): "no time: \(Self.number(rate)) frames a second (--fps)"
+    }
   }
 
   private static func number(_ value: Double) -> String {

@@ -1,0 +1,79 @@
+extension TouchControl {
+  package var label: Int { sighting.tip == nil ? Self.description.noLabel : 0 }
+
+  /// The tip's place on the table, and the edges of the card.
+  package var signals: [Signal] {
+    let edges = [Float(0.5), -0.5]
+    return ["right", "down"].map { side in
+      Signal(
+        name: "fingertip \(side) of the middle",
+        unit: side == "right" ? "card widths" : "card heights",
+        thresholds: [
+          .init(value: edges[0], side: .above, intent: nil),
+          .init(value: edges[1], side: .below, intent: nil),
+        ])
+    }
+  }
+
+  package var values: [Float?] {
+    [place.map { Float($0.x) }, place.map { Float($0.y) }]
+  }
+
+  package var readout: Readout {
+    var readout = stateReadout
+    readout.hand = sighting.hand
+    // Half of the card to each side of the picture's middle.
+    readout.marks = [.card(share: 1 / configuration.reach)]
+    if let tip = sighting.tip { readout.marks.append(.tip(tip)) }
+    return readout
+  }
+
+  private var stateReadout: Readout {
+    switch state {
+    case .absent where sighting.isEverywhere:
+      return Readout(
+        state: "no tip", words: "the mask is white all over", phase: .absent,
+        advice: "white must be the hand only")
+    case .absent: return Readout(state: "no hand", words: "no fingertip in view", phase: .absent)
+    case .possible: return Readout(state: "possible touch", words: "a fingertip", phase: .ready)
+    case .touching:
+      var readout = Readout(state: "touching", words: "push the card", phase: .ready)
+      readout.tone = .certain
+      return readout
+    case .missing: return Readout(state: "lost", words: "fingertip lost", phase: .absent)
+    }
+  }
+
+  package var checks: [CheckTable] {
+    let place = place
+    return [
+      CheckTable(
+        title: "fingertip",
+        checks: [
+          Check(
+            "right of the card's middle", value: place?.x, .atLeast, 0.5, unit: "card widths",
+            isMet: place.map { $0.x >= 0.5 } ?? false),
+          Check(
+            "or left of it", value: place?.x, .atMost, -0.5, unit: "card widths",
+            isMet: place.map { $0.x <= -0.5 } ?? false),
+          Check(
+            "or below", value: place?.y, .atLeast, 0.5, unit: "card heights",
+            isMet: place.map { $0.y >= 0.5 } ?? false),
+          Check(
+            "or above", value: place?.y, .atMost, -0.5, unit: "card heights",
+            isMet: place.map { $0.y <= -0.5 } ?? false),
+        ]), CheckTable(title: "time", checks: [timer]),
+    ]
+  }
+
+  private var timer: Check {
+    switch state {
+    case .missing(let absence):
+      Check("not seen", value: absence, reaches: configuration.grace, unit: "ms")
+    case .absent, .possible: Check("seen", value: 0, reaches: configuration.evidence, unit: "ms")
+    case .touching:
+      Check(
+        "seen", value: configuration.evidence, reaches: configuration.evidence, unit: "ms")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension TouchControl {
+  /// All parameters of the control; times are in milliseconds.
+  struct Configuration: Equatable, Sendable {
+    /// The width of the picture in card widths, and its height in card heights: the card has the middle
+    /// two fifths, which leaves room beside it for a hand that comes from any edge.
+    var reach: Float = 2.5
+    /// How long a tip must be seen before it touches: in two frames, because false detections last one.
+    var evidence = 30.0
+    /// How long no tip may be seen before it counts as lifted: a few frames that a tracker misses.
+    var grace = 150.0
+    /// Maximum time between two frames of one movement.
+    var maxPause = 500.0
+    /// Maximum way of a tip between two frames, as a share of the picture's longer side: a fast finger
+    /// crosses the card in one frame, and what is farther away is another hand.
+    var maxJump: Float = 0.6
+    /// Minimum confidence of the tip's landmark, 0...1; with less it counts as not seen.
+    var minConfidence: Float = 0.3
+
+    /// The configurable numbers.
+    static let settings: [ConfigurationSetting<Self>] = [
+      .number("reach", "card widths", 1.2...20, \.reach),
+      .time("evidence", "milliseconds", 0...5_000, \.evidence),
+      .time("grace", "milliseconds", 0...5_000, \.grace),
+      .time("max-pause", "milliseconds", 1...60_000, \.maxPause),
+      .number("max-jump", "pictures", 0.01...10, \.maxJump),
+      .number("min-confidence", "of 1", 0...1, \.minConfidence),
+    ]
+
+    /// The default configuration with changed values, each of which must be within its range.
+    init(settings values: [String: Double] = [:]) {
+      values.apply(Self.settings, to: &self)
+    }
+  }
+
+  package static let description = ControlDescription(
+    name: "touch",
+    states: ["no hand", "no tip", "possible touch", "touching", "lost"],
+    labels: [ControlLabel(name: "touch"), ControlLabel(name: "none")],
+    help: [
+      ("push", "with a fingertip: begin beside the card, and push it over its place"),
+      ("lift", "take your hand away, or wait beside the card, before you push the next one"),
+    ],
+    settings: Configuration.settings.map { $0.setting(standard: Configuration()) })
+}

@@ -1,0 +1,137 @@
+/// The touch control: a fingertip pushes the card.
+///
+/// The tip is that of the index finger, or in a mask the end of the hand, by ``FingertipFinder``. The
+/// picture lies over the table, its middle on that of the card; where the tip is there, it touches.
+/// What it pushes, and when, is a matter of the table.
+///
+/// The idea is that of ARML (giln, 2018), where a finger in a mask pushes a ball.
+public struct TouchControl: HandControl, Equatable, Sendable {
+  /// What the fingertip does.
+  enum State: Equatable {
+    /// There is none.
+    case absent
+    /// It has come into view there at a time, and may be a false detection; in shares of the picture
+    /// and milliseconds.
+    case possible(SIMD2<Float>, since: Double)
+    /// It touches.
+    case touching
+    /// It touched, and has not been seen for so many milliseconds.
+    case missing(Double)
+  }
+
+  let configuration: Configuration
+  private(set) var state = State.absent
+  /// What the last frame showed.
+  private(set) var sighting = TouchSighting(.nothing)
+  /// The last place of the tip, in shares of the picture; nil if there is none.
+  private(set) var last: SIMD2<Float>?
+  private var finder = FingertipFinder()
+  /// Milliseconds on the producer's clock.
+  private var lastTime: Double?
+
+  /// Creates a control with the default settings, in its initial state.
+  public init() {
+    self.init(settings: [:])
+  }
+
+  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  package init(settings: [String: Double]) {
+    configuration = Configuration(settings: settings)
+  }
+
+  private init(configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// Processes the next frame and returns the events that it caused.
+  ///
+  /// A frame that is not later than the last one is ignored.
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    let time = frame.time * 1000
+    let gap = lastTime.map { time - $0 } ?? 0
+    if lastTime != nil, gap <= 0 { return [] }
+    var events = gap > configuration.maxPause ? lift() : []
+    lastTime = time
+    see(frame)
+    guard let tip = sighting.tip else { return events + miss(for: gap) }
+    if let last, isJump(from: last, to: tip, in: frame.size) { events += lift() }
+    last = tip
+    return events + touch(tip, time: time)
+  }
+
+  /// Tells the control that the frames have stopped for now; the tip is lifted.
+  public mutating func interrupt() -> [HandEvent] {
+    let events = lift()
+    self = TouchControl(configuration: configuration)
+    return events
+  }
+
+  private mutating func see(_ frame: HandFrame) {
+    guard let mask = frame.mask else {
+      sighting = TouchSighting(frame, near: last, minConfidence: configuration.minConfidence)
+      return
+    }
+    sighting = TouchSighting(finder.find(in: mask))
+  }
+
+  /// Advances the state by a frame with a tip.
+  private mutating func touch(_ tip: SIMD2<Float>, time: Double) -> [HandEvent] {
+    switch state {
+    case .absent:
+      state = .possible(tip, since: time)
+      return configuration.evidence > 0 ? [.found] : [.found] + begin(at: tip, now: tip)
+    case .possible(let first, let since):
+      guard time - since >= configuration.evidence else { return [] }
+      return begin(at: first, now: tip)
+    case .touching, .missing:
+      state = .touching
+      return [.intent(.touch(table(tip)))]
+    }
+  }
+
+  /// Begins to touch where the tip was first seen, so that a fast finger loses nothing of its way.
+  private mutating func begin(at first: SIMD2<Float>, now: SIMD2<Float>) -> [HandEvent] {
+    state = .touching
+    return [.armed, .intent(.touch(table(first))), .intent(.touch(table(now)))]
+  }
+
+  /// Advances the state by a frame without a tip, so many milliseconds after the last one.
+  private mutating func miss(for gap: Double) -> [HandEvent] {
+    switch state {
+    case .absent: return []
+    case .possible: return lift()
+    case .touching: state = .missing(gap)
+    case .missing(let absence): state = .missing(absence + gap)
+    }
+    guard case .missing(let absence) = state, absence > configuration.grace else { return [] }
+    return lift()
+  }
+
+  /// Lifts the tip, if there is one.
+  private mutating func lift() -> [HandEvent] {
+    defer { (state, last) = (.absent, nil) }
+    switch state {
+    case .absent: return []
+    case .possible: return [.lost]
+    case .touching, .missing: return [.intent(.touch(nil)), .lost]
+    }
+  }
+
+  private func isJump(
+    from last: SIMD2<Float>, to tip: SIMD2<Float>, in size: PictureSize
+  ) -> Bool {
+    let way = (tip - last) * SIMD2(size.width, size.height)
+    return way.length > configuration.maxJump * max(size.width, size.height)
+  }
+
+  /// A place of the picture on the table: card widths and heights from the card's middle.
+  private func table(_ place: SIMD2<Float>) -> SIMD2<Double> {
+    SIMD2<Double>((place - 0.5) * configuration.reach)
+  }
+
+  /// The place of the tip on the table; nil if none was seen in the last frame.
+  var place: SIMD2<Double>? { sighting.tip.map(table) }
+
+  /// No gesture answers by being shown, so none is held.
+  package var isHeld: Bool { false }
+}

@@ -1,0 +1,98 @@
+/// Finds the fingertip in the masks of a stream: the end of the hand that is farthest from the arm.
+///
+/// The largest connected part of a mask is the hand; specks never are. The arm enters at the edge of
+/// the picture that it touches most, whichever that is, and the tip is what lies farthest from there,
+/// along the hand. A hand that touches no edge is measured from its middle. The tip stays at its
+/// finger until another one reaches clearly farther.
+public struct FingertipFinder: Equatable, Sendable {
+  /// What a mask shows.
+  public enum Finding: Equatable, Sendable {
+    /// A hand with its fingertip there: shares of the picture's width from the left and of its height
+    /// from the top, 0...1.
+    case tip(SIMD2<Float>)
+    /// Less than ``FingertipFinder/minArea`` pixels hang together.
+    case nothing
+    /// The hand covers most of the picture's edge: the mask is white all over, or inverted.
+    case everywhere
+  }
+
+  /// The minimum area of a hand in pixels, as in the published rule (giln/ARML).
+  public static let minArea = 10
+  /// How near to the last tip a hand or finger must be to be followed, as a share of the picture's
+  /// longer side: a tenth in 33 milliseconds is a fast finger.
+  private static let reach: Float = 0.1
+  /// How much farther another finger must reach to become the tip, as a share of the way to it.
+  private static let advantage: Float = 0.1
+
+  /// The tip in the last mask, in shares of the picture; nil if there was none.
+  public private(set) var last: SIMD2<Float>?
+
+  /// Creates a finder that has seen no mask.
+  public init() {}
+
+  /// Finds the tip in the next mask of the stream.
+  public mutating func find(in mask: Mask) -> Finding {
+    let finding = finding(in: mask)
+    if case .tip(let tip) = finding { last = tip } else { last = nil }
+    return finding
+  }
+
+  private func finding(in mask: Mask) -> Finding {
+    let size = SIMD2(Float(mask.width), Float(mask.height))
+    let last = last.map { $0 * size }
+    let components = MaskComponents(of: mask)
+    guard let (runs, area) = components.main(near: last, reach: Self.reach * size.max()),
+      area >= Self.minArea
+    else { return .nothing }
+    var grid = ReachGrid(runs, width: mask.width, height: mask.height)
+    switch grid.entry {
+    case .everywhere: return .everywhere
+    case .edge(let cells): grid.measure(from: cells)
+    case .inside(let cell): grid.measure(from: [cell])
+    }
+    let end = FingerEnd(around: Self.end(in: grid, near: last), in: grid)
+    return .tip((end.tip(in: runs) + 0.5) / size)
+  }
+
+  /// The cell farthest from the arm, or the end of the finger that the last tip belongs to.
+  private static func end(in grid: ReachGrid, near last: SIMD2<Float>?) -> Int {
+    // Of several the first, so that the same mask always has the same tip.
+    let farthest =
+      grid.ways.indices.max {
+        grid.ways[$0] == grid.ways[$1] ? $0 > $1 : grid.ways[$0] < grid.ways[$1]
+      } ?? 0
+    guard let last else { return farthest }
+    let place = last / Float(grid.cellSize)
+    let maxDistance = Self.reach * Float(max(grid.columns, grid.rows))
+    let near = grid.ways.indices.filter {
+      grid.ways[$0] >= 0 && (grid.place(of: $0) - place).length <= maxDistance
+    }
+    guard let best = near.max(by: { grid.ways[$0] < grid.ways[$1] }) else { return farthest }
+    let end = grid.climb(from: best)
+    let isFarEnough =
+      Float(grid.ways[end]) >= Float(grid.ways[farthest]) * (1 - Self.advantage)
+    return isFarEnough ? end : farthest
+  }
+}
+
+extension ReachGrid {
+  /// The cell that is reached from another by going on to ever farther ones.
+  func climb(from cell: Int) -> Int {
+    var cell = cell
+    // Along cells of the same distance too, by jumps of two, since ways are whole numbers.
+    while let next = farthest(within: 2, of: cell), ways[next] > ways[cell] { cell = next }
+    return cell
+  }
+
+  private func farthest(within reach: Int, of cell: Int) -> Int? {
+    let (column, row) = (cell % columns, cell / columns)
+    var best: Int?
+    for y in max(row - reach, 0)...min(row + reach, rows - 1) {
+      for x in max(column - reach, 0)...min(column + reach, columns - 1) {
+        let other = y * columns + x
+        if ways[other] > best.map({ ways[$0] }) ?? -1 { best = other }
+      }
+    }
+    return best
+  }
+}

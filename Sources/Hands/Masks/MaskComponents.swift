@@ -1,0 +1,96 @@
+/// The connected parts of a mask.
+///
+/// Pixels that touch at a side or a corner are connected (8-connectivity): a thin finger that lies
+/// across the grid hangs together at corners only. Found by joining runs (Rosenfeld and Pfaltz 1966).
+struct MaskComponents {
+  private let runs: [MaskRun]
+  /// The parent of each run; a run that is its own parent stands for its component.
+  private var parents: [Int]
+  /// The pixels of the component that a run stands for.
+  private var areas: [Int]
+
+  init(of mask: Mask) {
+    runs = MaskRun.all(of: mask)
+    parents = Array(runs.indices)
+    areas = runs.map(\.pixels.count)
+    connect()
+  }
+
+  /// The runs of the component to follow, from the top, and its area in pixels; nil if there is none.
+  ///
+  /// That is the largest one, or of several the first from the top. One that lies within `reach`
+  /// pixels of `last` is followed as long as it has at least half of that area, so that the tip does
+  /// not jump between two hands.
+  func main(near last: SIMD2<Float>?, reach: Float) -> (runs: [MaskRun], area: Int)? {
+    let roots = runs.indices.map(root)
+    guard let largest = runs.indices.max(by: { isSmaller($0, $1) }) else { return nil }
+    var chosen = largest
+    if let last {
+      let near = runs.indices.filter { isNear(runs[$0], last, reach) }.map { roots[$0] }
+      if let followed = near.max(by: { isSmaller($0, $1) }), areas[followed] * 2 >= areas[largest] {
+        chosen = followed
+      }
+    }
+    let members = runs.indices.filter { roots[$0] == chosen }.map { runs[$0] }
+    return (members, areas[chosen])
+  }
+
+  /// True if the first run stands for a smaller component than the second one, or for an equal one
+  /// further down.
+  private func isSmaller(_ first: Int, _ second: Int) -> Bool {
+    areas[first] == areas[second] ? first > second : areas[first] < areas[second]
+  }
+
+  private func isNear(_ run: MaskRun, _ point: SIMD2<Float>, _ reach: Float) -> Bool {
+    abs(Float(run.row) - point.y) <= reach && Float(run.pixels.lowerBound) - point.x <= reach
+      && point.x - Float(run.pixels.upperBound) <= reach
+  }
+
+  /// Joins the runs of adjacent rows that touch.
+  private mutating func connect() {
+    // The first run of the row above that can still touch one of this row.
+    var above = 0
+    for index in runs.indices {
+      let run = runs[index]
+      while above < index, runs[above].row < run.row - 1 { above += 1 }
+      while above < index, runs[above].row == run.row - 1,
+        runs[above].pixels.upperBound < run.pixels.lowerBound
+      {
+        above += 1
+      }
+      var other = above
+      while other < index, runs[other].row == run.row - 1,
+        runs[other].pixels.lowerBound <= run.pixels.upperBound
+      {
+        join(other, index)
+        other += 1
+      }
+    }
+  }
+
+  private mutating func join(_ first: Int, _ second: Int) {
+    let (first, second) = (shortenedRoot(first), shortenedRoot(second))
+    guard first != second else { return }
+    // The upper run stands for both.
+    let (upper, lower) = (min(first, second), max(first, second))
+    parents[lower] = upper
+    areas[upper] += areas[lower]
+    areas[lower] = 0
+  }
+
+  private func root(_ index: Int) -> Int {
+    var index = index
+    while parents[index] != index { index = parents[index] }
+    return index
+  }
+
+  /// The run that stands for the component; the way to it is halved, so that ways stay short.
+  private mutating func shortenedRoot(_ index: Int) -> Int {
+    var index = index
+    while parents[index] != index {
+      parents[index] = parents[parents[index]]
+      index = parents[index]
+    }
+    return index
+  }
+}

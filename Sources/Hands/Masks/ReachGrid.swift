@@ -1,0 +1,109 @@
+/// How far the parts of a hand are from where the arm enters the picture, along the hand.
+///
+/// The picture is divided into square cells, at most ``maxCells`` a side; a cell belongs to the hand
+/// if any of its pixels does, so that a thin finger is not lost. Ways are measured inside of the hand,
+/// because a hand that is bent at the wrist can have its knuckles farther from the arm than its tip.
+struct ReachGrid {
+  /// Cells along the picture's longer side at most: a finger is wider than a hundredth of the picture.
+  static let maxCells = 160
+  /// The cost of a step to the side and of one across a corner, whose ratio is near to the root of 2
+  /// (Borgefors 1986).
+  static let (side, corner): (Int32, Int32) = (5, 7)
+
+  /// Pixels a side of a cell.
+  let cellSize: Int
+  let columns, rows: Int
+  /// Which cells belong to the hand.
+  private(set) var isHand: [Bool]
+  /// The way from the entry to each cell, ``side`` for a step to the side; -1 where there is none.
+  private(set) var ways: [Int32]
+
+  /// Creates a grid of a component's runs, without ways.
+  init(_ runs: [MaskRun], width: Int, height: Int) {
+    let cellSize = max((max(width, height) + Self.maxCells - 1) / Self.maxCells, 1)
+    self.cellSize = cellSize
+    columns = (width + cellSize - 1) / cellSize
+    rows = (height + cellSize - 1) / cellSize
+    var isHand = Array(repeating: false, count: columns * rows)
+    for run in runs {
+      let start = run.row / cellSize * columns
+      for column in run.pixels.lowerBound / cellSize...(run.pixels.upperBound - 1) / cellSize {
+        isHand[start + column] = true
+      }
+    }
+    self.isHand = isHand
+    ways = Array(repeating: -1, count: isHand.count)
+  }
+
+  /// The cells along the picture's edge, once around.
+  var edge: [Int] {
+    let top = (0..<columns).map { $0 }
+    let right = (1..<max(rows, 1)).map { $0 * columns + columns - 1 }
+    let bottom = rows > 1 ? (0..<columns - 1).reversed().map { (rows - 1) * columns + $0 } : []
+    let left = columns > 1 && rows > 2 ? (1..<rows - 1).reversed().map { $0 * columns } : []
+    return top + right + bottom + left
+  }
+
+  /// Measures the ways from `entry` to all cells that hang together with it (Dial 1969).
+  mutating func measure(from entry: [Int]) {
+    let count = Int(Self.corner) + 1
+    var buckets = Array(repeating: [Int](), count: count)
+    // Apart from `self`, of which the closure would make a copy for each change.
+    var ways = Array(repeating: Int32(-1), count: isHand.count)
+    for cell in entry { ways[cell] = 0 }
+    buckets[0] = entry
+    var (way, waiting) = (0, entry.count)
+    while waiting > 0 {
+      let cells = buckets[way % count]
+      buckets[way % count] = []
+      waiting -= cells.count
+      for cell in cells where Int(ways[cell]) == way {
+        forEachNeighbour(of: cell) { neighbour, cost in
+          let longer = Int32(way) + cost
+          guard ways[neighbour] < 0 || longer < ways[neighbour] else { return }
+          ways[neighbour] = longer
+          buckets[Int(longer) % count].append(neighbour)
+          waiting += 1
+        }
+      }
+      way += 1
+    }
+    self.ways = ways
+  }
+
+  /// Calls `body` with each cell of the hand that touches a cell, and the cost of the step.
+  private func forEachNeighbour(of cell: Int, _ body: (Int, Int32) -> Void) {
+    let (column, row) = (cell % columns, cell / columns)
+    for y in max(row - 1, 0)...min(row + 1, rows - 1) {
+      for x in max(column - 1, 0)...min(column + 1, columns - 1) {
+        let neighbour = y * columns + x
+        guard neighbour != cell, isHand[neighbour] else { continue }
+        body(neighbour, x == column || y == row ? Self.side : Self.corner)
+      }
+    }
+  }
+
+  /// The cells that hang together with `cell` and are at least `way` from the entry.
+  func cells(around cell: Int, beyond way: Int32) -> [Int] {
+    var found = [cell]
+    var isFound = Set(found)
+    var next = 0
+    while next < found.count {
+      forEachNeighbour(of: found[next]) { neighbour, _ in
+        if ways[neighbour] >= way, isFound.insert(neighbour).inserted { found.append(neighbour) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The place of a cell's middle, in cells.
+  func place(of cell: Int) -> SIMD2<Float> {
+    [Float(cell % columns) + 0.5, Float(cell / columns) + 0.5]
+  }
+
+  /// The middle of some cells, at least one, in cells.
+  func middle(of cells: [Int]) -> SIMD2<Float> {
+    cells.reduce(.zero) { $0 + place(of: $1) } / Float(max(cells.count, 1))
+  }
+}

@@ -1,0 +1,107 @@
+/// Reads masks, one after the other, from pieces of bytes: pictures of the formats PBM and PGM.
+///
+/// What is no picture is skipped up to the next one, and told once.
+struct MaskParser: Sendable {
+  /// A picture, or what is there instead.
+  enum Element: Equatable {
+    case mask(Mask)
+    /// Why bytes were skipped.
+    case problem(String)
+  }
+
+  private var bytes: [UInt8] = []
+  /// The index of the first byte that has not been used.
+  private var start = 0
+  /// The header of the picture that is being read.
+  private var header: NetpbmHeader?
+  /// True between bytes that are no picture and the next picture.
+  private var isLost = false
+  private var isFinished = false
+
+  /// Adds the next bytes.
+  mutating func append(_ piece: some Collection<UInt8>) {
+    if start > 0 {
+      bytes.removeSubrange(..<start)
+      start = 0
+    }
+    bytes.append(contentsOf: piece)
+  }
+
+  /// Ends the input.
+  mutating func finish() { isFinished = true }
+
+  /// The next mask or problem; nil until more bytes are added, and at the end.
+  mutating func next() -> Element? {
+    while true {
+      if let header { return raster(of: header) }
+      skipSpace()
+      guard start < bytes.count else { return nil }
+      let problem: String
+      switch NetpbmHeader.read(bytes[start...]) {
+      case .header(let found, let length):
+        guard let reason = Self.problem(with: found) else {
+          start += length
+          (header, isLost) = (found, false)
+          continue
+        }
+        problem = reason
+      case .incomplete:
+        guard isFinished else { return nil }
+        start = bytes.count
+        return isLost ? nil : .problem("the picture is cut off in its header")
+      case .malformed(let reason): problem = reason
+      }
+      let wasLost = isLost
+      skipToNextStart()
+      if !wasLost { return .problem(problem) }
+    }
+  }
+
+  /// Why a picture is no mask; nil if it can be one.
+  private static func problem(with header: NetpbmHeader) -> String? {
+    if header.format == .pixmap {
+      return
+        "the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
+    }
+    guard max(header.width, header.height) > Mask.maxSide else { return nil }
+    return "the picture has \(header.width) x \(header.height) pixels; "
+      + "\(Mask.maxSide) x \(Mask.maxSide) at most"
+  }
+
+  /// The mask of a header, once all of its pixels are there.
+  private mutating func raster(of header: NetpbmHeader) -> Element? {
+    let length = header.rasterLength
+    let there = bytes.count - start
+    guard there >= length else {
+      guard isFinished else { return nil }
+      self.header = nil
+      start = bytes.count
+      return .problem("the picture is cut off: it has \(there) of \(length) bytes")
+    }
+    let mask = Mask(header, raster: bytes[start..<start + length])
+    self.header = nil
+    start += length
+    return mask.map(Element.mask) ?? .problem("the picture is no mask")
+  }
+
+  /// Skips what is no picture, up to what may be one.
+  private mutating func skipToNextStart() {
+    isLost = true
+    start += 1
+    while start < bytes.count, !Self.mayBegin(bytes[start...]) { start += 1 }
+  }
+
+  /// True if a mask may begin here; the last bytes may be the beginning of one.
+  private static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let start = Array(bytes.prefix(3))
+    guard start[0] == UInt8(ascii: "P") else { return false }
+    guard start.count > 1 else { return true }
+    guard start[1] == UInt8(ascii: "4") || start[1] == UInt8(ascii: "5") else { return false }
+    return start.count < 3 || NetpbmHeader.begins(start)
+  }
+
+  /// Skips white space between pictures, which some producers write.
+  private mutating func skipSpace() {
+    while start < bytes.count, NetpbmHeader.isSpace(bytes[start]) { start += 1 }
+  }
+}

@@ -1,0 +1,86 @@
+/// The header of a binary picture in one of the Netpbm formats: PBM, PGM and PPM.
+///
+/// Numbers are separated by white space, and comments from `#` to the end of the line may stand
+/// between them. Source: https://netpbm.sourceforge.net/doc/pgm.html.
+package struct NetpbmHeader: Equatable, Sendable {
+  /// What the pixels are; the raw value is the digit after the P.
+  package enum Format: UInt8, Sendable {
+    /// One bit a pixel, 1 for black (`P4`).
+    case bitmap = 4
+    /// A shade of gray (`P5`).
+    case graymap
+    /// Red, green and blue (`P6`).
+    case pixmap
+  }
+
+  /// What came of reading the beginning of some bytes.
+  package enum Reading: Equatable, Sendable {
+    /// It may be a header, but its end is missing.
+    case incomplete
+    /// It is one, of so many bytes.
+    case header(NetpbmHeader, length: Int)
+    /// It is none, for this reason.
+    case malformed(String)
+  }
+
+  /// The maximum length of a header in bytes: room for some comments.
+  package static let maxLength = 1_024
+
+  /// What the pixels are.
+  package let format: Format
+  /// The size in pixels, 1...9,999,999.
+  package let width, height: Int
+  /// The value of white, 1...65,535; of a bitmap 1.
+  package let maximum: Int
+
+  /// Bytes of a row. Rows follow each other without padding, but those of a bitmap end with a byte.
+  package var rowLength: Int {
+    switch format {
+    case .bitmap: (width + 7) / 8
+    case .graymap: width * bytesPerSample
+    case .pixmap: 3 * width * bytesPerSample
+    }
+  }
+
+  /// Bytes of all rows.
+  package var rasterLength: Int { rowLength * height }
+
+  /// 2 if white is above 255, else 1.
+  package var bytesPerSample: Int { maximum > 255 ? 2 : 1 }
+
+  /// True if bytes begin as a picture does, which no line of text in JSON can.
+  static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
+    let start = Array(bytes.prefix(3))
+    guard start.count == 3, start[0] == UInt8(ascii: "P") else { return false }
+    return (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(start[1])
+      && (isSpace(start[2]) || start[2] == UInt8(ascii: "#"))
+  }
+
+  /// Reads a header at the beginning of `bytes`.
+  package static func read(_ bytes: ArraySlice<UInt8>) -> Reading {
+    var words = NetpbmWords(bytes.prefix(maxLength))
+    do throws(NetpbmWords.Problem) {
+      let format = try words.format()
+      let width = try words.number()
+      let height = try words.number()
+      let maximum = format == .bitmap ? 1 : try words.number()
+      try words.space()
+      guard width > 0, height > 0 else { return .malformed("the picture has no pixels") }
+      guard (1...65_535).contains(maximum) else {
+        return .malformed("the value of white is \(maximum), not 1 to 65535")
+      }
+      let header = NetpbmHeader(format: format, width: width, height: height, maximum: maximum)
+      return .header(header, length: words.position - bytes.startIndex)
+    } catch {
+      switch error {
+      case .end where bytes.count < maxLength: return .incomplete
+      case .end: return .malformed("the header is longer than \(maxLength) bytes")
+      case .wrong(let reason): return .malformed(reason)
+      }
+    }
+  }
+
+  /// True for the white space of the formats: blank, tab, line feed, vertical tab, form feed, carriage
+  /// return.
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

@@ -1,0 +1,68 @@
+import DrawnMasks
+import Hands
+import Testing
+
+@testable import Table
+
+/// A mask in the preview.
+@Suite struct MaskViewTests {
+  private func session(isASCII: Bool = false, isMirrored: Bool = false) -> Session {
+    var options = Options()
+    options.isASCII = isASCII
+    options.isPictureMirrored = isMirrored
+    return Session(deck: Games.deck(6), control: .touch(TouchControl()), options: options)
+  }
+
+  /// The cells of the preview's picture.
+  private func preview(_ session: Session) -> [String] {
+    let columns = 80 * 2 / 3
+    return Screen.draw(session).canvas.lines.map { line in
+      String(line.dropFirst(columns))
+    }
+  }
+
+  @Test func halfBlocksAndATip() {
+    var session = session()
+    session.touch(with: [[0.3, 0.4], [0.3, 0.4], [0.3, 0.4]])
+    let text = preview(session).joined()
+    #expect(text.contains("█") && text.contains("●"))
+    #expect(text.contains("▀") || text.contains("▄"))
+  }
+
+  @Test func numberSignsInASCII() {
+    var session = session(isASCII: true)
+    session.touch(with: [[0.3, 0.4], [0.3, 0.4], [0.3, 0.4]])
+    let lines = Screen.draw(session).canvas.lines
+    #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+    #expect(preview(session).joined().contains("###"))
+    #expect(preview(session).joined().contains("O"))
+  }
+
+  /// The player sees a hand of the left on the left, whether or not the camera mirrors its picture.
+  @Test(arguments: [false, true])
+  func theTipIsWhereThePlayerHoldsIt(_ isMirrored: Bool) {
+    var session = session(isMirrored: isMirrored)
+    session.touch(with: [[0.1, 0.3], [0.1, 0.3], [0.1, 0.3]])
+    let lines = preview(session)
+    // The gauge at the right has the same sign.
+    let columns = lines.compactMap { Array($0).firstIndex(of: "●") }
+    #expect(columns.contains { $0 < 8 }, "\(lines)")
+  }
+
+  /// A finger that is half as wide as a square is drawn.
+  @Test func aThinFingerIsDrawn() {
+    var canvas = MaskCanvas(width: 640, height: 480)
+    canvas.fill(x: 100...112, y: 100...479)
+    var session = session()
+    session.happen(.frame(HandFrame(time: 1, mask: canvas.mask())), time: 1)
+    #expect(preview(session).count { $0.contains { "█▀▄".contains($0) } } >= 4)
+  }
+
+  /// Other controls show masks, too, and read nothing from them.
+  @Test func theThumbShowsMasks() {
+    var session = Session(deck: Games.deck(6))
+    session.touch(with: [[0.3, 0.4], [0.3, 0.4]])
+    #expect(preview(session).joined().contains("█"))
+    #expect(session.decisions.isEmpty)
+  }
+}
