@@ -1,0 +1,87 @@
+import Cards
+import DrawnMasks
+import Hands
+import TestSupport
+import Testing
+
+@testable import Table
+
+/// The same push, seen otherwise, decides the same card.
+@Suite struct TouchInvarianceTests {
+  /// How a push is seen.
+  private struct View {
+    var rate = 30.0
+    var shift = SIMD2<Float>.zero
+    var radius: Float = 3
+    var isMirrored = false
+    /// The probability that a frame is lost.
+    var dropped = 0.0
+    /// The maximum displacement of the tip, in pixels of 160 x 120.
+    var jitter: Float = 0
+    /// The share of the pixels that are wrong.
+    var noise: Float = 0
+  }
+
+  /// The answers of a push to the right and one to the left as the player sees them, by masks.
+  private func answers(
+    _ view: View, using generator: SeededGenerator = SeededGenerator(seed: 1)
+  ) -> [String] {
+    var generator = generator
+    var options = Options()
+    options.isPictureMirrored = view.isMirrored
+    var session = Session(
+      deck: Games.deck(6), control: .touch(TouchControl()), options: options)
+    var host = SilentHost()
+    for index in 0..<Int(3 * view.rate) {
+      let time = Double(index + 1) / view.rate
+      _ = session.dispatch(Event(.tick, time: time), to: &host)
+      guard Double.random(in: 0..<1, using: &generator) >= view.dropped else { continue }
+      var canvas = MaskCanvas(width: 160, height: 120)
+      let part = time.truncatingRemainder(dividingBy: 1.5)
+      if part < 0.6 {
+        let share = Float(part / 0.6)
+        let x = time < 1.5 ? 0.1 + 0.7 * share : 0.9 - 0.7 * share
+        let place = SIMD2<Float>(view.isMirrored ? x : 1 - x, 0.5) + view.shift
+        let jitter = SIMD2<Float>(
+          .random(in: -view.jitter...view.jitter, using: &generator),
+          .random(in: -view.jitter...view.jitter, using: &generator))
+        let tip = place * [160, 120] + jitter
+        DrawnHand(tip: tip, shoulder: [tip.x, 160], radius: view.radius).draw(on: &canvas)
+      }
+      if view.noise > 0 { canvas.addNoise(view.noise, using: &generator) }
+      _ = session.dispatch(
+        Event(.frame(HandFrame(time: time, mask: canvas.mask())), time: time), to: &host)
+    }
+    return session.decisions.map { "\($0.answer)" }
+  }
+
+  @Test func asItIs() { #expect(answers(View()) == ["like", "nope"]) }
+
+  @Test(arguments: [12.0, 15, 24, 30, 60, 120])
+  func framesASecond(_ rate: Double) {
+    #expect(answers(View(rate: rate)) == ["like", "nope"])
+  }
+
+  @Test(arguments: [[0.04, 0.1], [-0.04, -0.1], [0, 0.12]] as [SIMD2<Float>])
+  func shifted(_ shift: SIMD2<Float>) {
+    #expect(answers(View(shift: shift)) == ["like", "nope"])
+  }
+
+  @Test(arguments: [Float(1), 2, 4, 5])
+  func scaled(_ radius: Float) {
+    #expect(answers(View(radius: radius)) == ["like", "nope"])
+  }
+
+  @Test func mirrored() { #expect(answers(View(isMirrored: true)) == ["like", "nope"]) }
+
+  @Test(arguments: Seed.first(5))
+  func droppedFrames(_ seed: Seed) {
+    #expect(answers(View(dropped: 0.2), using: seed.generator) == ["like", "nope"])
+  }
+
+  @Test(arguments: Seed.first(5))
+  func jitterAndNoise(_ seed: Seed) {
+    #expect(answers(View(jitter: 2), using: seed.generator) == ["like", "nope"])
+    #expect(answers(View(noise: 0.005), using: seed.generator) == ["like", "nope"])
+  }
+}
