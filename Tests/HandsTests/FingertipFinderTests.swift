@@ -215,6 +215,14 @@ import Testing
     }
   }
 
+  /// Every second pixel: more runs than a hand can have.
+  @Test func aLargePictureOfNoiseIsNothing() {
+    let side = 1_500
+    let bytes = (0..<side * side).map { UInt8(($0 / side + $0) % 2 * 255) }
+    var finder = FingertipFinder()
+    #expect(Mask(width: side, height: side, bytes: bytes).map { finder.find(in: $0) } == .nothing)
+  }
+
   /// Whatever the pixels are, the tip lies in the picture.
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2), (3, 40), (161, 3), (64, 64)])
   func anyPixels(_ width: Int, _ height: Int) {

@@ -5,10 +5,15 @@ struct MaskRun: Equatable {
   /// The pixels of the run, 0-based from the left.
   let pixels: Range<Int>
 
-  /// The runs of a mask, row by row from the top.
+  /// The maximum number of runs: a hand has some thousands, and a large picture of noise so many that
+  /// they would fill the memory.
+  static let maxCount = 1 << 20
+
+  /// The runs of a mask, row by row from the top; none if there are more than ``maxCount``.
   static func all(of mask: Mask) -> [MaskRun] {
     var runs: [MaskRun] = []
     mask.forEachRow { row, bytes in
+      guard runs.count <= maxCount else { return }
       var x = 0
       while x < bytes.count {
         guard bytes[x] >= Mask.minHand else {
@@ -20,6 +25,6 @@ struct MaskRun: Equatable {
         runs.append(MaskRun(row: row, pixels: start..<x))
       }
     }
-    return runs
+    return runs.count <= maxCount ? runs : []
   }
 }

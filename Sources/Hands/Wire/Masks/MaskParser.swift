@@ -88,13 +88,15 @@ struct MaskParser: Sendable {
   private mutating func skipToNextStart() {
     isLost = true
     start += 1
-    while start < bytes.count, !Self.mayBegin(bytes[start...]) { start += 1 }
+    while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
+    {
+      start += 1
+    }
   }
 
-  /// True if a mask may begin here; the last bytes may be the beginning of one.
+  /// True if a mask may begin with this P; the last bytes may be the beginning of one.
   private static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = Array(bytes.prefix(3))
-    guard start[0] == UInt8(ascii: "P") else { return false }
     guard start.count > 1 else { return true }
     guard start[1] == UInt8(ascii: "4") || start[1] == UInt8(ascii: "5") else { return false }
     return start.count < 3 || NetpbmHeader.begins(start)
