@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(outcome.errors == "")
     #expect(outcome.lines.prefix(2) == ["TAP version 13", "1..\(scenarios.count)"])
-    #expect(outcome.lines.count == scenarios.count + 2)
+    try #require(outcome.lines.count == scenarios.count + 2)
     for (index, line) in outcome.lines.dropFirst(2).enumerated() {
       #expect(line.hasPrefix("ok \(index + 1) - \(scenarios[index]): "))
       #expect(line.hasSuffix("."), "a title is a sentence")
