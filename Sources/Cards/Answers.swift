@@ -87,12 +87,10 @@ public struct Answers: Equatable, Sendable {
   /// What is wrong with the answers, if anything.
   private var problem: String? {
     for answer in Answer.swipes {
-      let word = self[answer].word
-      guard (1...AnswerStyle.maxWord).contains(word.count) else {
-        return "\"\(word)\": a word has 1 to \(AnswerStyle.maxWord) characters"
-      }
-      guard !word.contains(where: \.isControl) else {
-        return "\"\(word)\": a word has only characters that can be seen"
+      if let problem = AnswerWord.problem(
+        self[answer].word, maxLength: AnswerStyle.maxWord, kind: "a word")
+      {
+        return problem
       }
       for key in self[answer].keys where key.isWhitespace || key.isControl {
         return "\(answer.name): a key is a character that can be seen"
@@ -120,11 +118,5 @@ public struct AnswersError: Error, Equatable, Sendable {
 
   init(_ problem: String) {
     self.problem = problem
-  }
-}
-
-extension Character {
-  fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

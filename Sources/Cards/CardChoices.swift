@@ -39,9 +39,10 @@ public struct CardChoices: Equatable, Sendable {
     guard (2...Self.maxCount).contains(words.count) else {
       throw ChoicesError("there are 2 to \(Self.maxCount) choices, not \(words.count)")
     }
-    for word in words where !(1...Self.maxWord).contains(word.count) {
-      throw ChoicesError(
-        word.isEmpty ? "a choice is empty" : "a choice has at most \(Self.maxWord) characters")
+    for word in words {
+      if let problem = AnswerWord.problem(word, maxLength: Self.maxWord, kind: "a choice") {
+        throw ChoicesError(problem)
+      }
     }
     var seen: Set<String> = []
     if let word = words.first(where: { !seen.insert($0).inserted }) {
@@ -83,16 +84,17 @@ public struct CardChoices: Equatable, Sendable {
     var words = [""]
     var isEscaped = false
     for character in list {
-      if isEscaped {
-        words[words.count - 1].append(character)
-        isEscaped = false
-      } else if character == "\\" {
+      switch character {
+      case "\\" where !isEscaped:
         isEscaped = true
-      } else if character == "," {
-        words.append("")
-      } else {
-        words[words.count - 1].append(character)
+        continue
+      case "," where !isEscaped: words.append("")
+      default: words[words.count - 1].append(character)
       }
+      isEscaped = false
+    }
+    guard !isEscaped else {
+      throw ChoicesError("nothing follows the backslash at the end; a backslash is written as two")
     }
     try self.init(words: words)
   }

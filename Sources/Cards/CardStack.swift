@@ -142,10 +142,14 @@ public struct CardStack: Equatable, Sendable {
     return answers
   }
 
+  /// The answer that a card got last; nil if it has none since the last reset.
+  package func answer(of card: Int) -> Answer? {
+    steps[stepsBeforeRound...].last { $0.swipe?.card == card }?.swipe?.answer
+  }
+
   /// The answer that decided a card; nil if it waits.
   private func decision(of card: Int) -> Answer? {
-    let last = steps[stepsBeforeRound...].last { $0.swipe?.card == card }?.swipe?.answer
-    return last.flatMap { $0.isPostponing ? nil : $0 }
+    answer(of: card).flatMap { $0.isPostponing ? nil : $0 }
   }
 
   // MARK: - Doing it

@@ -22,6 +22,8 @@ struct DeckPipe: Sendable {
   private(set) var hasEnded = false
   /// Bytes that have been read.
   private var byteCount = 0
+  /// The choices of the deck with which its cards were dealt.
+  private var dealtChoices: CardChoices?
   /// Remarks about the deck that have been made.
   private var said: Set<String> = []
 
@@ -95,6 +97,7 @@ struct DeckPipe: Sendable {
       throw error
     }
     await line?.end()
+    dealtChoices = reader.answers.choices
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
     return Deck(name: reader.name, distinctCards: cards, answers: reader.answers)
@@ -135,6 +138,7 @@ struct DeckPipe: Sendable {
     }
     await line?.end()
     progress.end()
+    dealtChoices = reader.answers.choices
     sayRemarks()
     deck.update(name: reader.name, answers: reader.answers)
   }
@@ -142,7 +146,12 @@ struct DeckPipe: Sendable {
   /// What is to be said about the deck and was not said yet: what was guessed, that it is not UTF-8,
   /// and which cards were skipped.
   var remarks: [String] {
-    let remarks = [reader.guess, reader.encodingWarning].compactMap(\.self).map { "\(path): \($0)" }
+    let late =
+      reader.answers.choices == dealtChoices
+      ? nil : "the choices of the deck came after its first cards, and too late; put them first"
+    let remarks = [reader.guess, reader.encodingWarning, late].compactMap(\.self).map {
+      "\(path): \($0)"
+    }
     var skipped = reader.skipped.lines
     if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
     return (remarks + skipped).filter { !said.contains($0) }

@@ -29,8 +29,16 @@ import Testing
     ("1,2,3,4,5,6,7,8,9,10,11", "there are 2 to 10 choices, not 11"),
     ("11", "there are 2 to 10 choices, not 11"), ("0", "there are 2 to 10 choices, not 0"),
     ("-3", "there are 2 to 10 choices, not -3"),
-    ("cat,,dog", "a choice is empty"), ("cat,cat", "two choices are called \"cat\""),
-    ("a,\(String(repeating: "x", count: 61))", "a choice has at most 60 characters"),
+    ("cat,,dog", "\"\": a choice has 1 to 60 characters"),
+    ("cat, ,dog", "\" \": a choice has 1 to 60 characters"),
+    ("cat,a\u{1B}b", "\"a\u{1B}b\": a choice has only characters that can be seen"),
+    ("cat,a\nb", "\"a\nb\": a choice has only characters that can be seen"),
+    ("cat,dog\\", "nothing follows the backslash at the end; a backslash is written as two"),
+    ("cat,cat", "two choices are called \"cat\""),
+    (
+      "a,\(String(repeating: "x", count: 61))",
+      "\"\(String(repeating: "x", count: 61))\": a choice has 1 to 60 characters"
+    ),
   ])
   func listsThatAreNone(_ list: String, _ expected: String) {
     #expect { try CardChoices(list: list) } throws: {
@@ -71,6 +79,8 @@ import Testing
   /// Other programs call other things choices.
   @Test(arguments: [
     #"[{"index": 0, "text": "Hello"}]"#, #""a""#, "null", "true", "{}", #"{"a": [1]}"#, #"[["a"]]"#,
+    "[]",
+    #"{"count": null}"#, #"{"stars": null}"#, #"{"correct": 1}"#,
   ])
   func whatIsNoListOfWordsIsLeftOut(_ value: String) throws {
     #expect(try deck("[{\"title\": \"x\", \"choices\": \(value)}]").cards[0].choices == nil)
@@ -83,6 +93,9 @@ import Testing
     (
       #"{"words": ["a", "b"], "correct": 3}"#,
       "the right one is 3, but there are 2 choices"
+    ),
+    (
+      #"{"words": ["a", "b"], "correct": "b"}"#, "the number of the right choice was expected"
     ),
     (#"{"stars": 11}"#, "there are 1 to 10 stars, not 11"),
     (#"{"stars": 0}"#, "there are 1 to 10 stars, not 0"),

@@ -8,11 +8,11 @@ import Testing
 /// A game of cards with choices.
 @Suite struct ChoicesTests {
   private func session(
-    _ text: String, options: Options = Options()
+    _ text: String, control: Control = .standard
   ) throws -> Session {
     let deck = try Deck(
       name: "Pets", bytes: Array(text.utf8), reading: DeckReading(format: .json))
-    return Session(deck: deck, options: options)
+    return Session(deck: deck, control: control)
   }
 
   private static let pets =
@@ -95,12 +95,118 @@ import Testing
     for _ in 0..<5 { session.press(.character("f")) }
     #expect(session.list?.filter == .answer(.choice(2)))
     #expect(Screen.draw(session).canvas.lines.contains { $0.contains("1 of 3 cards  only dog") })
-    // In the list, digits are numbers of cards.
+    // In the list, digits answer the selected card.
     session.press(.character("f"))
+    session.press(.down)
     session.press(.character("3"))
-    #expect(session.list?.selected == 2)
+    session.press(.character("4"))
+    #expect(session.notice == "this card is answered by a number from 1 to 3")
     session.press(.character("y"))
-    #expect(session.decisions.count == 1)
+    #expect(decisions(session) == ["Tom 2", "Rex 3"])
+    session.press(.character("1"))
+    #expect(decisions(session) == ["Tom 2", "Rex 1"])
+  }
+
+  private static let mixed = #"""
+    {"choices": ["cat", "dog", "bird"], "cards": ["Tom", {"title": "Film", "choices": 5},
+     {"title": "Capital", "choices": {"words": ["Rome", "Paris"], "correct": 2}},
+     {"title": "River", "choices": {"words": ["Po", "Seine"], "correct": 1}}]}
+    """#
+
+  /// The buttons answer the card that is selected, by its own words.
+  @Test func theButtonsOfTheListAreThoseOfTheSelectedCard() throws {
+    var session = try session(Self.mixed)
+    session.press(.character("1"), .character("1"), .tab, .up, .up)
+    func labels() -> [String] {
+      Screen.draw(session).viewport.regions.compactMap {
+        if case .button(.answer(let answer)) = $0.target, answer.number != nil {
+          $0.label
+        } else {
+          nil
+        }
+      }
+    }
+    #expect(labels() == [" 1 cat ", " 2 dog ", " 3 bird "])
+    session.press(.down)
+    #expect(labels() == [" 1 ", " 2 ", " 3 ", " 4 ", " 5 "])
+  }
+
+  @Test func everyKindOfCardIsCountedByItself() throws {
+    var session = try session(Self.mixed)
+    session.press(.character("2"), .character("2"), .character("2"), .character("2"))
+    #expect(
+      session.tallies.map(\.text)
+        == ["0 cat", "1 dog", "0 bird", "1 chosen", "1 right", "1 wrong"])
+    #expect(session.scoreWords.first?.hasPrefix("1 of 2 right, 1 in a row") == true)
+    // Taking back and changing count anew.
+    session.press(.character("u"))
+    #expect(session.score?.count == 1)
+    session.press(.character("1"))
+    #expect(session.score?.bestStreak == 2)
+    session.press(.tab)
+    session.press(.character("2"))
+    #expect(session.score?.right == 1)
+  }
+
+  @Test func onlyTheTimeInHandCounts() throws {
+    var session = try session(
+      #"""
+      [{"title": "a", "choices": {"stars": 2}}, {"title": "b", "choices": {"stars": 2}}]
+      """#)
+    session.happen(.key(.down), time: 10)
+    session.happen(.key(.character("2")), time: 12)
+    session.happen(.key(.character("1")), time: 16)
+    #expect(session.score?.meanTime == 3)
+    #expect(session.score?.bestTimes == [.normal: 2])
+    // Thinking about a change tells nothing.
+    session.happen(.key(.up), time: 60)
+    session.happen(.key(.character("2")), time: 80)
+    #expect(session.score?.right == 2)
+    #expect(session.score?.meanTime == 2)
+    #expect(session.score?.bestTimes == [.normal: 2])
+  }
+
+  @Test func aDragPromisesNothingThatTheCardRefuses() throws {
+    var session = try session(Self.pets)
+    let drawing = Screen.draw(session)
+    session.happen(.shown(drawing.viewport), time: 0)
+    session.happen(.mouse(Mouse(.press, column: 30, row: 8)), time: 0.1)
+    session.happen(.mouse(Mouse(.drag, column: 70, row: 8)), time: 0.2)
+    #expect(session.pull?.offset != .zero)
+    #expect(session.pull?.answer == nil)
+    session.happen(.mouse(Mouse(.release, column: 70, row: 8)), time: 0.3)
+    #expect(session.decisions.isEmpty)
+    #expect(session.topCard?.title == "Tom")
+  }
+
+  @Test func choicesAreKnownByTheirWords() throws {
+    var session = try session(Self.pets)
+    var replay = JournalReplay(over: session.deck)
+    let provenance = Provenance(by: .key, time: 1)
+    let ids = session.deck.cards.map(\.id)
+    // They were dog, cat, fish then.
+    try replay.apply(.swipe(id: ids[0], .choice(1), provenance), word: "dog", to: &session)
+    try replay.apply(
+      .change(id: ids[0], .choice(2), from: .choice(1), provenance), word: "cat", to: &session)
+    #expect(replay.renamed == nil)
+    try replay.apply(.swipe(id: ids[1], .choice(3), provenance), word: "fish", to: &session)
+    replay.finish(&session)
+    #expect(decisions(session) == ["Tom 1", "Rex 3"])
+    #expect(
+      replay.renamed == RenamedChoice(line: 3, number: "3", before: "fish", now: "bird"))
+    #expect(session.tallies.map(\.text) == ["1 cat", "0 dog", "1 bird"])
+  }
+
+  @Test func starsLeaveTheTextItsRoom() throws {
+    let body = Array(repeating: "alpha beta gamma delta", count: 30).joined(separator: " ")
+    var session = try session(
+      "[{\"title\": \"Stars\", \"body\": \"\(body)\", \"choices\": {\"stars\": 6}}]")
+    session.happen(.resize(Size(columns: 40, rows: 15)), time: 0)
+    session.happen(.tick, time: 6)
+    for _ in 0..<40 { session.press(.character("j")) }
+    let lines = Screen.draw(session).canvas.lines
+    #expect(lines.contains { $0.contains("delta") })
+    #expect(!lines.contains { $0.contains("delta") && $0.contains("\u{2800}") })
   }
 
   @Test func aClickOnAChoiceAnswers() throws {
@@ -131,7 +237,8 @@ import Testing
 
   /// The original game could be won before its first round, by no hand at all.
   @Test func noRoundIsWonByNoHand() throws {
-    var session = try session(#"[{"title": "Stars", "choices": {"stars": 3}}]"#)
+    var session = try session(
+      #"[{"title": "Stars", "choices": {"stars": 3}}]"#, control: .fingers(FingerControl()))
     for frame in 0..<90 {
       session.happen(.frame(HandFrame(time: Double(frame) / 30)), time: Double(frame) / 30)
     }
@@ -160,8 +267,9 @@ import Testing
     var replay = JournalReplay(over: session.deck)
     let provenance = Provenance(by: .key, time: 1)
     let id = session.deck.cards[1].id
-    try replay.apply(.swipe(id: id, .choice(3), provenance), to: &session)
-    try replay.apply(.change(id: id, .choice(1), from: .choice(3), provenance), to: &session)
+    try replay.apply(.swipe(id: id, .choice(3), provenance), word: "bird", to: &session)
+    try replay.apply(
+      .change(id: id, .choice(1), from: .choice(3), provenance), word: "cat", to: &session)
     #expect(decisions(session) == ["Rex 1"])
   }
 }

@@ -58,6 +58,38 @@ import Testing
     #expect(statistics.contains(#""answers":{"2":2}"#))
   }
 
+  /// Choices that are named in another order are the same ones; those that are called otherwise are
+  /// told.
+  @Test func aLogIsGoneOnWithByTheWords() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("Tom\nRex\nTweety\n", to: "pets.txt")
+    let log = folder.path("log")
+    _ = try await play([deck, "--choices", "cat,dog", "-o", log], keys: "12", until: "2/3")
+    let turned = try await play(
+      [deck, "--choices", "dog,cat", "-o", log, "--print", "jsonl"], keys: "1", until: "3/3")
+    #expect(turned.lines.map { $0.contains(#""word":"cat""#) } == [true, false, false])
+    let renamed = try await play(
+      [deck, "--choices", "hound,cat", "-o", log, "--print", "csv"], keys: "k", until: "3/3")
+    #expect(
+      renamed.errors.contains("line 2: choice 2 was \"dog\" and is \"cat\" now; the number counts"))
+  }
+
+  @Test func choicesThatComeTooLateAreTold() async throws {
+    let pipe = try InputPipe()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["-", "--format", "json", "--no-log"], input: .pipe(pipe))
+    pipe.write(#"{"cards": ["a", "b"],"#)
+    try await terminal.wait(forText: "0/2+")
+    pipe.write(#" "choices": ["x", "y"]}"#)
+    pipe.end()
+    try await terminal.wait(for: "the end of the deck") { $0.text.contains("0/2 ") }
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(
+      outcome.errors.contains(
+        "the choices of the deck came after its first cards, and too late; put them first"))
+  }
+
   @Test func aChosenCardIsNoNope() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write("Tom\n", to: "pets.txt")

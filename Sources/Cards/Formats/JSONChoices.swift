@@ -42,7 +42,8 @@ struct JSONChoices {
       }
       return CardChoices(stars: round)
     }
-    if let words { return try CardChoices(words: words, correct: correct) }
+    // Other programs have lists of anything, also of nothing.
+    if let words, !words.isEmpty { return try CardChoices(words: words, correct: correct) }
     return try count.map { count throws(ChoicesError) in
       try CardChoices(count: count, correct: correct)
     }
@@ -51,12 +52,14 @@ struct JSONChoices {
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      if reader.bytes(key, equal: "words") {
+      if try reader.readNull() {
+        continue
+      } else if reader.bytes(key, equal: "words") {
         words = try Self.readWords(&reader)
       } else if reader.bytes(key, equal: "count") {
         count = try Self.readNumber(&reader)
       } else if reader.bytes(key, equal: "correct") {
-        correct = try Self.readNumber(&reader)
+        correct = try Self.readNumber(&reader, "the number of the right choice was expected")
       } else if reader.bytes(key, equal: "stars") {
         stars = try Self.readNumber(&reader)
       } else if reader.bytes(key, equal: "speed") {
@@ -88,12 +91,14 @@ struct JSONChoices {
     return words
   }
 
-  private static func readNumber(_ reader: inout JSONReader) throws(JSONError) -> Int {
-    _ = reader.peek()
+  private static func readNumber(
+    _ reader: inout JSONReader, _ problem: String = "a whole number was expected"
+  ) throws(JSONError) -> Int {
+    let first = reader.peek() ?? 0
     let start = reader.position
-    guard let number = Int(exactly: try reader.readNumber()) else {
-      throw JSONError(at: start, "a whole number was expected")
-    }
+    guard first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
+      let number = Int(exactly: try reader.readNumber())
+    else { throw JSONError(at: start, problem) }
     return number
   }
 

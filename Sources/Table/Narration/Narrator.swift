@@ -83,7 +83,9 @@ package struct Narrator: Sendable {
     if isTeaching { return lines.map(Self.oneLine) }
     if let top = session.topCard, hasAnotherCard { lines.append(question(top, session)) }
     if let top = session.topCard, !hasAnotherCard, now.isFlipped != before.isFlipped {
-      lines.append(now.isFlipped ? "back: \(top.back ?? "")" : "front: \(front(of: top))")
+      lines.append(
+        now.isFlipped
+          ? "back: \(top.back ?? "")" : "front: \(front(of: top, session.choices(of: top)))")
     }
     if now.hasEnded, !before.hasEnded { lines.append(end(session)) }
     if now.selection != before.selection, let decision = session.selected {
@@ -126,12 +128,13 @@ package struct Narrator: Sendable {
       return session.answers.word(of: answer, on: card) + name
     }
     let number = "\(session.stack.decidedCount + 1)/\(session.stack.count)"
-    return "\(number) \(front(of: card)) \(answers.joined(separator: ", "))?"
+    return
+      "\(number) \(front(of: card, session.choices(of: card))) \(answers.joined(separator: ", "))?"
   }
 
-  private func front(of card: Card) -> String {
+  private func front(of card: Card, _ choices: CardChoices?) -> String {
     let shown = card.shown.map { "\($0.name): \($0.value)" }
-    let stars = card.choices?.stars.map(StarView.text) ?? ""
+    let stars = choices?.stars.map(StarView.text) ?? ""
     var parts = ([card.title] + shown + [card.body, stars]).filter { !$0.isEmpty }
     if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
     if let target = card.target { parts.append(target) }

@@ -70,7 +70,8 @@ package struct BarChart: Equatable, Sendable {
     guard row.total > 0 else { return "" }
     let share = Double(row.total) / Double(longest)
     let length = max(Int((share * Double(columns)).rounded()), 1)
-    let shades: [Character] = isASCII ? ["#", "=", "~"] : ["█", "▓", "▒"]
+    let shades: [Character] =
+      isASCII ? ["#", "=", "~", "+", "*", "o"] : ["█", "▓", "▒", "░", "▚", "▞"]
     return zip(DecisionBar.widths(row.parts, columns: length), row.parts.indices)
       .map { String(repeating: shades[$1 % shades.count], count: $0) }.joined()
   }

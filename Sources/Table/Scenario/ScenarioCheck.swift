@@ -129,11 +129,13 @@ struct ScenarioCheck {
   // MARK: - Names
 
   private func answer(_ name: String) -> Answer? {
-    let shared = session.answers.choices.map { choices in
+    if let answer = Answer(name: name) { return answer }
+    if let answer = Answer.swipes.first(where: { session.answers[$0].word == name }) {
+      return answer
+    }
+    return session.answers.choices.flatMap { choices in
       choices.answers.first { choices.word(of: $0) == name }
     }
-    return Answer(name: name) ?? Answer.swipes.first { session.answers[$0].word == name }
-      ?? shared ?? nil
   }
 
   private func isCalled(_ card: Card, _ name: String) -> Bool {
@@ -141,8 +143,8 @@ struct ScenarioCheck {
   }
 
   private func matches(_ decision: CardStack.Swipe, _ expected: ScenarioDecision) -> Bool {
-    (answer(expected.answer) == decision.answer
-      || session.word(of: decision.answer, on: decision.card) == expected.answer)
+    [decision.answer.name, session.word(of: decision.answer, on: decision.card)]
+      .contains(expected.answer)
       && isCalled(session.deck.cards[decision.card], expected.card)
   }
 

@@ -65,9 +65,10 @@ struct ButtonRow {
     reset.style = .dim
     if let card = session.concernedCard, let choices = session.choices(of: card) {
       let later = answer(session.answers[.later].direction, session)
-      let numbers = choices.hasWords ? choices.answers.map { choice($0, in: choices, session) } : []
-      return [
-        numbers + [rewind, later, reset], numbers + [rewind, later], numbers,
+      let numbers = choices.answers.map { choice($0, in: choices, session) }
+      let all = [numbers + [rewind, later, reset], numbers + [rewind, later]]
+      // Numbers alone can do without buttons.
+      return all + (choices.hasWords ? [numbers] : []) + [
         [rewind, later, reset], [rewind, later],
       ]
     }
@@ -85,10 +86,9 @@ struct ButtonRow {
     _ answer: Answer, in choices: CardChoices, _ session: Session
   ) -> Label {
     let key = session.keyName(of: answer) ?? ""
-    return (
-      " \(key) \(choices.word(of: answer) ?? answer.name) ", session.palette.style(.choice),
-      .answer(answer)
-    )
+    let word = choices.word(of: answer) ?? answer.name
+    let text = choices.hasWords ? " \(key) \(word) " : " \(word) "
+    return (text, session.palette.style(.choice), .answer(answer))
   }
 
   private static func label(_ word: String, _ action: Action, _ session: Session) -> Label {

@@ -79,7 +79,27 @@ struct CardText: Equatable {
 
   /// The area for text inside a card: without the border, a blank column on each side, and the footer
   /// with a blank line above it.
-  static func room(in area: Area, card: Card) -> Area {
+  static func room(in area: Area, card: Card, choices: CardChoices?) -> Area {
+    var room = whole(in: area, card: card)
+    // Stars need most of the card.
+    if choices?.stars != nil {
+      room.size.rows = min(room.size.rows, max(room.size.rows * 2 / 5, 1))
+    }
+    return room
+  }
+
+  /// The area for stars: what `lineCount` lines of text leave free, with a blank line where there is
+  /// room for one.
+  static func field(in area: Area, card: Card, choices: CardChoices, lineCount: Int) -> Area {
+    let whole = whole(in: area, card: card)
+    let textRows = min(lineCount, room(in: area, card: card, choices: choices).size.rows)
+    let above = min(textRows + (whole.size.rows > 4 ? 1 : 0), max(whole.size.rows, 0))
+    return Area(
+      column: whole.column, row: whole.row + above, columns: whole.size.columns,
+      rows: whole.size.rows - above)
+  }
+
+  private static func whole(in area: Area, card: Card) -> Area {
     var room = area.inset(columns: 2, rows: 1)
     if hasFooter(card, in: area) { room.size.rows -= 2 }
     return room

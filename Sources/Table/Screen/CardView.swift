@@ -10,16 +10,13 @@ enum CardView {
     if isFaint { style.attributes.insert(.dim) }
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
-    let room = CardText.room(in: canvas.area, card: card)
+    let room = CardText.room(in: canvas.area, card: card, choices: choices)
     let text = CardText(card, choices: choices, showsBack: showsBack, columns: room.size.columns)
     drawText(text, in: room, scroll: scroll, cardStyle: style, on: &canvas)
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
-    if let round = choices?.stars, !showsBack {
-      // A blank line in between, where there is room for one.
-      let below = min(text.lines.count + (room.size.rows > 4 ? 1 : 0), room.size.rows - 1)
-      let field = Area(
-        column: room.column, row: room.row + below, columns: room.size.columns,
-        rows: room.size.rows - below)
+    if let choices, let round = choices.stars, !showsBack {
+      let field = CardText.field(
+        in: canvas.area, card: card, choices: choices, lineCount: text.lines.count)
       StarView.draw(
         round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
         on: &canvas)

@@ -20,10 +20,14 @@ enum EndView {
     }
     let list = list(of: session, in: area)
     let shown = session.review(list.first + list.rows.count).dropFirst(list.first)
+    let words =
+      Answer.swipes.map { session.answers[$0].word }
+      + shown.map { session.word(of: $0.answer, on: $0.card) }
+    let wordColumns = min(words.map(CellWidth.of).max() ?? 0, room.size.columns / 3)
     for (index, (decision, row)) in zip(shown, list.rows).enumerated() {
       draw(
         decision, isSelected: session.selection == list.first + index, session: session, row: row,
-        in: room, on: &canvas)
+        wordColumns: wordColumns, in: room, on: &canvas)
     }
     let hiddenCount = session.stack.decidedCount - list.rows.count
     guard hiddenCount > 0, let last = list.rows.last else { return }
@@ -61,7 +65,9 @@ enum EndView {
   private static func head(_ session: Session, in room: Area) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
-    let tallies = session.tallies.map(\.text)
+    // The score says which were right.
+    let tallies = (session.scoreWords.isEmpty ? session.tallies : session.talliesWithoutScore)
+      .map(\.text)
     let tally: Line = (
       fitting(
         [tallies.joined(separator: "   "), tallies.joined(separator: " ")], columns: columns),
@@ -74,17 +80,21 @@ enum EndView {
     let review: Line = (
       session.selection == nil
         ? "\(name(.up, session)) \(name(.down, session)) review the decisions"
-        : "\(name(.left, session)) \(name(.right, session)) change the answer", .dim
+        : "\(changeKeys(session)) change the answer", .dim
     )
     let blank: Line = ("", .plain)
-    // The score says what the tally would.
-    let result: [Line] =
-      session.scoreWords.isEmpty ? [tally] : session.scoreWords.map { ($0, .plain) }
+    let result = (tallies.isEmpty ? [] : [tally]) + session.scoreWords.map { ($0, Style.plain) }
     if rows >= 12 { return [blank, headline] + result + [blank, keys, review, blank] }
     if rows >= 8 { return [headline] + result + [keys, review] }
     if rows >= 4 { return [headline, result[0], keys] }
     // The selected decision must be visible, since the next key may change it.
     return session.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
+  }
+
+  /// The keys that give the selected decision another answer.
+  private static func changeKeys(_ session: Session) -> String {
+    session.choiceKeys(of: session.concernedCard)
+      ?? "\(name(.left, session)) \(name(.right, session))"
   }
 
   private static func name(_ direction: SwipeDirection, _ session: Session) -> String {
@@ -119,11 +129,9 @@ enum EndView {
 
   /// Draws a decision: its answer and the title of its card.
   private static func draw(
-    _ decision: CardStack.Swipe, isSelected: Bool, session: Session, row: Int, in room: Area,
-    on canvas: inout Canvas
+    _ decision: CardStack.Swipe, isSelected: Bool, session: Session, row: Int,
+    wordColumns: Int, in room: Area, on canvas: inout Canvas
   ) {
-    let words = session.answerWords
-    let wordColumns = min(words.map(CellWidth.of).max() ?? 0, room.size.columns / 3)
     var answerStyle = session.palette.style(of: decision.answer)
     var style = Style.plain
     if isSelected {

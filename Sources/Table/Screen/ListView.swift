@@ -61,7 +61,13 @@ struct ListView {
   func draw(_ session: Session, on canvas: inout Canvas) {
     guard area.size.rows > 0 else { return }
     write(head(session), style: .bold, row: area.row, session, on: &canvas)
-    for (card, row) in shown { draw(card, row: row, session, on: &canvas) }
+    let words =
+      Answer.swipes.map { session.answers[$0].word } + ["in hand"]
+      + shown.compactMap { card, _ in list.answers[card].map { session.word(of: $0, on: card) } }
+    let wordColumns = min(words.map(CellWidth.of).max() ?? 0, area.size.columns / 4)
+    for (card, row) in shown {
+      draw(card, row: row, wordColumns: wordColumns, session, on: &canvas)
+    }
     if list.count == 0, area.size.rows > 2 {
       write("no such card", style: .plain, row: area.row + 1, session, on: &canvas)
     }
@@ -116,14 +122,11 @@ struct ListView {
     let back = "\(session.keyName(of: .list)) back"
     if list.isTyping { return "Enter ends the search  Esc clears it" }
     var hints = [back, KeyHints.text([.take], session)]
-    for direction in [SwipeDirection.left, .right] {
-      guard let answer = session.answers.answer(going: direction),
-        let key = session.bindings.preferredKey(for: answer, in: session.answers)
-      else { continue }
-      hints.append(
-        "\(key.name(isASCII: session.options.isASCII)) \(session.answers[answer].word)")
+    if let keys = session.choiceKeys(of: session.concernedCard) {
+      hints += ["\(keys) answer", KeyHints.text([.search], session)]
+    } else {
+      hints += swipeHints(session) + [KeyHints.text([.search], session), "1-9 number"]
     }
-    hints += [KeyHints.text([.search], session), "1-9 number"]
     hints += [KeyHints.text([.filter], session), KeyHints.text([.filterTag], session)]
     var text = ""
     for hint in hints where !hint.isEmpty {
@@ -134,8 +137,20 @@ struct ListView {
     return text
   }
 
+  /// The keys of like and nope.
+  private func swipeHints(_ session: Session) -> [String] {
+    [SwipeDirection.left, .right].compactMap { direction in
+      guard let answer = session.answers.answer(going: direction),
+        let key = session.bindings.preferredKey(for: answer, in: session.answers)
+      else { return nil }
+      return "\(key.name(isASCII: session.options.isASCII)) \(session.answers[answer].word)"
+    }
+  }
+
   /// Draws a card in a row: its number, its answer, its title, and its tags or its first shown field.
-  private func draw(_ index: Int, row: Int, _ session: Session, on canvas: inout Canvas) {
+  private func draw(
+    _ index: Int, row: Int, wordColumns: Int, _ session: Session, on canvas: inout Canvas
+  ) {
     let card = session.deck.cards[index]
     let isASCII = session.options.isASCII
     let isSelected = index == list.selected
@@ -159,8 +174,6 @@ struct ListView {
       canvas.write("\(index + 1)", endingAt: column + digits, row: row, style: style)
       column += digits + 2
     }
-    let words = session.answerWords + ["in hand"]
-    let wordColumns = min(words.map { CellWidth.of($0) }.max() ?? 0, area.size.columns / 4)
     let word = answer.map { session.word(of: $0, on: index) } ?? (isInHand ? "in hand" : "")
     canvas.write(
       TextWrapping.beginning(of: word, columns: wordColumns, isASCII: isASCII), column: column,

@@ -37,7 +37,8 @@ package enum Screen {
     let card = layout.card.size
     viewport.card = Size(columns: max(card.columns, 1), rows: max(card.rows, 1))
     if let card = session.topCard {
-      let room = CardText.room(in: layout.card, card: card)
+      let room = CardText.room(
+        in: layout.card, card: card, choices: session.choices(of: card))
       let text = CardText(
         card, choices: session.choices(of: card), showsBack: session.isFlipped,
         columns: room.size.columns)

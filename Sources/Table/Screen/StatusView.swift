@@ -28,9 +28,7 @@ enum StatusView {
   /// The most important status message and its style; nil if there is none.
   private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
     let warning = session.palette.style(.warning)
-    if session.body.holder != nil, let pull = session.pull, pull.isArmed, let answer = pull.answer,
-      let card = session.topCard, session.refusal(of: answer, on: card) == nil
-    {
+    if session.body.holder != nil, let pull = session.pull, pull.isArmed, let answer = pull.answer {
       return ("let go now: \(session.answers[answer].word)", session.palette.style(of: answer))
     }
     if let notice = session.notice { return (notice, warning) }

@@ -11,6 +11,8 @@ package struct JournalReplay {
   private var entryCount = 0
   /// The number of skipped entries.
   package private(set) var unknownCount = 0
+  /// The first answer by a choice that is called otherwise now; nil if there is none.
+  package private(set) var renamed: RenamedChoice?
 
   /// A replay of no entry yet over the cards of a deck.
   package init(over deck: Deck) {
@@ -18,14 +20,17 @@ package struct JournalReplay {
       uniqueKeysWithValues: deck.cards.enumerated().map { ($0.element.key, $0.offset) })
   }
 
-  /// Applies the next entry to a session.
+  /// Applies the next entry to a session; `word` is what its answer was called, if that is known.
   ///
-  /// Throws if it contradicts the entries before it; the error's line is its number.
+  /// A choice is known by its word, if the card still has one of that word: the choices may have been
+  /// named in another order since. Throws if the entry contradicts the entries before it; the error's
+  /// line is its number.
   package mutating func apply(
-    _ entry: JournalEntry, to session: inout Session
+    _ entry: JournalEntry, word: String? = nil, to session: inout Session
   ) throws(TextError) {
     entryCount += 1
     let card = entry.id.flatMap { indices[Card.key(of: $0)] }
+    let entry = card.map { renumbered(entry, word: word, on: $0, in: session) } ?? entry
     if entry.id != nil, card == nil {
       unknownCount += 1
       // If its card were in the deck, it would have cleared the redo history.
@@ -35,8 +40,32 @@ package struct JournalReplay {
     }
   }
 
+  /// The entry with the number that its choice has now.
+  private mutating func renumbered(
+    _ entry: JournalEntry, word: String?, on card: Int, in session: Session
+  ) -> JournalEntry {
+    guard let answer = entry.answer, answer.number != nil,
+      let choices = session.choices(of: session.deck.cards[card])
+    else { return entry }
+    let word = word ?? answer.name
+    let now = choices.answers.first { choices.word(of: $0) == word }
+    if now == nil, renamed == nil {
+      renamed = RenamedChoice(
+        line: entryCount, number: answer.name, before: word, now: choices.word(of: answer))
+    }
+    switch entry {
+    case .swipe(let id, _, let provenance): return .swipe(id: id, now ?? answer, provenance)
+    // What it was changed from has its number of today, too.
+    case .change(let id, _, let before, let provenance):
+      let current = session.stack.answer(of: card) ?? before
+      return .change(id: id, now ?? answer, from: current, provenance)
+    case .jump, .rewind, .redo, .reset: return entry
+    }
+  }
+
   /// Tells the person what was restored.
   package func finish(_ session: inout Session) {
+    session.recount()
     defer { tellUnknown(&session) }
     guard session.stack.rewindCount > 0 else { return }
     session.notice = "resumed: \(session.stack.decidedCount) of \(session.stack.count) decided"
@@ -65,6 +94,18 @@ package struct JournalReplay {
     case .reset: stack.apply(.reset, provenance: .replayed)
     }
   }
+}
+
+/// A choice that a journal calls otherwise than the deck does now.
+package struct RenamedChoice: Equatable, Sendable {
+  /// The number of the journal's entry, 1-based.
+  package let line: Int
+  /// The number of the choice.
+  package let number: String
+  /// What the journal calls it.
+  package let before: String
+  /// What the deck calls it; nil if it has no choice of that number.
+  package let now: String?
 }
 
 extension Provenance {

@@ -17,8 +17,13 @@ package struct Pull: Equatable, Sendable {
 extension Session {
   /// How far the top card is pulled; nil if it is at rest.
   package var pull: Pull? {
-    guard stack.top != nil, !isCovered else { return nil }
-    return body.isAtRest ? pendingPull : body.pull(answers: answers, at: now)
+    guard let topCard, !isCovered else { return nil }
+    let pull = body.isAtRest ? pendingPull : body.pull(answers: answers, at: now)
+    guard let pull, let answer = pull.answer, refusal(of: answer, on: topCard) != nil else {
+      return pull
+    }
+    // An answer that the card can't get is not promised; a hand that shows one moves nothing.
+    return body.isAtRest ? nil : Pull(answer: nil, share: 0, offset: pull.offset)
   }
 
   /// The pull of a gesture in progress, by its progress; nil without one.

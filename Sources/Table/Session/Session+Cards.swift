@@ -42,16 +42,36 @@ extension Session {
   package mutating func apply(_ decision: Decision) -> [Effect] {
     let origin = pull?.offset ?? .zero
     let move = decision.move
+    let top = stack.top
     let fits = stack.apply(move, provenance: decision.provenance)
     precondition(fits, "a decision is applied before anything else is decided")
     isResetAsked = false
     lastKeyTime = now
+    count(move, top: top, at: decision.provenance.time)
     turnToNewTop()
     updateList(after: move)
     notice = words(for: move)
     show(move, from: origin)
     let announcement = Effect.announce(Announcement(.move(move), provenance: decision.provenance))
     return [announcement] + endIfFinished(after: move, provenance: decision.provenance)
+  }
+
+  /// Brings what is counted of cards with choices up to date; `top` was in hand before the move.
+  private mutating func count(_ move: Move, top: Int?, at time: Double) {
+    guard tally.kinds.hasChoices || choiceCount > 0 else { return }
+    if case .swipe(let card, let answer) = move {
+      tally.add(
+        answer, to: card, deck.cards[card], answers: answers,
+        time: card == top ? time - topSince : nil)
+    } else {
+      let changed: Int? = if case .change(let card, _, _) = move { card } else { nil }
+      recount(changed: changed)
+    }
+  }
+
+  /// Counts all answers of cards with choices anew.
+  mutating func recount(changed: Int? = nil) {
+    tally.recount(stack.standing, changed: changed, of: deck, answers: answers)
   }
 
   /// Discards a decision that could not be saved; the cards stay as they are.
@@ -96,6 +116,7 @@ extension Session {
     let wasEmpty = stack.top == nil
     // A key that was meant for the selected decision must not decide a card that has just come.
     if selection != nil { answersIgnoredUntil = now + Self.reactionTime }
+    tally.append(cards[...], answers: answers)
     deck.append(cards)
     stack.append(cards.count)
     list?.append(in: deck)

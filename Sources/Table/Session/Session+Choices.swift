@@ -22,8 +22,7 @@ extension Session {
 
   /// Which keys answer the card in hand, in words; nil if it has no choices.
   var choiceHint: String? {
-    guard let count = topCard.flatMap(choices)?.count else { return nil }
-    let keys = count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
+    guard let keys = choiceKeys(of: topCard) else { return nil }
     return control.countsFingers ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
   }
 
@@ -46,10 +45,17 @@ extension Session {
     concernedCard.map { answers.word(of: answer, on: $0) } ?? answers[answer].word
   }
 
-  /// The card that keys and buttons are about: the one in hand, at the end of the deck the selected one
-  /// or the one that was decided last.
+  /// The card that keys and buttons are about: in the list the selected one, else the one in hand, at
+  /// the end of the deck the selected one or the one that was decided last.
   var concernedCard: Card? {
-    topCard ?? (selected ?? stack.latest(1).first).map { deck.cards[$0.card] }
+    if let list { return list.selected.map { deck.cards[$0] } }
+    return topCard ?? (selected ?? stack.latest(1).first).map { deck.cards[$0.card] }
+  }
+
+  /// The keys that answer a card, in words: `1 to 3`; nil if it has no choices.
+  func choiceKeys(of card: Card?) -> String? {
+    guard let count = card.flatMap(choices)?.count else { return nil }
+    return count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
   }
 
   /// The choice that a digit stands for; nil if the card that a key would answer has no such choice.
@@ -57,7 +63,7 @@ extension Session {
     guard case .character(let character) = key, character.isASCII,
       let digit = character.wholeNumberValue,
       let choice = Answer.choice(number: digit == 0 ? CardChoices.maxCount : digit),
-      let card = topCard ?? selected.map({ deck.cards[$0.card] }),
+      let card = list == nil ? topCard ?? selected.map({ deck.cards[$0.card] }) : concernedCard,
       choices(of: card)?.allows(choice) == true
     else { return nil }
     return choice
@@ -83,40 +89,41 @@ extension Session {
   /// True if no card was liked or got one of its choices.
   package var isNothingLiked: Bool { stack.count(of: .like) == 0 && choiceCount == 0 }
 
-  /// How many cards got each answer, such as `3 keep`: those of choices that the cards share by their
-  /// words, others as one number.
+  /// How many cards got each answer, such as `3 keep`: of the deck's choices by their words, of the
+  /// cards' own choices in one number, and of those that know their right choice how many were right.
   ///
-  /// The answers that nobody can give are left out.
+  /// Answers that no card of the deck can get are left out.
   package var tallies: [(text: String, answer: Answer)] {
-    let hasSwipes = !hasChoices || choiceCount < stack.decidedCount
-    return (hasSwipes ? [Answer.like, .nope] : []).map { (tally($0), $0) } + choiceTallies
+    guard tally.kinds.hasScored else { return talliesWithoutScore }
+    let (right, count) = (tally.score.right, tally.score.count)
+    return talliesWithoutScore
+      + [("\(right) right", .choice(1)), ("\(count - right) wrong", .nope)]
   }
 
-  private var choiceTallies: [(text: String, answer: Answer)] {
-    guard choiceCount > 0 || hasChoices else { return [] }
-    if let score {
-      return [("\(score.right) right", .choice(1)), ("\(score.count - score.right) wrong", .nope)]
+  /// The ``tallies`` of the cards that don't know their right choice.
+  var talliesWithoutScore: [(text: String, answer: Answer)] {
+    let kinds = tally.kinds
+    let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < stack.decidedCount
+    var tallies = (hasSwipes ? [Answer.like, .nope] : []).map { (self.tally($0), $0) }
+    var chosenCount = tally.ownCount
+    if kinds.hasShared, let choices = answers.choices {
+      if choices.hasWords {
+        tallies += choices.answers.map {
+          ("\(tally.shared[$0, default: 0]) \(choices.word(of: $0) ?? $0.name)", $0)
+        }
+      } else {
+        chosenCount += tally.shared.values.reduce(0, +)
+      }
     }
-    guard let choices = answers.choices, choices.hasWords else {
-      return [("\(choiceCount) chosen", .choice(1))]
+    let hasNumbers = kinds.hasShared && answers.choices?.hasWords == false
+    if kinds.hasOwn || hasNumbers || chosenCount > 0 {
+      tallies.append(("\(chosenCount) chosen", .choice(1)))
     }
-    return choices.answers.map { ("\(stack.count(of: $0)) \(choices.word(of: $0) ?? $0.name)", $0) }
+    return tallies
   }
 
   /// The word of an answer, if it does not depend on the card; otherwise its number.
   func sharedWord(of answer: Answer) -> String {
     answers.choices?.word(of: answer) ?? answers[answer].word
   }
-
-  /// The words that answers usually have, for the width of a column.
-  var answerWords: [String] {
-    Answer.swipes.map { answers[$0].word } + (answers.choices?.words ?? [])
-      + (topCard?.choices?.words ?? [])
-  }
-
-  /// True if the card in hand, or the one that was decided last, has choices.
-  private var hasChoices: Bool {
-    concernedCard.flatMap(choices) != nil
-  }
-
 }

@@ -23,13 +23,23 @@ extension Session {
       type(key)
       return []
     }
+    if let choice = choice(for: key) {
+      return performInList(.answer(choice), provenance: provenance)
+    }
     if let action { return performInList(action, provenance: provenance) }
     switch key {
     // The first Esc takes back what was searched for, and the next one leads back.
     case .escape where list?.isEverything == false: list?.showAll()
     case .escape: list = nil
     case .character(let character):
-      if let digit = character.wholeNumberValue, character.isASCII { list?.type(digit: digit) }
+      guard let digit = character.wholeNumberValue, character.isASCII else { break }
+      if let refusal = concernedCard.flatMap({ refusal(of: .choice(UInt8(digit)), on: $0) }),
+        choiceKeys(of: concernedCard) != nil
+      {
+        notice = refusal
+      } else {
+        list?.type(digit: digit)
+      }
     default: break
     }
     return []
@@ -90,7 +100,7 @@ extension Session {
       return []
     }
     if let refusal = refusal(of: answer, on: deck.cards[card]) {
-      notice = "\(refusal); \(keyName(of: .take)) takes it in hand"
+      notice = refusal
       return []
     }
     guard list.answers[card] != answer,

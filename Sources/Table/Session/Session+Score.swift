@@ -3,20 +3,8 @@ import JSONText
 
 /// The score of cards that know their right answer.
 extension Session {
-  /// The score; nil if the card in hand, or the last one, does not know its right answer.
-  package var score: Score? {
-    guard concernedCard.flatMap(choices)?.correct != nil else { return nil }
-    var score = Score()
-    var last = 0.0
-    for swipe in stack.standing {
-      let time = swipe.provenance.time - last
-      last = swipe.provenance.time
-      guard let choices = choices(of: deck.cards[swipe.card]) else { continue }
-      // The clock begins anew when a deck is opened again.
-      score.add(swipe.answer, to: choices, time: time >= 0 ? time : nil)
-    }
-    return score
-  }
+  /// The score; nil if no card of the deck knows its right answer.
+  package var score: Score? { tally.kinds.hasScored ? tally.score : nil }
 
   /// Says whether an answer is right; nil if the card does not know.
   func verdict(on answer: Answer, of card: Int) -> String? {

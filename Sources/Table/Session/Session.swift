@@ -76,6 +76,8 @@ package struct Session: Equatable, Sendable {
   /// The time of the last frame, in seconds on the session's clock.
   var frameArrival = 0.0
 
+  /// What is counted of the cards with choices.
+  var tally = ChoiceTally()
   /// When the card in hand came to the top, in seconds on the session's clock.
   var topSince = 0.0
 
@@ -111,6 +113,7 @@ package struct Session: Equatable, Sendable {
     bindings = KeyBindings(deck: deck.answers, keys: options.keys, chosen: chosen)
     self.size = size
     stack = CardStack(count: deck.cards.count)
+    tally.append(deck.cards[...], answers: answers)
   }
 
   /// The agent of moves by hand, named after the control.

@@ -18,7 +18,7 @@ struct StarRain: Equatable {
   }
 
   /// After so many seconds all stars lie.
-  static let settlingTime = 5.0
+  static let settlingTime = 6.0
   /// Seconds between two steps of the calculation.
   private static let step = 1.0 / 60
   /// Seconds between two stars.
@@ -26,7 +26,9 @@ struct StarRain: Equatable {
   /// How much of its speed a star keeps when it bounces.
   private static let elasticity = 0.4
   /// How much of its speed and spin a star keeps while it touches something, a step.
-  private static let grip = 0.9
+  private static let grip = 0.8
+  /// A star that touches something and is slower lies, in dots a second.
+  private static let restingSpeed = 8.0
   /// Seconds in which a star falls the height of the card: at normal speed.
   private static let fallTime = 0.9
   /// The share of the card that ten stars take.
@@ -111,7 +113,9 @@ struct StarRain: Equatable {
       stars[first].velocity += push
       stars[second].velocity -= push
     }
-    for index in [first, second] { slow(&stars[index]) }
+    // One that lies carries another one; in the air nothing does.
+    slow(&stars[first], isCarried: stars[second].velocity == .zero && normal.y > 0)
+    slow(&stars[second], isCarried: stars[first].velocity == .zero && normal.y < 0)
   }
 
   private func keepInside(_ star: inout Star) {
@@ -123,12 +127,19 @@ struct StarRain: Equatable {
     if star.center.y > floor {
       star.center.y = floor
       star.velocity.y *= -Self.elasticity
-      slow(&star)
+      slow(&star, isCarried: true)
     }
   }
 
-  private func slow(_ star: inout Star) {
+  private func slow(_ star: inout Star, isCarried: Bool) {
     star.velocity.x *= Self.grip
     star.spin *= Self.grip
+    // Otherwise the pile would creep apart for long.
+    if isCarried,
+      (star.velocity * star.velocity).sum()
+        < Self.restingSpeed * Self.restingSpeed
+    {
+      star.velocity = .zero
+    }
   }
 }

@@ -58,6 +58,7 @@ struct DecisionLog {
     case .complete: if let line = try reader.last() { try add(line, from: reader) }
     case .incomplete: problems.append("\(path): the last line is incomplete and was left out")
     }
+    words = words.filter { $0.value != $0.key.name }
     try replay()
   }
 
@@ -115,8 +116,8 @@ struct DecisionLog {
       return
     }
     choiceWords[id, default: [:]][answer] = word
-    let known = words[answer]
-    words[answer] = known == nil || known == word ? word : answer.name
+    let word = word ?? answer.name
+    words[answer] = words[answer, default: word] == word ? word : answer.name
   }
 
   /// Finds out what stands, exactly as a game that goes on with the log does.

@@ -103,11 +103,18 @@ struct Journal: ~Copyable {
     var reader = JournalReader(file, path: path)
     var replay = JournalReplay(over: session.deck)
     while let line = try reader.next() {
-      do throws(TextError) { try replay.apply(line.entry, to: &session) } catch {
+      do throws(TextError) { try replay.apply(line.entry, word: line.word, to: &session) } catch {
         throw .badInput("\(path), \(error); start a new log with --restart")
       }
     }
     replay.finish(&session)
+    if let renamed = replay.renamed {
+      let now = renamed.now.map { "\"\($0)\"" } ?? "no choice"
+      Console.say(
+        "\(path), line \(renamed.line): choice \(renamed.number) was \"\(renamed.before)\" and is "
+          + "\(now) now; the number counts. If these are other choices, use those of before, or "
+          + "start a new log with --restart")
+    }
     guard replay.unknownCount > 0 else { return }
     if !deckNames.isEmpty, !deckNames.contains(session.deck.name) {
       let name = deckNames.sorted().joined(separator: ", ")

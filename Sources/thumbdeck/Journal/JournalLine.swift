@@ -10,6 +10,8 @@ struct JournalLine {
   let provenance: Provenance
   /// The name of the deck when the line was written; nil if the line has none.
   let deck: String?
+  /// What the answer was called; nil for its standard name.
+  let word: String?
 
   /// The fields of a line, in any order.
   private struct Fields {
@@ -21,6 +23,7 @@ struct JournalLine {
     var time = 0.0
     var wallTime: Double?
     var deck: String?
+    var word: String?
   }
 
   /// Parses a line without its line end; unknown fields are ignored.
@@ -31,6 +34,7 @@ struct JournalLine {
     while let key = try reader.nextKey() { try Self.read(key, into: &fields, &reader) }
     try reader.end()
     deck = fields.deck
+    word = fields.word
     let provenance = Provenance(by: fields.agent, time: fields.time, wallTime: fields.wallTime)
     self.provenance = provenance
     switch fields.event {
@@ -64,6 +68,8 @@ struct JournalLine {
       fields.id = try reader.readString()
     } else if reader.bytes(key, equal: "deck") {
       fields.deck = try reader.readString()
+    } else if reader.bytes(key, equal: "word") {
+      fields.word = try reader.readString()
     } else if reader.bytes(key, equal: "t") {
       fields.time = try reader.readNumber()
     } else if reader.bytes(key, equal: "answer") {
