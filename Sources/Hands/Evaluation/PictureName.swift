@@ -17,8 +17,9 @@ package struct PictureName: Equatable, Sendable {
 
   /// The name of a frame of a file with this name; nil if nothing names it.
   ///
-  /// The label comes first. `none` is no gesture of whom has labelled it, so that a `pose` beside it
-  /// may still name one for another control; the file does so only where there is neither.
+  /// The label comes first. Collections that are labelled for one control call everything else `none`,
+  /// so a `pose` beside that may still name a gesture of another control; the file does so only where
+  /// there is neither.
   package init?(of frame: HandFrame, file: String? = nil) {
     switch (frame.label, frame.pose, file) {
     case ("none", let pose?, _), (nil, let pose?, _): (name, origin) = (pose, .pose)
