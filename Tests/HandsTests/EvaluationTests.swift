@@ -1,3 +1,4 @@
+import DrawnMasks
 import JSONText
 import Testing
 
@@ -170,7 +171,7 @@ import Testing
     let hanging = Hand.palm.flipped.scaled(0.5, isMirrored: false)
       .mapped { Landmark(x: $0.x - 0.35, y: $0.y) }
     var evaluator = Evaluator(
-      .stills, intervals: nil, control: .fingers(FingerControl()), pose: "two-fingers")
+      .stills, intervals: nil, control: .fingers(FingerControl()), file: "two-fingers")
     func add(_ hands: [Hand], label: String? = nil, pose: String? = nil) {
       var frame = HandFrame(time: 0, hands: hands)
       (frame.label, frame.pose) = (label, pose)
@@ -180,18 +181,66 @@ import Testing
     add([two, other])
     add([two, hanging])
     add([hanging])
+    // A picture that is said to show nothing does not show what its file is called.
     add([two], label: "none")
     add([two], label: "none", pose: "fist")
+    // A hand that can't be measured is not dropped beside one that can.
+    var unseen = other
+    unseen[.indexTip] = nil
+    add([two, unseen])
+    add([])
     // A label is of the whole picture, and comes first.
     add([two, other], label: "5", pose: "fist")
     let score = evaluator.finish().frames
     let none = FingerControl.description.noLabel
     #expect(score.count(shown: 2, seen: 2) == 4)
+    #expect(score.count(shown: none, seen: 2) == 1)
     #expect(score.count(shown: 2, seen: 3) == 1)
-    #expect(score.count(shown: 2, seen: none) == 1)
+    #expect(score.count(shown: 2, seen: none) == 3)
     #expect(score.count(shown: 0, seen: 2) == 1)
     #expect(score.count(shown: 5, seen: 5) == 1)
-    #expect(score.total == 8)
+    #expect(score.total == 11)
+    #expect(evaluator.labelOfFile == 2)
+  }
+
+  /// A mask is no list of hands; what is seen in it is what is seen in the frame.
+  @Test func picturesThatAreMasksAreNamedToo() throws {
+    var canvas = MaskCanvas(width: 160, height: 120)
+    DrawnHand(tip: [48, 60], shoulder: [80, 180], radius: 3).draw(on: &canvas)
+    let frame = HandFrame(time: 0, mask: canvas.mask())
+    var control = Control.touch(TouchControl())
+    _ = control.process(frame)
+    #expect(control.label == 0)
+    var evaluator = Evaluator(
+      .stills, intervals: nil, control: .touch(TouchControl()), file: "touch")
+    evaluator.add(frame)
+    #expect(evaluator.finish().frames.count(shown: 0, seen: 0) == 1)
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, "five", "five", .file), ("none", nil, "five", "none", .label),
+      ("none", "two", "five", "two", .pose), (nil, "two", "five", "two", .pose),
+      ("3", "two", "five", "3", .label),
+    ] as [(String?, String?, String?, String, PictureName.Origin)])
+  func aPictureIsNamed(
+    _ label: String?, _ pose: String?, _ file: String?, _ name: String,
+    _ origin: PictureName.Origin
+  ) throws {
+    var frame = HandFrame(time: 0)
+    (frame.label, frame.pose) = (label, pose)
+    let named = try #require(PictureName(of: frame, file: file))
+    #expect(named.name == name)
+    #expect(named.origin == origin)
+    #expect(PictureName(of: HandFrame(time: 0)) == nil)
+  }
+
+  @Test func aFileIsNamedUpToItsExtension() {
+    #expect(PictureName.file("mine/two-fingers.jsonl") == "two-fingers")
+    #expect(PictureName.file("two.copy.jsonl") == "two.copy")
+    #expect(PictureName.file("two") == "two")
+    #expect(PictureName.file(".jsonl") == ".jsonl")
+    #expect(PictureName.file("") == nil)
   }
 
   /// A closed hand is labelled 0, and is no gesture that could be missed.

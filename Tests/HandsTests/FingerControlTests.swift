@@ -138,6 +138,30 @@ import Testing
     #expect(control.label == FingerControl.description.noLabel)
   }
 
+  /// Only what has answered is said to have been counted.
+  @Test func whatMustChangeIsTold() {
+    var control = FingerControl()
+    var index = 0
+    func show(_ fingers: Int, _ frames: Int) {
+      for _ in 0..<frames {
+        _ = control.process(
+          HandFrame(time: Double(index) / 30, hands: [.holdingUp(fingers: fingers)]))
+        index += 1
+      }
+    }
+    show(1, 6)
+    control.expire()
+    show(1, 6)
+    #expect(control.readout.state == "waiting")
+    #expect(control.readout.words == "change your hand before 1 counts")
+    show(0, 10)
+    show(1, 20)
+    #expect(control.readout.words == "1 was counted: change your hand")
+    control.expire()
+    show(1, 1)
+    #expect(control.readout.words == "1 was counted: change your hand")
+  }
+
   @Test(arguments: [
     ("0", 0), ("10", 10), ("fist", 0), ("one", 1), ("two up", 2), ("two_up_inverted", 2),
     ("three2", 3), ("count_4", 4), ("five-fingers", 5), ("palm", 5), ("thumb-down", 1),

@@ -40,7 +40,18 @@ import Testing
 
   @Test func aHandThatIsSeenTwiceCountsOnce() {
     let hand = Hand.holdingUp(fingers: 3)
-    #expect(sight(hand, hand.mapped { Landmark(x: $0.x + 0.01, y: $0.y) }) == .count(3))
+    let again = hand.mapped { Landmark(x: $0.x + 0.01, y: $0.y) }
+    #expect(sight(hand, again) == .count(3))
+    // The order in which a producer lists them does not matter.
+    var partial = again
+    partial[.indexTip] = nil
+    #expect(sight(hand, partial) == .count(3))
+    #expect(sight(partial, hand) == .count(3))
+    let near = hand.mapped { Landmark(x: $0.x + 0.02, y: $0.y) }
+    for other in [Hand.palm, .fist, again, near, .holdingUp(fingers: 2)] {
+      #expect(sight(hand, other) == sight(other, hand))
+      #expect(sight(hand, near, other) == sight(other, near, hand))
+    }
   }
 
   @Test func aHandThatHangsDoesNotCount() {
@@ -50,6 +61,8 @@ import Testing
       .mapped { Landmark(x: $0.x - 0.3, y: $0.y) }
     #expect(sight(hanging, raised) == .count(2))
     #expect(sight(raised, hanging) == .count(2))
+    #expect(hanging.hangs(in: Self.size))
+    #expect(!raised.hangs(in: Self.size))
   }
 
   @Test(arguments: [0.05, 0.3, 0.89, 1] as [Float])

@@ -5,10 +5,21 @@ import Testing
 /// When a count answers, as timelines at 30 frames a second: a digit for each frame with so many
 /// fingers, `h` a hand that hangs, `?` one that can't be measured, `-` nobody.
 @Suite struct HeldCountTests {
-  private func play(_ parts: [(Character, Int)], rate: Double = 30) -> [HeldCount.Outcome] {
-    var held = HeldCount(configuration: HeldCount.Configuration())
+  private func play(
+    _ parts: [(Character, Int)], rate: Double = 30, start: Double = 0,
+    held: HeldCount = HeldCount(configuration: HeldCount.Configuration())
+  ) -> [HeldCount.Outcome] {
+    var held = held
+    return Self.play(parts, rate: rate, start: start, held: &held)
+  }
+
+  /// Times are those of a producer whose first frame is at `start` (seconds), with all their rounding.
+  private static func play(
+    _ parts: [(Character, Int)], rate: Double = 30, start: Double = 0, held: inout HeldCount
+  ) -> [HeldCount.Outcome] {
     var outcomes: [HeldCount.Outcome] = []
-    var isFirst = true
+    var lastTime: Double?
+    var index = 0
     for (character, frames) in parts {
       for _ in 0..<frames {
         let sight: CountSight =
@@ -18,15 +29,29 @@ import Testing
           case "h": .rest
           default: .count(character.wholeNumberValue ?? 0)
           }
-        outcomes += held.process(sight, gap: isFirst ? 0 : 1000 / rate)
-        isFirst = false
+        let time = (start + Double(index) / rate) * 1000
+        outcomes += held.process(sight, gap: lastTime.map { time - $0 } ?? 0)
+        (lastTime, index) = (time, index + 1)
       }
     }
     return outcomes
   }
 
-  private func answers(_ parts: [(Character, Int)], rate: Double = 30) -> [Int] {
-    play(parts, rate: rate).compactMap { if case .held(let count) = $0 { count } else { nil } }
+  private func answers(
+    _ parts: [(Character, Int)], rate: Double = 30, start: Double = 0
+  ) -> [Int] {
+    Self.answers(play(parts, rate: rate, start: start))
+  }
+
+  private static func answers(_ outcomes: [HeldCount.Outcome]) -> [Int] {
+    outcomes.compactMap { if case .held(let count) = $0 { count } else { nil } }
+  }
+
+  /// A configuration with one value changed.
+  private func configured(_ change: (inout HeldCount.Configuration) -> Void) -> HeldCount {
+    var configuration = HeldCount.Configuration()
+    change(&configuration)
+    return HeldCount(configuration: configuration)
   }
 
   @Test func aCountAnswersAfterFourTenthsOfASecond() {
@@ -46,6 +71,36 @@ import Testing
     #expect(answers([("3", 6), ("-", 3), ("3", 8)]) == [3])
     #expect(answers([("3", 6), ("?", 3), ("3", 8)]) == [3])
     #expect(answers([("3", 6), ("4", 4), ("3", 8)]) == [])
+  }
+
+  /// Three frames at 30 a second are exactly the limit, and rounding must not decide.
+  @Test(arguments: [0, 0.1, 1.0 / 3, 7.7, 1234.567, 86_400, 1.7e9])
+  func limitsAreTheSameWhereverTheClockStarts(_ start: Double) {
+    #expect(answers([("3", 6), ("4", 3), ("3", 10)], start: start) == [3])
+    #expect(answers([("3", 6), ("?", 3), ("3", 7)], start: start) == [3])
+    #expect(answers([("3", 6), ("4", 4), ("3", 8)], start: start) == [])
+    #expect(answers([("3", 12)], start: start) == [])
+    #expect(answers([("3", 13)], start: start) == [3])
+    // A hand has gone after 18 frames.
+    #expect(answers([("3", 20), ("-", 17), ("3", 20)], start: start) == [3])
+    #expect(answers([("3", 20), ("-", 18), ("3", 20)], start: start) == [3, 3])
+    // A quarter of a second at 20 frames a second is five of them.
+    #expect(answers([("3", 20), ("0", 4), ("3", 20)], rate: 20, start: start) == [3])
+    #expect(answers([("3", 20), ("0", 5), ("3", 20)], rate: 20, start: start) == [3, 3])
+  }
+
+  /// Without a rest, another number, or none, must still be seen.
+  @Test func withoutARestACountAnswersOnce() {
+    let held = configured { $0.rest = 0 }
+    #expect(Self.answers(play([("3", 200)], held: held)) == [3])
+    #expect(Self.answers(play([("3", 20), ("0", 1), ("3", 20)], held: held)) == [3, 3])
+  }
+
+  /// However long the rest is, another count that answers does not shorten it.
+  @Test func eachCountHasARestOfItsOwn() {
+    let held = configured { $0.rest = 1000 }
+    #expect(Self.answers(play([("3", 20), ("4", 20), ("3", 60)], held: held)) == [3, 4])
+    #expect(Self.answers(play([("3", 20), ("4", 40), ("3", 20)], held: held)) == [3, 4, 3])
   }
 
   /// However slow the camera is, one frame ends nothing.
@@ -106,6 +161,37 @@ import Testing
     #expect(show(4, 20) == [.armed, .held(4)])
   }
 
+  @Test func aStaleCountStaysSoWhileTheHandIsMissed() {
+    for (missed, answer) in [(6, []), (17, []), (18, [1])] {
+      var held = HeldCount(configuration: HeldCount.Configuration())
+      _ = Self.play([("0", 15), ("1", 9), ("-", missed)], held: &held)
+      held.expire()
+      #expect(Self.answers(Self.play([("1", 60)], held: &held)) == answer)
+    }
+    // A hand that hangs shows nothing that could be stale.
+    var held = HeldCount(configuration: HeldCount.Configuration())
+    _ = Self.play([("1", 9), ("h", 6)], held: &held)
+    held.expire()
+    #expect(Self.answers(Self.play([("1", 60)], held: &held)) == [1])
+  }
+
+  /// One frame of something else, at a bad moment, frees no count that has answered.
+  @Test func aStaleCountFreesNoOther() {
+    var held = HeldCount(configuration: HeldCount.Configuration())
+    #expect(Self.answers(Self.play([("1", 18)], held: &held)) == [1])
+    held.expire()
+    #expect(Self.answers(Self.play([("2", 1)], held: &held)) == [])
+    held.expire()
+    #expect(Self.answers(Self.play([("1", 60)], held: &held)) == [])
+    #expect(held.latches[1]?.hasAnswered == true)
+    #expect(held.latches[2] == nil)
+    #expect(Self.answers(Self.play([("0", 10), ("1", 20)], held: &held)) == [1])
+    // Both what was held and what was seen in between are over.
+    _ = Self.play([("0", 10), ("3", 6), ("2", 1)], held: &held)
+    held.expire()
+    #expect([2, 3].allSatisfy { held.latches[$0]?.hasAnswered == false })
+  }
+
   @Test func whatIsShownFirstMustChange() {
     var held = HeldCount(configuration: HeldCount.Configuration())
     held.waitForChange()
@@ -114,6 +200,13 @@ import Testing
     }
     #expect(show(1, 60) == [.found, .armed])
     #expect(show(2, 20) == [.armed, .held(2)])
+    // Whoever comes later shows something new.
+    for (absent, answer) in [(10, []), (20, [1])] {
+      held = HeldCount(configuration: HeldCount.Configuration())
+      held.waitForChange()
+      #expect(Self.play([("-", absent)], held: &held) == [])
+      #expect(Self.answers(Self.play([("1", 60)], held: &held)) == answer)
+    }
   }
 
   @Test func anInterruptionDropsWhatIsHeldAndKeepsWhatHasAnswered() {
@@ -128,5 +221,9 @@ import Testing
     #expect(show(3, 10) == [.held(3)])
     _ = held.interrupt()
     #expect(show(3, 60) == [.found])
+    _ = held.interrupt()
+    // After it, a hand that does not come back has gone.
+    #expect(Self.play([("-", 20)], held: &held) == [])
+    #expect(show(3, 20) == [.found, .armed, .held(3)])
   }
 }

@@ -48,6 +48,31 @@ import Testing
     }
   }
 
+  /// A thumb is one finger, whichever way it points; it answers once, also through another control.
+  @Test(arguments: [Hand.thumbUp, .thumbUp.flipped], [1, 2, 3])
+  func aThumbThatWasCountedAnswersNothingElse(_ thumb: Hand, _ changes: Int) {
+    for isSeenBetween in [false, true] {
+      var session = Session(
+        deck: Games.deck(6), control: .fingers(FingerControl()),
+        controls: [.fingers(FingerControl())]
+          + [Control.entry(named: "touch"), Control.entry(named: "pinch")].prefix(changes - 1)
+          .compactMap { $0?.control() } + [.thumb(ThumbControl())])
+      session.show(.fist, seconds: 0.5)
+      session.show(thumb, seconds: 0.6)
+      #expect(answers(session) == [.like])
+      for _ in 0..<changes {
+        session.press(.character("c"))
+        if isSeenBetween { session.show(thumb, seconds: 0.5) }
+      }
+      #expect(session.control.description.name == "thumb")
+      session.show(thumb, seconds: 3)
+      #expect(answers(session) == [.like])
+      session.show(.fist, seconds: 0.5)
+      session.show(thumb, seconds: 1)
+      #expect(answers(session).count == 2)
+    }
+  }
+
   @Test func aCountAnswersOneCardHoweverLongItIsHeld() {
     var session = session()
     session.show(.holdingUp(fingers: 2), seconds: 20)

@@ -37,17 +37,43 @@ import Testing
       folder.path("five-fingers.jsonl"),
     ]
     let outcome = try await Program.run(arguments)
-    #expect(outcome.errors == "")
+    for (name, count) in [("one-finger", 1), ("five-fingers", 5)] {
+      #expect(
+        outcome.errors.components(separatedBy: "\(name).jsonl: taken as pictures of \(count)\n")
+          .count == 2)
+    }
     let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
     #expect(rows[0] == ["frames", "count", "right", "share"])
     #expect(rows[1] == ["one-finger.jsonl", "40", "40", "1.000"])
     #expect(rows[2] == ["five-fingers.jsonl", "40", "40", "1.000"])
     #expect(rows.contains(["1", "40", ".", "1.000"]))
     #expect(
-      outcome.lines.last == "mean of what is shown, recordings weighted alike: 1.000")
+      outcome.lines.last == "mean without none, recordings weighted alike: 1.000")
+    let sources = try await Program.run(arguments + ["--by-source"])
+    #expect(sources.lines.last == "mean without none, sources weighted alike: 1.000")
     let json = try await Program.run(arguments + ["--json"])
     #expect(json.output.contains(#""5":{"count":40,"precision":1,"recall":1,"f1":1}"#))
     #expect(json.output.hasSuffix("\"mean\":1}\n"))
+  }
+
+  /// Neither a file's name nor an unknown one overrules what a picture is said to show.
+  @Test func aFileNamesOnlyPicturesWithoutALabel() async throws {
+    let folder = try TemporaryFolder()
+    let poses = Program.root.appending(path: "Tools/MeasureScatter/poses.jsonl")
+    let lines = try String(contentsOf: poses, encoding: .utf8).split(separator: "\n")
+      .filter { $0.contains("\"label\":\"one-finger\"") }
+      .map { $0.replacing("\"label\":\"one-finger\"", with: "\"label\":\"none\"") }
+    let negatives = try folder.write(lines.joined(separator: "\n"), to: "two.jsonl")
+    let arguments = ["evaluate", "--control", "fingers", "--stills"]
+    let outcome = try await Program.run(arguments + [negatives])
+    #expect(outcome.errors == "")
+    #expect(outcome.lines.contains { $0.hasPrefix("none ") })
+    #expect(!outcome.lines.contains { $0.hasPrefix("2 ") })
+    let unnamed = lines.map { $0.replacing(",\"label\":\"none\"", with: "") }
+    let copy = try folder.write(unnamed.joined(separator: "\n"), to: "two.copy.jsonl")
+    let cut = try await Program.run(arguments + [copy])
+    #expect(cut.errors.contains("no labels; evaluated as a recording without gestures"))
+    #expect(!cut.errors.contains("taken as"))
   }
 
   @Test func aSweepTriesEachValue() async throws {
@@ -60,7 +86,9 @@ import Testing
     let json = try await Program.run([
       "evaluate", Program.thumbs, "--sweep", "rest=250", "--json",
     ])
-    #expect(json.output.hasPrefix(#"{"setting":"rest","value":250,"events":{"thumbs":5,"hits":5,"#))
+    #expect(
+      json.output.hasPrefix(
+        #"{"setting":"rest","value":250,"events":{"thumbs":5,"gestures":5,"hits":5,"#))
   }
 
   @Test(arguments: [
@@ -112,6 +140,11 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let total = try #require((object["total"] as? [String: Any])?["events"] as? [String: Any])
     #expect(total["thumbs"] as? Int == 10)
+    #expect(total["gestures"] as? Int == 10)
+    let fingers = try await Program.run([
+      "evaluate", "--json", "--control", "fingers", Program.fingers,
+    ])
+    #expect(fingers.output.contains(#""events":{"gestures":8,"hits":8,"#))
     #expect(total["hits"] as? Int == 2)
     #expect((object["files"] as? [Any])?.count == 2)
   }
@@ -121,7 +154,7 @@ import Testing
     let recording = try folder.write("{\"t\":1,\"hands\":[]}\n", to: "a.jsonl")
     let quiet = try await Program.run(["evaluate", recording])
     #expect(quiet.status == 0)
-    #expect(quiet.errors.contains("a.jsonl: no labels; evaluated as a recording without thumbs"))
+    #expect(quiet.errors.contains("a.jsonl: no labels; evaluated as a recording without gestures"))
     _ = try folder.write("0\t1\tleft\n", to: "a.labels.tsv")
     let broken = try await Program.run(["evaluate", recording])
     #expect(broken.status == 2)

@@ -73,7 +73,7 @@ struct FloorTests {
     }
   }
 
-  /// Pictures of hands that show 0 to 5 fingers, each count of each collection weighted alike.
+  /// Pictures of hands that show 0 to 5 fingers, each count of each file weighted alike.
   @Test func fingersOfPeopleAreCounted() throws {
     let scores = try Self.fingerPictures().map { $0.evaluation(.stills).frames }
     #expect(scores.reduce(0) { $0 + $1.total } > 6_000)
@@ -93,28 +93,14 @@ struct FloorTests {
       let named = recording.namedCounts
       for count in 1...5 {
         let frames = named.filter { $0.count == count }.map(\.frame)
-        for start in stride(from: 0, through: frames.count - 15, by: 15) {
+        for frames in HeldPictures.groups(of: frames) {
           held += 1
-          if Self.answers(of: Array(frames[start..<start + 15])) == [count] { right += 1 }
+          if HeldPictures.answers(to: frames) == [count] { right += 1 }
         }
       }
     }
     #expect(held > 250)
     #expect(Double(right) >= 0.98 * Double(held), "\(right) of \(held)")
-  }
-
-  private static func answers(of frames: [HandFrame]) -> [Int] {
-    var control = FingerControl()
-    let fist = HandFrame(time: 0, hands: [.fist])
-    var answers: [Int] = []
-    for (index, frame) in (Array(repeating: fist, count: 10) + frames).enumerated() {
-      var frame = frame
-      frame.time = Double(index) / 30
-      for event in control.process(frame) {
-        if case .intent(.answer(.number(let number))) = event { answers.append(number) }
-      }
-    }
-    return answers
   }
 
   @Test func clipsWithoutAThumbStayQuiet() throws {

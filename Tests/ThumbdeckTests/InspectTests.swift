@@ -28,6 +28,10 @@ import Testing
   }
 
   @Test func oneMomentIsExplained() async throws {
+    let two = try await Program.run([
+      "inspect", "--control", "fingers", Program.fingers, "--at", "11",
+    ])
+    #expect(two.lines[0].hasSuffix(": hands 1 and 2 of 2 are used"))
     let rest = try await Program.run(["inspect", Program.thumbs, "--at", "2"])
     #expect(rest.lines[0] == "at 2 s, frame 31: hand 1 of 1 is used")
     let clear = try #require(rest.lines.first { $0.hasPrefix("the thumb is clear") })

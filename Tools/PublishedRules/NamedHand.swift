@@ -22,27 +22,18 @@ struct NamedHand: Sendable {
   /// True for an OK sign.
   var isOKSign: Bool { pose == "ok" || pose == "okay" }
 
-  /// All hands of some recordings of pictures that do not hang beside the body. The pose is the label
-  /// of a frame, if it is a gesture, else its `pose`, else the name of the file.
+  /// All hands of some recordings of pictures that do not hang beside the body, with what
+  /// `PictureName` calls them.
   static func all(of recordings: [LabelledRecording]) -> [NamedHand] {
     recordings.flatMap { recording in
       recording.frames.flatMap { frame -> [NamedHand] in
-        let label = frame.label == "none" ? nil : frame.label
-        let name = label ?? frame.pose ?? recording.name
-        return frame.hands.compactMap { hand in
-          let alone = HandFrame(time: frame.time, size: frame.size, hands: [hand])
-          guard !isHanging(alone) else { return nil }
-          return NamedHand(
-            source: recording.source, pose: name, isAlone: frame.handCount == 1, frame: alone)
+        guard let name = PictureName(of: frame, file: recording.name)?.name else { return [] }
+        return frame.hands.filter { !$0.hangs(in: frame.size) }.map { hand in
+          NamedHand(
+            source: recording.source, pose: name, isAlone: frame.handCount == 1,
+            frame: HandFrame(time: frame.time, size: frame.size, hands: [hand]))
         }
       }
     }
-  }
-
-  /// True if our control finds nothing but a hand that hangs: the same for all rules.
-  private static func isHanging(_ frame: HandFrame) -> Bool {
-    var control = FingerControl()
-    _ = control.process(frame)
-    return control.label == counts.noLabel && control.readout.advice == nil
   }
 }

@@ -145,13 +145,19 @@ extension Control {
     case (.fingers(var control), _):
       control.waitForChange()
       self = .fingers(control)
-    // A thumb is one finger.
-    case (.thumb, .number): wait(after: .first)
     case (.thumb(let control), let choice?):
       self = .thumb(ThumbControl(configuration: control.configuration, after: choice))
     case (.taught(let control), let choice?): self = .taught(control.waiting(after: choice))
     case (.thumb, nil), (.taught, nil), (.article, _), (.pinch, _), (.touch, _):
       break
+    }
+  }
+
+  /// True if it can't tell whether a gesture that another control has seen is still shown.
+  package var ignoresGestures: Bool {
+    switch self {
+    case .pinch, .touch: true
+    case .thumb, .article, .fingers, .taught: false
     }
   }
 

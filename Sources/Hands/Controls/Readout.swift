@@ -36,6 +36,8 @@ package struct Readout: Equatable, Sendable {
   package var progress = 0.0
   /// The index of the tracked hand in the last frame; nil if there is none.
   package var hand: Int?
+  /// The indices of further hands that count beside it.
+  package var otherHands: [Int] = []
   /// What the preview highlights.
   package var marks: [Mark] = []
   /// How certain the highlighted gesture is.

@@ -14,8 +14,8 @@ package struct Evaluator: Sendable {
   private let labels: ControlDescription
   /// The intervals of a label table; nil to use the labels of the frames.
   private let intervals: [LabelledInterval]?
-  /// The pose in still pictures that name none themselves; nil if it is not known.
-  private let pose: String?
+  /// The name of the file, for still pictures that nothing else names; nil if it has none.
+  private let file: String?
   private var runs = LabelRuns()
   private var swipes: [EventScore.Swipe] = []
   private var evaluation: Evaluation
@@ -23,6 +23,9 @@ package struct Evaluator: Sendable {
   private var lastTime = 0.0
   /// True if any frame had a label.
   package private(set) var hasSeenLabel = false
+  /// The label that the name of the file gave to at least one picture, as an index into the control's
+  /// labels; nil if it named none.
+  package private(set) var labelOfFile: Int?
 
   /// What a frame shows.
   private enum Truth {
@@ -34,19 +37,18 @@ package struct Evaluator: Sendable {
 
   /// Creates an evaluator of a control.
   ///
-  /// Without `intervals` the labels of the frames count, and for still pictures, if that is not a
-  /// gesture, the pose of their hands, which is `pose` unless they name one; a frame without a label
-  /// shows no gesture.
+  /// Without `intervals` the labels of the frames count, and still pictures may be named by
+  /// `PictureName`, also by the name of their `file`; a frame without a label shows no gesture.
   /// Intervals are sorted by their start and don't overlap.
   package init(
-    _ mode: Mode, intervals: [LabelledInterval]?, control: Control, pose: String? = nil
+    _ mode: Mode, intervals: [LabelledInterval]?, control: Control, file: String? = nil
   ) {
     self.mode = mode
     initialControl = control
     self.control = control
     labels = control.description
     self.intervals = intervals
-    self.pose = pose
+    self.file = file
     evaluation = Evaluation(labelCount: labels.labels.count)
   }
 
@@ -91,28 +93,30 @@ package struct Evaluator: Sendable {
     return LabelledInterval(start: interval.start, end: interval.end, label: labels.noLabel)
   }
 
-  /// What is seen in each hand alone. A hand in which nothing is seen, beside one in which something
-  /// is, only hangs there.
+  /// What is seen in each hand alone, without those that only hang beside the others; in a frame without
+  /// hands, which may have a mask, what is seen in the whole.
   private func labelsOfHands(_ frame: HandFrame) -> [Int] {
-    let seen = frame.hands.map { hand in
+    let raised = frame.hands.filter { !$0.hangs(in: frame.size) }
+    guard !raised.isEmpty else { return [control.label] }
+    return raised.map { hand in
       var control = initialControl
       _ = control.process(HandFrame(time: frame.time, size: frame.size, hands: [hand]))
       return control.label
     }
-    let shown = seen.filter { $0 != labels.noLabel }
-    return shown.isEmpty ? [labels.noLabel] : shown
   }
 
   /// The label of a frame; a label that the control does not know counts as no gesture.
   private mutating func truth(_ frame: HandFrame) -> Truth {
     if frame.label != nil { hasSeenLabel = true }
     guard let intervals else {
-      let label = frame.label.flatMap { labels.label(named: $0) } ?? labels.noLabel
-      guard mode == .stills, label == labels.noLabel,
-        let posed = (frame.pose ?? pose).flatMap({ labels.label(named: $0) })
-      else { return .frame(label) }
+      let name = mode == .stills ? PictureName(of: frame, file: file) : nil
+      guard let name, name.origin != .label else {
+        return .frame(frame.label.flatMap { labels.label(named: $0) } ?? labels.noLabel)
+      }
+      guard let label = labels.label(named: name.name) else { return .frame(labels.noLabel) }
       hasSeenLabel = true
-      return .hand(posed)
+      if name.origin == .file { labelOfFile = label }
+      return .hand(label)
     }
     var (low, high) = (0, intervals.count)
     while low < high {

@@ -17,7 +17,9 @@ extension Session {
       if !isHelpShown { teach(frame) }
       return effects
     }
-    for event in control.process(frame) {
+    let events = control.process(frame)
+    if !control.ignoresGestures || events.contains(.lost) { heldBefore = nil }
+    for event in events {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
       if isHandPaused || isCovered || sketch != nil, case .intent = event { continue }

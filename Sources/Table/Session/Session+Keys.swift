@@ -88,12 +88,13 @@ extension Session {
       notice = "there is no other control"
       return []
     }
-    let held = control.isHeld ? control.shownChoice : nil
+    let held = control.isHeld ? control.shownChoice : heldBefore
     let effects = loseHand(provenance: provenance)
     // It still knows a gesture that has counted, for which the hand must rest first.
     controls[current] = control
     control = controls[(current + 1) % controls.count]
     control.wait(after: held)
+    heldBefore = held
     notice = "control: \(control.description.name)"
     return effects
   }

@@ -21,6 +21,9 @@ package struct Session: Equatable, Sendable {
   package internal(set) var control: Control
   /// The controls to change between, in their initial state; none or the one in use if there is no other.
   var controls: [Control]
+  /// What the hand showed when the control was changed, if no control since could see whether it still
+  /// does; nil otherwise.
+  var heldBefore: Choice?
   /// The lesson in which poses are taught; nil in a game.
   package internal(set) var lesson: Lesson?
   /// The sheet to draw on; nil in a game.

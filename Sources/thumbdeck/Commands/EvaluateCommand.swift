@@ -12,10 +12,11 @@ struct EvaluateCommand: AsyncParsableCommand {
       next to NAME.jsonl, with a start, an end, and `up`, `down` or `none` in each line. A swipe \
       is a hit if it has the direction of the thumb that is shown, and comes while the thumb is \
       shown or at most half a second later. A recording without labels is evaluated as one that \
-      shows no thumbs.
+      shows no gestures.
 
-      With --stills, the pose of each hand can also be named by the `pose` field of a frame, or by \
-      the name of the file.
+      With --stills, a frame whose label is `none`, or that has none, can name the pose of each hand \
+      by its `pose` field. A frame with neither is named by its file, if that is the name of a \
+      gesture.
 
       Examples:
         thumbdeck evaluate mine/*.jsonl
@@ -68,7 +69,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       let files = try await evaluateAll(with: [control])
       var report = EvaluationReport(
         files: files.map { ($0.path, $0.evaluations[0]) }, isStills: stills,
-        labels: control.description.labels, worst: worst)
+        description: control.description, worst: worst)
       if bySource { report = report.bySource }
       for line in json ? [report.json] : report.lines { try Console.output(line.utf8) }
     } catch {
@@ -88,7 +89,8 @@ struct EvaluateCommand: AsyncParsableCommand {
       files.reduce(into: EventScore()) { $0.add($1.evaluations[index].events) }
     }
     let report = SweepReport(
-      setting: sweep.name, scores: zip(sweep.values, scores).map { (value: $0, score: $1) })
+      setting: sweep.name, gestures: controls[0].description.plural,
+      scores: zip(sweep.values, scores).map { (value: $0, score: $1) })
     for line in json ? report.jsonLines : report.lines { try Console.output(line.utf8) }
   }
 
@@ -124,16 +126,20 @@ struct EvaluateCommand: AsyncParsableCommand {
     do throws(Failure) {
       var recording = try RecordingReader(path: path, frameRate: frameRateArguments.fps)
       let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
-      let pose = Self.pose(namedBy: path)
+      let file = PictureName.file(path)
       var evaluators = controls.map {
-        Evaluator(mode, intervals: intervals, control: $0, pose: pose)
+        Evaluator(mode, intervals: intervals, control: $0, file: file)
       }
       var frame = HandFrame(time: 0)
       while try recording.next(into: &frame) {
         for index in evaluators.indices { evaluators[index].add(frame) }
       }
       if intervals == nil, !evaluators[0].hasSeenLabel {
-        Console.say("\(path): no labels; evaluated as a recording without thumbs")
+        Console.say("\(path): no labels; evaluated as a recording without gestures")
+      }
+      if let label = evaluators[0].labelOfFile {
+        let name = controls[0].description.labels[label].name
+        Console.say("\(path): taken as pictures of \(name)")
       }
       if let words = recording.understanding { Console.say(words) }
       if let change = recording.dialectChange { Console.say(change) }
@@ -144,10 +150,5 @@ struct EvaluateCommand: AsyncParsableCommand {
     } catch {
       return .failure(error)
     }
-  }
-
-  /// The pose that the pictures of a file show, by its name: `two-fingers` for `mine/two-fingers.jsonl`.
-  private static func pose(namedBy path: String) -> String? {
-    path.split(separator: "/").last?.split(separator: ".").first.map(String.init)
   }
 }

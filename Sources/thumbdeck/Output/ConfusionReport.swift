@@ -7,6 +7,8 @@ struct ConfusionReport {
   let files: [(name: String, score: FrameScore)]
   /// The names of the control's labels; the last one stands for no gesture.
   let labels: [String]
+  /// What the files are called: `recordings`, or `sources` if each is the sum of several.
+  var unit = "recordings"
 
   /// The labels that are gestures.
   private var gestures: Range<Int> { 0..<labels.count - 1 }
@@ -60,6 +62,6 @@ struct ConfusionReport {
           } + [EvaluationReport.number(share(shown), decimals: 3)])
     }
     let mean = EvaluationReport.number(mean, decimals: 3)
-    return table.lines + ["mean of what is shown, recordings weighted alike: \(mean)"]
+    return table.lines + ["mean without none, \(unit) weighted alike: \(mean)"]
   }
 }

@@ -7,10 +7,15 @@ struct EvaluationReport {
   let files: [(path: String, evaluation: Evaluation)]
   /// True if every frame was evaluated alone; there are no swipes then.
   let isStills: Bool
-  /// The labels of the control; the last one stands for no gesture.
-  let labels: [ControlLabel]
+  /// The control that was evaluated.
+  let description: ControlDescription
   /// How many of the worst moments to list; 0 for none.
   var worst = 0
+  /// What the files are called: `recordings`, or `sources` if each is the sum of several.
+  var unit = "recordings"
+
+  /// The labels of the control; the last one stands for no gesture.
+  private var labels: [ControlLabel] { description.labels }
 
   private var total: Evaluation {
     files.reduce(into: Evaluation(labelCount: labels.count)) { $0.add($1.evaluation) }
@@ -25,7 +30,7 @@ struct EvaluationReport {
     let frameLines = hasManyLabels ? confusion.lines : frameTable(rows).lines
     guard !isStills else { return frameLines }
     var events = TextTable(header: [
-      "swipes", hasManyLabels ? "gestures" : "thumbs", "hits", "misses", "wrong way", "twice",
+      "swipes", description.plural, "hits", "misses", "wrong way", "twice",
       "false", "bad/min", "P", "R", "F1", "median ms", "95 % ms",
     ])
     for (name, evaluation) in rows {
@@ -78,7 +83,8 @@ struct EvaluationReport {
   /// What was seen instead of what was shown.
   private var confusion: ConfusionReport {
     ConfusionReport(
-      files: zip(names, files).map { ($0, $1.evaluation.frames) }, labels: labels.map(\.name))
+      files: zip(names, files).map { ($0, $1.evaluation.frames) }, labels: labels.map(\.name),
+      unit: unit)
   }
 
   /// The same with one row for each source, which is a recording's name up to its number:
@@ -93,7 +99,8 @@ struct EvaluationReport {
         sources.append((source, evaluation))
       }
     }
-    return EvaluationReport(files: sources, isStills: isStills, labels: labels, worst: worst)
+    return EvaluationReport(
+      files: sources, isStills: isStills, description: description, worst: worst, unit: "sources")
   }
 
   private static func source(of path: String) -> String {
@@ -124,14 +131,17 @@ struct EvaluationReport {
   private func json(_ evaluation: Evaluation, path: String?) -> String {
     var writer = JSONWriter()
     if let path { writer.write("file", path) }
-    if !isStills { writer.write("events", json: Self.json(evaluation.events)) }
+    if !isStills {
+      writer.write("events", json: Self.json(evaluation.events, gestures: description.plural))
+    }
     writer.write("frames", json: json(evaluation.frames))
     return writer.line
   }
 
-  static func json(_ score: EventScore) -> String {
+  /// A score as a JSON object; `gestures` is what they are called besides that, such as `thumbs`.
+  static func json(_ score: EventScore, gestures: String) -> String {
     var writer = JSONWriter()
-    writer.write("thumbs", score.gestures)
+    for name in Set(["gestures", gestures]).sorted(by: >) { writer.write(name, score.gestures) }
     writer.write("hits", score.hits)
     writer.write("misses", score.misses)
     writer.write("wrongWay", score.wrongWay)
@@ -181,4 +191,9 @@ struct EvaluationReport {
     if digits == 0 { text += "." }
     return text + String(repeating: "0", count: decimals - digits)
   }
+}
+
+extension ControlDescription {
+  /// What several of its gestures are called in tables: `thumbs`, or `gestures` of other controls.
+  var plural: String { name == ThumbControl.description.name ? "thumbs" : "gestures" }
 }

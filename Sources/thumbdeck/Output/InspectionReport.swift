@@ -27,13 +27,18 @@ struct InspectionReport {
   /// Explains a control's state after `frame`, which is frame `number` (1-based) of the recording.
   static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
     let readout = control.readout
-    let hand =
-      frame.mask != nil
-      ? "its mask is used"
-      : readout.hand.map { "hand \($0 + 1) of \(frame.handCount) is used" } ?? "no hand is used"
-    var lines = ["at \(TimeSteps.text(frame.time)) s, frame \(number): \(hand)"]
+    let hands = frame.mask != nil ? "its mask is used" : usedHands(readout, of: frame.handCount)
+    var lines = ["at \(TimeSteps.text(frame.time)) s, frame \(number): \(hands)"]
     for checks in control.checks { lines += table(of: checks) }
     return lines + ["state: \(state(readout))"]
+  }
+
+  /// `hand 1 of 2 is used`, or `hands 1 and 2 of 2 are used`.
+  private static func usedHands(_ readout: Readout, of count: Int) -> String {
+    guard let hand = readout.hand else { return "no hand is used" }
+    guard !readout.otherHands.isEmpty else { return "hand \(hand + 1) of \(count) is used" }
+    let numbers = ([hand] + readout.otherHands).map { "\($0 + 1)" }
+    return "hands \(numbers.joined(separator: " and ")) of \(count) are used"
   }
 
   private static func table(of checks: CheckTable) -> [String] {

@@ -5,13 +5,15 @@ import JSONText
 struct SweepReport {
   /// The name of the setting.
   let setting: String
+  /// What the gestures of the control are called.
+  let gestures: String
   /// The total score with each value.
   let scores: [(value: Double, score: EventScore)]
 
   /// The table as lines.
   var lines: [String] {
     var table = TextTable(header: [
-      setting, "thumbs", "hits", "bad", "false", "false/min", "P", "R", "F1", "median ms",
+      setting, gestures, "hits", "bad", "false", "false/min", "P", "R", "F1", "median ms",
       "95 % ms",
     ])
     for (value, score) in scores {
@@ -35,7 +37,7 @@ struct SweepReport {
       var writer = JSONWriter()
       writer.write("setting", setting)
       writer.write("value", json: JSONWriter.rounded(value, decimals: 6))
-      writer.write("events", json: EvaluationReport.json(score))
+      writer.write("events", json: EvaluationReport.json(score, gestures: gestures))
       return writer.line
     }
   }

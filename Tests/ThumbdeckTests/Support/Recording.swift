@@ -8,12 +8,12 @@ struct Recording {
   let frames: [HandFrame]
   let intervals: [LabelledInterval]?
   private let control: Control
-  private let pose: String
+  private let file: String?
 
   /// Reads a recording, and its labels as a control knows them.
   init(path: String, control: Control = .standard) throws {
     self.control = control
-    pose = URL(filePath: path).deletingPathExtension().lastPathComponent
+    file = PictureName.file(path)
     var reader = try RecordingReader(path: path)
     var frames: [HandFrame] = []
     var frame = HandFrame(time: 0)
@@ -26,8 +26,8 @@ struct Recording {
   var namedCounts: [(frame: HandFrame, count: Int)] {
     let labels = FingerControl.description
     return frames.compactMap { frame in
-      let label = frame.label == "none" ? nil : frame.label
-      guard frame.handCount == 1, let count = labels.label(named: label ?? frame.pose ?? pose),
+      guard frame.handCount == 1, let name = PictureName(of: frame, file: file)?.name,
+        let count = labels.label(named: name),
         count != labels.noLabel
       else { return nil }
       return (frame, count)
@@ -44,7 +44,7 @@ struct Recording {
   func evaluation(
     _ mode: Evaluator.Mode = .stream, of frames: [HandFrame]? = nil
   ) -> Evaluation {
-    var evaluator = Evaluator(mode, intervals: intervals, control: control, pose: pose)
+    var evaluator = Evaluator(mode, intervals: intervals, control: control, file: file)
     for frame in frames ?? self.frames { evaluator.add(frame) }
     return evaluator.finish()
   }

@@ -1,7 +1,10 @@
 extension FingerControl {
   package var label: Int { observation.sight.fingers ?? Self.description.noLabel }
 
-  package var isHeld: Bool { held.latch != nil && observation.sight.fingers == held.latch }
+  package var isHeld: Bool { observation.sight.fingers.map { held.latches[$0] != nil } ?? false }
+
+  /// A hand that is missed for a moment is not told of, in milliseconds.
+  private static let toldAbsence = 120.0
 
   /// The number of fingers that are out.
   package var signals: [Signal] {
@@ -20,13 +23,15 @@ extension FingerControl {
       return Readout(state: "no hand", words: "no hand in view", phase: .absent)
     }
     var readout = stateReadout
-    readout.hand = observation.hands.first?.index
+    let indices = observation.hands.map(\.index)
+    readout.hand = indices.first
+    readout.otherHands = Array(indices.dropFirst())
     readout.marks = observation.hands.flatMap(marks)
     return readout
   }
 
   private var stateReadout: Readout {
-    if observation.sight == .nothing, held.absence >= configuration.timing.maxStep {
+    if observation.sight == .nothing, held.absence >= Self.toldAbsence {
       return Readout(state: "lost", words: "hand lost", phase: .absent)
     }
     if let count = held.candidate {
@@ -36,15 +41,26 @@ extension FingerControl {
       readout.tone = .undecided
       return readout
     }
-    if let latch = held.latch {
+    if let (count, latch) = told {
       var readout = Readout(
-        state: "waiting", words: "\(latch) was counted: change your hand", phase: .waiting)
-      readout.tone = .certain
+        state: "waiting",
+        words: latch.hasAnswered
+          ? "\(count) was counted: change your hand" : "change your hand before \(count) counts",
+        phase: .waiting)
+      readout.tone = latch.hasAnswered ? .certain : .undecided
       return readout
     }
     return Readout(
       state: "resting", words: "ready: hold up fingers", phase: .ready,
       advice: observation.sight == .unknown ? "a part of the hand is not seen" : nil)
+  }
+
+  /// The count that must not answer, and why: the one that is shown, else the first; nil if any may.
+  private var told: (count: Int, latch: CountLatches.Latch)? {
+    for count in [observation.sight.fingers, held.latches.first] {
+      if let count, let latch = held.latches[count] { return (count, latch) }
+    }
+    return nil
   }
 
   /// A line along each finger that is out.
@@ -105,11 +121,13 @@ extension FingerControl {
   }
 
   private var timer: Check {
-    held.latch != nil && held.candidate == nil
-      ? Check(
-        "something else is shown", value: held.change, reaches: configuration.timing.rest,
-        unit: "ms")
-      : Check("evidence", value: held.evidence, reaches: configuration.timing.evidence, unit: "ms")
+    guard held.candidate == nil, let (_, latch) = told else {
+      return Check(
+        "evidence", value: held.evidence, reaches: configuration.timing.evidence, unit: "ms")
+    }
+    return Check(
+      "something else is shown", value: latch.change, reaches: configuration.timing.rest,
+      unit: "ms")
   }
 }
 

@@ -8,14 +8,28 @@ struct FingerObservation: Equatable {
     let index: Int
     /// Its measures.
     let reading: FingerReading
-    /// The middle of its palm and its size, in pixels.
-    fileprivate let center: SIMD2<Float>
-    fileprivate let palmSize: Float
+    /// The number of its fingers that are out, 0...5.
+    let count: Int
+    fileprivate let place: Place
 
-    /// True if another palm's middle, in pixels, is so near that it is the same hand.
-    fileprivate func isSame(center: SIMD2<Float>, palmSize: Float) -> Bool {
-      (center - self.center).length
-        < HandFrame.minHandDistance * max(palmSize, self.palmSize)
+    /// What decides which of two detections of a hand counts: the larger one, then those farther left
+    /// and up, then the one with fewer fingers out.
+    fileprivate var rank: [Float] {
+      [-place.palmSize, place.center.x, place.center.y, Float(count)]
+    }
+  }
+
+  /// Where a palm is, in pixels.
+  fileprivate struct Place: Equatable {
+    /// Its middle.
+    let center: SIMD2<Float>
+    /// Its size; 0 if it was not seen.
+    let palmSize: Float
+
+    /// True if another palm is so near that it is the same hand.
+    func isSame(as other: Place) -> Bool {
+      (center - other.center).length
+        < HandFrame.minHandDistance * max(palmSize, other.palmSize)
     }
   }
 
@@ -32,24 +46,34 @@ struct FingerObservation: Equatable {
 
   /// Observes the hands of a frame.
   init(_ frame: HandFrame, rule: FingerRule) {
-    var isUnknown = false
+    var measured: [CountedHand] = []
+    var unmeasured: [Place] = []
     for index in frame.indices {
       let geometry = HandGeometry(frame[index], in: frame.size, minConfidence: rule.minConfidence)
       if Self.isHanging(geometry, rule: rule) {
-        if sight == .nothing { sight = .rest }
+        sight = .rest
         continue
       }
-      let center = geometry.middle(of: HandJoint.palm)
-      let palmSize = geometry.palmSize ?? 0
-      if hands.contains(where: { $0.isSame(center: center, palmSize: palmSize) }) { continue }
-      guard let reading = FingerReading(geometry) else {
-        isUnknown = true
-        continue
+      let place = Place(
+        center: geometry.middle(of: HandJoint.palm), palmSize: geometry.palmSize ?? 0)
+      if let reading = FingerReading(geometry) {
+        measured.append(
+          CountedHand(
+            index: index, reading: reading, count: rule.count(reading), place: place))
+      } else {
+        unmeasured.append(place)
       }
-      hands.append(
-        CountedHand(index: index, reading: reading, center: center, palmSize: palmSize))
     }
-    let count = hands.reduce(0) { $0 + rule.count($1.reading) }
+    // In an order of their own, so that the producer's does not matter.
+    for hand in measured.sorted(by: { $0.rank.lexicographicallyPrecedes($1.rank) })
+    where !hands.contains(where: { $0.place.isSame(as: hand.place) }) {
+      hands.append(hand)
+    }
+    hands.sort { $0.index < $1.index }
+    let isUnknown = unmeasured.contains { place in
+      !hands.contains { $0.place.isSame(as: place) }
+    }
+    let count = hands.reduce(0) { $0 + $1.count }
     if isUnknown || count > Self.maxCount {
       sight = .unknown
     } else if !hands.isEmpty {

@@ -3,32 +3,32 @@
 /// Tuned on 14,000 landmarks of hands in photographs and pictures of webcams; lengths are in palm
 /// sizes, reaches are ratios of two distances from the same joint. It asks how the hand is shaped, so
 /// that a tip that is merely seen does not count.
-package struct FingerRule: Equatable, Sendable {
+struct FingerRule: Equatable, Sendable {
   /// Minimum reach of a finger that is out: distance from the wrist to its tip, divided by that to its
   /// middle joint, and also by that to its knuckle. The knuckle keeps fists towards the camera out,
   /// whose bent middle joints appear next to the wrist.
-  package var out: Float = 1.20
+  var out: Float = 1.20
   /// Minimum distance of the thumb's tip from every joint of the other fingers, if one to three of
   /// these are out. It also tells that the thumb of an OK sign is not out.
-  package var thumbGap: Float = 0.36
+  var thumbGap: Float = 0.36
   /// The same if no other finger is out, where nothing but a fist is to be told from it.
-  package var thumbGapAlone: Float = 0.30
+  var thumbGapAlone: Float = 0.30
   /// Minimum reach of a thumb that is out alone: distance from the little finger's knuckle to the
   /// thumb's tip, divided by that to its last joint. It is less on a fist, where the thumb is bent.
-  package var thumbReach: Float = 1.00
+  var thumbReach: Float = 1.00
   /// Minimum distance of the thumb's tip from the ring finger's knuckle if all other fingers are out.
   /// The thumb lies across the palm then, or beside the hand, close to the index finger.
-  package var thumbOpen: Float = 0.45
+  var thumbOpen: Float = 0.45
   /// Maximum angle between the palm of a hand that hangs beside the body and straight down, as for
   /// `ThumbRule`.
-  package var hangingAngle: Float = 35
+  var hangingAngle: Float = 35
   /// Minimum length of a hanging palm, divided by its breadth, as for `ThumbRule`.
-  package var hangingProportion: Float = 1.20
+  var hangingProportion: Float = 1.20
   /// Minimum confidence of a joint, 0...1; other joints count as not seen.
-  package var minConfidence: Float = 0.3
+  var minConfidence: Float = 0.3
 
   /// The tuned values.
-  package init() {}
+  init() {}
 
   /// True if a finger other than the thumb is out; `index` is its place in ``Finger/allCases``.
   func isOut(_ index: Int, _ reading: FingerReading) -> Bool {

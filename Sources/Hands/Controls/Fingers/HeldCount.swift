@@ -17,11 +17,8 @@ struct HeldCount: Equatable {
   private(set) var candidate: Int?
   /// Milliseconds of evidence for it.
   private(set) var evidence = 0.0
-  /// The count that has answered, which the hand must leave before it answers again; nil if any count
-  /// may answer.
-  private(set) var latch: Int?
-  /// For how many milliseconds something else was shown since.
-  private(set) var change = 0.0
+  /// The counts that the hand must leave before they answer.
+  private(set) var latches = CountLatches()
   /// For how many milliseconds no hand was seen.
   private(set) var absence = 0.0
   /// True from the first frame with a hand until it is lost.
@@ -31,7 +28,7 @@ struct HeldCount: Equatable {
   private var slipFrames = 0
   /// True if the first count that is seen must not answer before the hand has changed.
   private var awaitsChange = false
-  /// The fingers in the last frame in which they were known.
+  /// The fingers in the last frame in which they were known; nil if the hand has hung since.
   private var shown: Int?
 
   init(configuration: Configuration) {
@@ -40,25 +37,25 @@ struct HeldCount: Equatable {
 
   /// Processes what the next frame shows, `gap` milliseconds after the last; 0 for the first frame.
   mutating func process(_ sight: CountSight, gap: Double) -> [Outcome] {
-    if gap > configuration.maxPause { drop() }
+    if gap > configuration.maxPause + Self.tolerance { drop() }
     let step = min(gap, configuration.maxStep)
     var outcomes: [Outcome] = []
     if sight == .nothing {
       absence += step
+      guard absence < configuration.grace - Self.tolerance else { return leave() }
       guard isPresent else { return [] }
-      guard absence < configuration.grace else { return leave() }
     } else {
       absence = 0
       if !isPresent {
         isPresent = true
-        outcomes = latch == nil ? [.found, .armed] : [.found]
+        outcomes = latches.isEmpty ? [.found, .armed] : [.found]
       }
     }
     if awaitsChange, let fingers = sight.fingers {
       awaitsChange = false
-      if fingers > 0 { (latch, change) = (fingers, 0) }
+      if fingers > 0 { latches.latch(fingers, hasAnswered: false) }
     }
-    if release(sight, step: step) { outcomes.append(.armed) }
+    if latches.release(sight, step: step, rest: configuration.rest) { outcomes.append(.armed) }
     if let count = hold(sight, step: step) { outcomes.append(.held(count)) }
     return outcomes
   }
@@ -75,9 +72,10 @@ struct HeldCount: Equatable {
   /// Makes the hand show something else before the count that it shows now can answer, because it was
   /// shown for what is over.
   mutating func expire() {
-    let stale = candidate ?? (shown == 0 ? nil : shown)
+    for stale in [candidate, shown] {
+      if let stale, stale > 0 { latches.latch(stale, hasAnswered: false) }
+    }
     drop()
-    if let stale { (latch, change) = (stale, 0) }
   }
 
   /// Makes the hand change before the count that it shows first can answer.
@@ -85,37 +83,23 @@ struct HeldCount: Equatable {
     awaitsChange = true
   }
 
-  /// Nobody is there any more.
+  /// Nobody is there any more, so that whatever is shown next is new.
   private mutating func leave() -> [Outcome] {
+    let wasPresent = isPresent
     self = HeldCount(configuration: configuration)
-    return [.lost]
+    return wasPresent ? [.lost] : []
   }
 
   private mutating func drop() {
     (candidate, evidence, slip, slipFrames) = (nil, 0, 0, 0)
   }
 
-  /// Lets the count that has answered answer again once something else was shown for long enough;
-  /// true in the frame in which that happens.
-  private mutating func release(_ sight: CountSight, step: Double) -> Bool {
-    guard let latch else { return false }
-    switch sight {
-    case .count(latch): change = max(change - step, 0)
-    case .count, .rest: change += step
-    // The hand may still show it.
-    case .unknown, .nothing: return false
-    }
-    guard change >= configuration.rest else { return false }
-    self.latch = nil
-    change = 0
-    return true
-  }
-
   /// Adds to the evidence for a count, and returns the count once it was held for long enough.
   private mutating func hold(_ sight: CountSight, step: Double) -> Int? {
     if let fingers = sight.fingers { shown = fingers }
-    if sight == .rest || sight == .nothing && absence > configuration.maxSlip { shown = nil }
-    let fingers = sight.fingers.flatMap { $0 > 0 && $0 != latch ? $0 : nil }
+    // A hand that is missed may still show the same.
+    if sight == .rest { shown = nil }
+    let fingers = sight.fingers.flatMap { $0 > 0 && latches[$0] == nil ? $0 : nil }
     guard let candidate else {
       begin(fingers, step: step)
       return nil
@@ -126,7 +110,9 @@ struct HeldCount: Equatable {
       // Where the count is not known, nothing speaks against it.
       if sight.fingers != nil || sight == .rest { evidence -= step }
       // A single frame is never enough, however slow the camera is.
-      if evidence <= 0 || slipFrames > 1 && slip > configuration.maxSlip {
+      if evidence <= Self.tolerance
+        || slipFrames > 1 && slip > configuration.maxSlip + Self.tolerance
+      {
         begin(fingers, step: step)
       }
       return nil
@@ -135,7 +121,7 @@ struct HeldCount: Equatable {
     (slip, slipFrames) = (0, 0)
     guard evidence >= configuration.evidence - Self.tolerance else { return nil }
     drop()
-    (latch, change) = (candidate, 0)
+    latches.latch(candidate, hasAnswered: true)
     return candidate
   }
 
@@ -147,5 +133,5 @@ struct HeldCount: Equatable {
   }
 
   /// Milliseconds by which sums of the times between frames are rounded.
-  private static let tolerance = 0.01
+  static let tolerance = 0.01
 }

@@ -62,7 +62,7 @@ extension GestureTiming {
   }
 
   private func timers(of choice: Choice) -> [Check] {
-    if case .latched(let latched, let rest) = latch, latched == choice {
+    if case .latched(_, let rest) = latch, latch.blocks(choice) {
       return [Check("rest", value: rest, reaches: configuration.rest, unit: "ms")]
     }
     let inView = presentSince.flatMap { since in lastTime.map { $0 - since } } ?? 0

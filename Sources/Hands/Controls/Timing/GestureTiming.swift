@@ -9,8 +9,18 @@ package struct GestureTiming: Equatable, Sendable {
   enum Latch: Equatable {
     /// Waits for a gesture; none has been shown since the hand came into view or rested.
     case armed
-    /// Waits for a rest after a gesture was shown; `rest` milliseconds of it have passed.
+    /// Waits for a rest after a gesture was shown; `rest` milliseconds of it have passed. A number,
+    /// which fingers have shown to another control, may be any gesture here.
     case latched(Choice, rest: Double)
+
+    /// True if the hand must rest before the gesture of an answer counts.
+    func blocks(_ choice: Choice) -> Bool {
+      switch self {
+      case .armed: false
+      case .latched(.number, _): true
+      case .latched(let latched, _): latched == choice
+      }
+    }
   }
 
   let configuration: Configuration
@@ -74,7 +84,7 @@ package struct GestureTiming: Equatable, Sendable {
       }
     }
     accumulateRest(step: step)
-    if case .latched(let choice, _) = latch { isHeld = sighting.held.contains(.of(choice)) }
+    if case .latched(let choice, _) = latch { isHeld = mayHold(choice) }
     if latch == .armed, !hasReportedArmed, sighting.hasHand {
       hasReportedArmed = true
       events.append(.armed)
@@ -138,7 +148,7 @@ package struct GestureTiming: Equatable, Sendable {
 
   /// Adds or removes evidence for a gesture; true once there is enough for it to count.
   private mutating func accumulate(_ choice: Choice, step: Double, isSettled: Bool) -> Bool {
-    if case .latched(let latched, _) = latch, latched == choice { return false }
+    if latch.blocks(choice) { return false }
     var evidence = evidence[choice]
     let isShown = sighting.shown == choice
     guard isShown || evidence.frames > 0 else { return false }
@@ -164,12 +174,18 @@ package struct GestureTiming: Equatable, Sendable {
     return false
   }
 
+  /// True if the gesture of an answer may still be held; that of a number may be any.
+  private func mayHold(_ choice: Choice) -> Bool {
+    if case .number = choice { return !sighting.held.isEmpty }
+    return sighting.held.contains(.of(choice))
+  }
+
   /// Adds to the rest of a hand that has shown a gesture, and arms the control when it is complete.
   private mutating func accumulateRest(step: Double) {
     guard case .latched(let choice, var rest) = latch else { return }
-    if sighting.shown == choice {
+    if let shown = sighting.shown, latch.blocks(shown) {
       rest = 0
-    } else if sighting.held.contains(.of(choice)) {
+    } else if mayHold(choice) {
       rest += step * configuration.heldRest
     } else if sighting.canRest {
       rest += step
