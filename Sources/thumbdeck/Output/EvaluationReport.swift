@@ -19,11 +19,14 @@ struct EvaluationReport {
   /// The indices of the labels that are gestures.
   private var gestures: Range<Int> { 0..<labels.count - 1 }
 
+  /// True if there can be swipes: in a stream, by a control whose gestures answer.
+  private var hasSwipes: Bool { !isStills && labels.contains { $0.intent != nil } }
+
   /// The tables as lines.
   var lines: [String] {
     let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
     let frameLines = hasManyLabels ? confusion.lines : frameTable(rows).lines
-    guard !isStills else { return frameLines }
+    guard hasSwipes else { return frameLines }
     var events = TextTable(header: [
       "swipes", hasManyLabels ? "gestures" : "thumbs", "hits", "misses", "wrong way", "twice",
       "false", "bad/min", "P", "R", "F1", "median ms", "95 % ms",
@@ -124,7 +127,7 @@ struct EvaluationReport {
   private func json(_ evaluation: Evaluation, path: String?) -> String {
     var writer = JSONWriter()
     if let path { writer.write("file", path) }
-    if !isStills { writer.write("events", json: Self.json(evaluation.events)) }
+    if hasSwipes { writer.write("events", json: Self.json(evaluation.events)) }
     writer.write("frames", json: json(evaluation.frames))
     return writer.line
   }
