@@ -128,6 +128,21 @@ import Testing
     #expect(result.times == [0, 2.0 / 30])
   }
 
+  /// A P before a picture is not taken for its beginning.
+  @Test(arguments: ["P", "PP", "P5 1 ", "P5\n10 0\n255\n", "P4\n#x\n"])
+  func noByteOfThePictureIsSkipped(_ before: String) {
+    let result = read(Self.canvas.bitmap + Array(before.utf8) + Self.canvas.graymap())
+    #expect(result.masks == [Self.canvas.mask(), Self.canvas.mask()], "\(result.problems)")
+  }
+
+  /// What has been read as a header is not read again from each of its bytes.
+  @Test(.timeLimit(.minutes(1))) func garbageIsReadOnce() {
+    let bytes = Array(repeatElement(Array("P4 #".utf8), count: 1 << 20).joined())
+    let result = read(bytes, pieces: 1 << 16)
+    #expect(result.masks.isEmpty)
+    #expect(result.problems == ["1: the header is longer than 1024 bytes"])
+  }
+
   @Test func masksHaveTheTimeOfTheirRateOrArrival() {
     let bytes = Self.canvas.bitmap + Self.canvas.bitmap
     #expect(read(bytes, frameRate: 10).times == [0, 0.1])

@@ -1,4 +1,5 @@
 import DrawnMasks
+import TestSupport
 import Testing
 
 @testable import Hands
@@ -77,8 +78,9 @@ import Testing
       })
   }
 
-  @Test func jitter() {
-    var generator = SystemRandomNumberGenerator()
+  @Test(arguments: Seed.first(5))
+  func jitter(_ seed: Seed) {
+    var generator = seed.generator
     expectASweep(
       touches(isMask: false) { frame, _ in
         guard frame.handCount > 0, var tip = frame[0][.indexTip] else { return true }
@@ -109,6 +111,38 @@ import Testing
       events += control.process(frame(Double(index) / 30, tip, isMask: false))
     }
     #expect(!events.contains { if case .intent = $0 { true } else { false } })
+  }
+
+  /// A false detection, and then a hand elsewhere: nothing has moved from there to here.
+  @Test func aTipOfOneFrameIsNoBeginning() {
+    var control = TouchControl()
+    var points: [SIMD2<Double>] = []
+    for index in 0..<10 {
+      let tip: SIMD2<Float> = index == 0 ? [0.2, 0.5] : [0.8, 0.5]
+      for case .intent(.touch(let point?)) in control.process(
+        frame(Double(index) / 30, tip, isMask: false))
+      {
+        points.append(point)
+      }
+    }
+    #expect(points.count > 5 && points.allSatisfy { $0.x > 0.5 })
+  }
+
+  /// In masks, too: both hands rest, and one of them goes.
+  @Test func theOtherHandOfAMaskIsAnotherTip() {
+    var control = TouchControl()
+    var finder = FingertipFinder()
+    var lifted = 0
+    for index in 0..<20 {
+      var canvas = MaskCanvas(width: 160, height: 120)
+      if index < 10 { DrawnHand(tip: [40, 60], shoulder: [30, 180], radius: 4).draw(on: &canvas) }
+      DrawnHand(tip: [115, 60], shoulder: [130, 180], radius: 3).draw(on: &canvas)
+      _ = finder.find(in: canvas.mask())
+      #expect(finder.others.count == (index < 10 ? 1 : 0))
+      let events = control.process(HandFrame(time: Double(index) / 30, mask: canvas.mask()))
+      lifted += events.count { $0 == .intent(.touch(nil)) }
+    }
+    #expect(lifted == 1)
   }
 
   /// Another hand is no fast finger.

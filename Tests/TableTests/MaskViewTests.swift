@@ -49,6 +49,17 @@ import Testing
     #expect(columns.contains { $0 < 8 }, "\(lines)")
   }
 
+  @Test func aMaskHasATipInsteadOfJoints() {
+    var session = session()
+    session.touch(with: [[0.3, 0.4], [0.3, 0.4], [0.3, 0.4]])
+    let lines = JointsView.lines(of: session)
+    #expect(lines.count == 2 && lines.first == "a mask has no joints", "\(lines)")
+    #expect(lines.last?.hasPrefix("fingertip  0.") == true, "\(lines)")
+    session.happen(.key(.character("v")), time: 2)
+    let screen = Screen.draw(session).canvas.lines.joined()
+    #expect(screen.contains("a mask has no joints") && !screen.contains("no hand in view"))
+  }
+
   /// A finger that is half as wide as a square is drawn.
   @Test func aThinFingerIsDrawn() {
     var canvas = MaskCanvas(width: 640, height: 480)

@@ -80,6 +80,18 @@ import Testing
     #expect(try failures("rest 1 s\nthumb sideways 2 s\nexpect no decision") == [])
   }
 
+  /// However short a movement is, the tip is seen where it ends.
+  @Test(arguments: ["0.1 s", "0.01 s", "0 s"])
+  func aFingerThatIsFasterThanTheFramesPushes(_ time: String) throws {
+    #expect(
+      try failures(
+        """
+        control touch
+        touch from 0.25 0.5 to 0.75 0.5 in \(time)
+        expect decisions like Yellow
+        """) == [])
+  }
+
   @Test func aCameraThatGoesAway() throws {
     let text = """
       rest 1 s

@@ -84,4 +84,23 @@ import Testing
     #expect(answers(View(jitter: 2), using: seed.generator) == ["like", "nope"])
     #expect(answers(View(noise: 0.005), using: seed.generator) == ["like", "nope"])
   }
+
+  /// A finger that rests beside the card, throws it and is gone: its speed is known at every rate.
+  @Test(arguments: [15.0, 24, 30, 60, 90, 99, 101, 120, 240, 1_000])
+  func aThrowAtAnyRate(_ rate: Double) {
+    var options = Options()
+    options.isPictureMirrored = true
+    var session = Session(deck: Games.deck(6), control: .touch(TouchControl()), options: options)
+    var host = SilentHost()
+    for index in 0..<Int(rate) {
+      let time = Double(index) / rate
+      var hand = Hand()
+      // From -0.7 to -0.3 card widths, 4 a second.
+      let place = min(-0.7 + 4 * max(time - 0.2, 0), -0.3)
+      hand[.indexTip] = Landmark(x: Float(place / 2.5 + 0.5), y: 0.5)
+      let frame = HandFrame(time: time, hands: time < 0.3 + 0.5 / rate ? [hand] : [])
+      _ = session.dispatch(Event(.frame(frame), time: time), to: &host)
+    }
+    #expect(session.decisions.map(\.answer) == [.like])
+  }
 }

@@ -27,8 +27,8 @@ import Testing
     let start = session.now
     for (index, point) in points.enumerated() {
       let time = start + Double(index + 1) * gap
-      for tick in 1...max(ticks, 1) {
-        let part = time - gap + gap * Double(tick) / Double(max(ticks, 1))
+      for tick in 0..<ticks {
+        let part = time - gap + gap * Double(tick + 1) / Double(ticks)
         _ = session.dispatch(Event(.tick, time: part), to: &host)
       }
       session.now = time
@@ -79,12 +79,12 @@ import Testing
     // It enters through the left side and leaves through the upper one: the card moves as far as the tip
     // was at its side.
     var body = CardBody()
-    let isMet = body.push(from: [-0.62, -0.3], to: [-0.32, -0.6], seconds: 0.03, at: 1)
+    let isMet = body.push(from: [-0.62, -0.3], to: [-0.32, -0.6], velocity: [10, -10], at: 1)
     #expect(isMet)
     #expect(abs(body.offset.x - 0.12) < 1e-9 && body.offset.y == 0)
     // This one passes the corner.
     var other = CardBody()
-    let isOtherMet = other.push(from: [-0.62, -0.45], to: [-0.4, -0.7], seconds: 0.03, at: 1)
+    let isOtherMet = other.push(from: [-0.62, -0.45], to: [-0.4, -0.7], velocity: [7, -8], at: 1)
     #expect(!isOtherMet && other.isAtRest)
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(Self.touch(there + [nil] + there).decisions.map(\.answer) == [.like, .like])
   }
 
-  @Test(arguments: [0, 1, 2, 5, 40])
+  @Test(arguments: [0, 2, 5, 40])
   func howOftenTimeIsToldChangesNothing(_ ticks: Int) {
     let points = Self.way(from: [-0.6, 0.02], to: [-0.42, 0.05], steps: 6)
     let once = Self.touch(points, ticks: 1, rest: 0)
@@ -137,7 +137,7 @@ import Testing
 
   @Test func aTipInTheWayStopsTheCard() {
     var body = CardBody()
-    let isMet = body.push(from: [-0.6, 0], to: [-0.5, 0], seconds: 0.033, at: 0)
+    let isMet = body.push(from: [-0.6, 0], to: [-0.5, 0], velocity: [3, 0], at: 0)
     #expect(isMet && body.isSliding)
     let isDecided = body.slide(to: 5, tip: [0.55, 0]) { _ in false }
     #expect(!isDecided && !body.isSliding)
@@ -162,7 +162,7 @@ import Testing
   @Test func whoHoldsTheCardIsNotPushed() {
     var body = CardBody()
     body.grab(by: .mouse, at: 0)
-    let isMet = body.push(from: [-1, 0], to: [1, 0], seconds: 0.1, at: 1)
+    let isMet = body.push(from: [-1, 0], to: [1, 0], velocity: [20, 0], at: 1)
     #expect(!isMet && body.offset == .zero)
   }
 
@@ -184,5 +184,131 @@ import Testing
       _ = session.dispatch(Event(.frame(frame), time: frame.time), to: &host)
     }
     #expect(session.decisions.map(\.answer) == [.like])
+  }
+
+  // MARK: - Frames
+
+  /// A frame with the tips of index fingers at places of the table, as the player sees it.
+  private static func frame(_ time: Double, _ tips: [SIMD2<Double>]) -> HandFrame {
+    let hands = tips.map { tip in
+      var hand = Hand()
+      hand[.indexTip] = Landmark(x: Float(tip.x / 2.5 + 0.5), y: Float(tip.y / 2.5 + 0.5))
+      return hand
+    }
+    return HandFrame(time: time, hands: hands)
+  }
+
+  /// The session after frames, without ticks between them, as in `thumbdeck run`.
+  private static func show(_ frames: [(Double, [SIMD2<Double>])]) -> Session {
+    var session = session()
+    var host = SilentHost()
+    _ = session.dispatch(Event(.source(SourceStatus(.live)), time: 0), to: &host)
+    for (time, tips) in frames {
+      _ = session.dispatch(Event(.frame(frame(time, tips)), time: time), to: &host)
+    }
+    return session
+  }
+
+  /// Lets the card slide on.
+  private static func slide(_ session: inout Session) {
+    var host = SilentHost()
+    while let time = session.slideTime { _ = session.dispatch(Event(.tick, time: time), to: &host) }
+  }
+
+  /// A card that slides gets there in the frame in which another tip begins to push it.
+  @Test(arguments: [Answer.like, .nope])
+  func oneFrameDecidesOneCard(_ answer: Answer) {
+    let side: Double = answer == .like ? 1 : -1
+    var session = Self.show([(1, [[-0.7 * side, 0]])])
+    let isMet = session.body.push(
+      from: [-0.6 * side, 0], to: [-0.4 * side, 0], velocity: [5 * side, 0], at: 1)
+    #expect(isMet)
+    var host = SilentHost()
+    let frame = Self.frame(1.1, [[-0.3 * side, 0]])
+    _ = session.dispatch(Event(.frame(frame), time: 1.1), to: &host)
+    #expect(session.decisions.map(\.answer) == [answer])
+    #expect(session.body.isAtRest)
+  }
+
+  @Test func aDecidedCardIsNotPushed() {
+    var body = CardBody()
+    body.decide()
+    let isMet = body.push(from: [-1, 0], to: [1, 0], velocity: [9, 0], at: 1)
+    #expect(!isMet && body.offset == .zero && !body.isDisplaced)
+  }
+
+  /// Two hands lie beside the card, and one of them is missed.
+  @Test(arguments: [0, 1, 3])
+  func aTipThatChangesToAnotherHandDoesNotSweep(_ missed: Int) {
+    let both: [SIMD2<Double>] = [[-0.7, 0], [0.7, 0]]
+    let frames = (0..<30).map { index in
+      (Double(index) / 30, index < 15 ? both : index < 15 + missed ? [] : [both[1]])
+    }
+    var session = Self.show(frames)
+    Self.slide(&session)
+    #expect(session.decisions.isEmpty)
+  }
+
+  /// The other hand stays where it was, so it is the first one that was fast.
+  @Test func aFastFingerBesideAnotherHandStillPushes() {
+    let frames = (0..<20).map { index in
+      (Double(index) / 30, [[index < 10 ? -0.7 : 0.3, 0], [1.1, 0]] as [SIMD2<Double>])
+    }
+    #expect(Self.show(frames).decisions.map(\.answer) == [.like])
+  }
+
+  /// A slow nudge of 0.6 card widths a second; one frame comes late, and the next one soon after it.
+  @Test(arguments: [0, 0.01, 0.0225, 0.03])
+  func aLateFrameIsNoThrow(_ late: Double) {
+    let frames = (0..<50).map { index -> (Double, [SIMD2<Double>]) in
+      let x = -0.6 + 0.02 * Double(min(max(index - 5, 0), 9))
+      return (Double(index) / 30 + (index == 13 ? late : 0), [[x, 0]])
+    }
+    #expect(Self.show(frames).decisions.isEmpty)
+  }
+
+  /// A finger that comes fast, and stops when it has met the card.
+  @Test func aFingerThatBrakesIsNoThrow() {
+    let places = [-0.8, -0.7, -0.6, -0.53, -0.51, -0.5]
+    let frames = (0..<40).map { (Double($0) / 30, [[places[min($0, 5)], 0]] as [SIMD2<Double>]) }
+    #expect(Self.show(frames).decisions.isEmpty)
+  }
+
+  private static let thrown: [(Double, [SIMD2<Double>])] = [-0.6, -0.56, -0.53, -0.4].enumerated()
+    .map { (Double($0) / 30, [[$1, 0]]) }
+
+  @Test func aThrownCardSlidesOnWithoutFrames() {
+    var session = Self.show(Self.thrown)
+    #expect(session.decisions.isEmpty && session.slideTime != nil)
+    session.happen(.source(SourceStatus(.ended("the end"))), time: session.now)
+    #expect(session.fingertip == Fingertip())
+    Self.slide(&session)
+    #expect(session.decisions.map(\.answer) == [.like])
+  }
+
+  @Test func aThrownCardSlidesOnInAnotherSize() {
+    var session = Self.show(Self.thrown)
+    session.happen(.resize(Size(columns: 100, rows: 30)), time: session.now)
+    Self.slide(&session)
+    #expect(session.decisions.map(\.answer) == [.like])
+  }
+
+  @Test func theWordsSayWhatTheFingertipCanDo() {
+    func words(_ session: Session) -> [String?] {
+      [
+        HandWords.state(of: session, session.readout),
+        HandWords.advice(for: session, session.readout),
+      ]
+    }
+    let still = (0..<4).map { Double($0) / 30 }
+    #expect(words(Self.show(still.map { ($0, [[-0.8, 0]]) })) == ["push the card", nil])
+    let covering = Self.show(still.map { ($0, [[0, 0]]) })
+    #expect(words(covering) == ["a fingertip", "leave the card first"])
+    #expect(covering.readout.tone != .certain)
+    let push = Self.way(from: [-0.8, 0], to: [0.8, 0], steps: 10).compactMap(\.self)
+    var session = Self.show(push.enumerated().map { (Double($0) / 30, [$1]) })
+    #expect(words(session) == ["a fingertip", "lift, or wait beside the card"])
+    for _ in session.decisions.count..<6 { session.happen(.key(.right), time: session.now) }
+    #expect(session.isFinished && words(session) == ["a fingertip", nil])
   }
 }

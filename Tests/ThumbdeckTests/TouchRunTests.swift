@@ -56,6 +56,8 @@ import Testing
     let inspected = try await Program.run(["inspect", Self.masks, "--control", "touch"])
     #expect(inspected.status == 0)
     #expect(inspected.output.contains("pictures 80x60"))
+    // Which cards it decides is a matter of the table.
+    #expect(!inspected.output.contains("swipe"))
     #expect(inspected.output.contains("fingertip right of the middle, in card widths"))
     let moment = try await Program.run(
       ["inspect", Self.masks, "--control", "touch", "--at", "0.8"])
@@ -64,6 +66,23 @@ import Testing
     let evaluated = try await Program.run(["evaluate", Self.masks, "--control", "touch"])
     #expect(evaluated.status == 0)
     #expect(evaluated.errors.contains("no labels"))
+    #expect(evaluated.lines.first?.hasPrefix("frames") == true)
+    #expect(!evaluated.output.contains("hits"))
+  }
+
+  /// The recording ends while the card slides.
+  @Test func aThrownCardIsDecidedAfterTheLastFrame() async throws {
+    let folder = try TemporaryFolder()
+    let unseen = String(repeating: "null,", count: 8)
+    let rest = String(repeating: ",null", count: 12)
+    let lines = [0.74, 0.724, 0.712, 0.66].enumerated().map { index, x in
+      "{\"t\":\(Double(index) / 32),\"width\":640,\"height\":480,"
+        + "\"hands\":[{\"landmarks\":[\(unseen)[\(x),0.5,0]\(rest)]}]}\n"
+    }
+    let path = try folder.write(lines.joined(), to: "throw.jsonl")
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--control", "touch", "--landmarks", path])
+    #expect(try Self.answers(outcome) == ["like yellow"], "\(outcome.errors)")
   }
 
   @Test(arguments: [
@@ -103,13 +122,15 @@ import Testing
   @Test(.enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"))
   func theBackgroundIsTakenAway() async throws {
     let folder = try TemporaryFolder()
-    let film = folder.path("film.mkv")
+    // Not the name of a camera or of a protocol.
+    let film = folder.path("my:film.mkv")
     let source =
       "color=gray:s=320x240:r=30:d=2,geq=lum='if(lt(X,240*T-80)*between(Y,100,140),230,60+X/4)':cb=128:cr=128"
     let made = Process()
     made.executableURL = URL(filePath: "/usr/bin/env")
     made.arguments = [
-      "ffmpeg", "-nostdin", "-loglevel", "error", "-f", "lavfi", "-i", source, "-c:v", "ffv1", film,
+      "ffmpeg", "-nostdin", "-loglevel", "error", "-f", "lavfi", "-i", source, "-c:v", "ffv1",
+      "file:" + film,
     ]
     try made.run()
     made.waitUntilExit()

@@ -16,6 +16,10 @@ package struct ControlDescription: Sendable {
   /// The index of the label that stands for no gesture.
   package var noLabel: Int { labels.count - 1 }
 
+  /// True if some gesture causes an intent by being shown; a fingertip does not, since what it pushes is
+  /// a matter of the table.
+  package var hasIntents: Bool { labels.contains { $0.intent != nil } }
+
   /// The index of the label with a name or an alias; nil if there is none.
   package func label(named name: String) -> Int? {
     if let index = labels.firstIndex(where: { $0.name == name }) { return index }

@@ -10,14 +10,16 @@ public struct FingertipFinder: Equatable, Sendable {
     /// A hand with its fingertip there: shares of the picture's width from the left and of its height
     /// from the top, 0...1.
     case tip(SIMD2<Float>)
-    /// Less than ``FingertipFinder/minArea`` pixels hang together.
+    /// Less than 10 pixels hang together.
     case nothing
     /// The hand covers most of the picture's edge: the mask is white all over, or inverted.
     case everywhere
   }
 
   /// The minimum area of a hand in pixels, as in the published rule (giln/ARML).
-  public static let minArea = 10
+  static let minArea = 10
+  /// The minimum area of another hand as a share of the followed one's: what is smaller is a speck.
+  private static let minOther = 0.25
   /// How near to the last tip a hand or finger must be to be followed, as a share of the picture's
   /// longer side: a tenth in 33 milliseconds is a fast finger.
   private static let reach: Float = 0.1
@@ -25,33 +27,53 @@ public struct FingertipFinder: Equatable, Sendable {
   private static let advantage: Float = 0.1
 
   /// The tip in the last mask, in shares of the picture; nil if there was none.
-  public private(set) var last: SIMD2<Float>?
+  private(set) var last: SIMD2<Float>?
+  /// The tips of the other hands in the last mask, in shares of the picture, the largest one first; the
+  /// control asks for them, since a tip that changes to another hand must not seem to move there.
+  private(set) var others: [SIMD2<Float>] = []
 
   /// Creates a finder that has seen no mask.
   public init() {}
 
   /// Finds the tip in the next mask of the stream.
   public mutating func find(in mask: Mask) -> Finding {
+    others = []
     let finding = finding(in: mask)
     if case .tip(let tip) = finding { last = tip } else { last = nil }
     return finding
   }
 
-  private func finding(in mask: Mask) -> Finding {
+  private mutating func finding(in mask: Mask) -> Finding {
     let size = SIMD2(Float(mask.width), Float(mask.height))
     let last = last.map { $0 * size }
     let components = MaskComponents(of: mask)
-    guard let (runs, area) = components.main(near: last, reach: Self.reach * size.max()),
-      area >= Self.minArea
+    guard let main = components.main(near: last, reach: Self.reach * size.max()),
+      main.area >= Self.minArea
     else { return .nothing }
+    let finding = Self.finding(of: main.runs, in: mask, near: last)
+    if case .tip = finding {
+      let minArea = max(Int(Double(main.area) * Self.minOther), Self.minArea)
+      let rest = components.others(
+        than: main.runs, minArea: minArea, maxCount: HandFrame.maxHands - 1)
+      others = rest.compactMap { runs in
+        if case .tip(let tip) = Self.finding(of: runs, in: mask, near: nil) { tip } else { nil }
+      }
+    }
+    return finding
+  }
+
+  /// What a component of a mask shows; `last` is in pixels.
+  private static func finding(
+    of runs: [MaskRun], in mask: Mask, near last: SIMD2<Float>?
+  ) -> Finding {
     var grid = ReachGrid(runs, width: mask.width, height: mask.height)
     switch grid.entry {
     case .everywhere: return .everywhere
     case .edge(let cells): grid.measure(from: cells)
     case .inside(let cell): grid.measure(from: [cell])
     }
-    let end = FingerEnd(around: Self.end(in: grid, near: last), in: grid)
-    return .tip((end.tip(in: runs) + 0.5) / size)
+    let end = FingerEnd(around: end(in: grid, near: last), in: grid)
+    return .tip((end.tip(in: runs) + 0.5) / SIMD2(Float(mask.width), Float(mask.height)))
   }
 
   /// The cell farthest from the arm, or the end of the finger that the last tip belongs to.

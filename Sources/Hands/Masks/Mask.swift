@@ -39,6 +39,11 @@ public struct Mask: Sendable {
     storage = Storage(width: width, height: height, stride: stride, bytes: bytes)
   }
 
+  /// Creates a mask of bytes, row after row, whose number and sizes are right.
+  init(width: Int, height: Int, rows bytes: [UInt8]) {
+    storage = Storage(width: width, height: height, stride: width, bytes: bytes)
+  }
+
   /// The width in pixels, 1...``maxSide``.
   public var width: Int { storage.width }
   /// The height in pixels, 1...``maxSide``.

@@ -35,6 +35,16 @@ struct MaskComponents {
     return (members, areas[chosen])
   }
 
+  /// The runs of the largest components but that of `main`, the largest one first.
+  func others(than main: [MaskRun], minArea: Int, maxCount: Int) -> [[MaskRun]] {
+    // The area of a component is kept by the run that stands for it, which is its first one.
+    let roots = runs.indices.filter { areas[$0] >= minArea && runs[$0] != main.first }
+      .sorted { isSmaller($1, $0) }.prefix(maxCount)
+    guard !roots.isEmpty else { return [] }
+    let members = runs.indices.map(root)
+    return roots.map { root in zip(runs, members).filter { $0.1 == root }.map(\.0) }
+  }
+
   /// True if the first run stands for a smaller component than the second one, or for an equal one
   /// further down.
   private func isSmaller(_ first: Int, _ second: Int) -> Bool {

@@ -7,16 +7,18 @@ public struct MaskTips: Equatable, Sendable {
   /// Creates a value that has seen no frame.
   public init() {}
 
-  /// The next frame of the stream without its mask: with a hand of which only the index finger's tip was
-  /// seen, if the mask shows one. A frame without a mask stays as it is.
+  /// The next frame of the stream without its mask: with a hand for each that the mask shows, of which
+  /// only the index finger's tip was seen, the followed one first. A frame without a mask stays as it is.
   public mutating func reduce(_ frame: HandFrame) -> HandFrame {
     guard let mask = frame.mask else { return frame }
     var reduced = HandFrame(time: frame.time, size: frame.size)
     reduced.label = frame.label
     if case .tip(let tip) = finder.find(in: mask) {
-      var hand = Hand()
-      hand[.indexTip] = Landmark(x: tip.x, y: tip.y)
-      reduced.append(hand)
+      for tip in [tip] + finder.others {
+        var hand = Hand()
+        hand[.indexTip] = Landmark(x: tip.x, y: tip.y)
+        reduced.append(hand)
+      }
     }
     return reduced
   }

@@ -74,6 +74,7 @@ extension Session {
   /// then its hand is not that of the frame.
   private var controlReadout: Readout {
     var readout = control.readout
+    changeWords(of: &readout)
     guard let hand = readout.hand, frame?.indices.contains(hand) != true else { return readout }
     (readout.hand, readout.marks) = (nil, [])
     return readout

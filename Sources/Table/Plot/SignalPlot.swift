@@ -23,7 +23,7 @@ package enum SignalPlot {
   /// The plot, `columns` cells wide (at least 30).
   package static func canvas(_ inspection: Inspection, columns: Int) -> Canvas {
     let columns = max(columns, minColumns)
-    var canvas = Canvas(size: Size(columns: columns, rows: signalRows + 5))
+    var canvas = Canvas(size: Size(columns: columns, rows: signalRows + stripRows(inspection) + 2))
     let area = Area(
       column: labelColumns, row: 0, columns: columns - labelColumns, rows: signalRows)
     let scale = SignalScale(inspection, dots: (area.size.columns * 2, area.size.rows * 4))
@@ -73,13 +73,18 @@ package enum SignalPlot {
     }
   }
 
+  /// The rows between the signal and the time: hand, gesture and swipes, if there can be any.
+  private static func stripRows(_ inspection: Inspection) -> Int {
+    inspection.description.hasIntents ? 3 : 2
+  }
+
   private static func drawStrips(
     _ inspection: Inspection, scale: SignalScale, in area: Area, on canvas: inout Canvas
   ) {
     let row = area.rows.upperBound
     canvas.write("hand", column: 0, row: row)
     canvas.write(inspection.description.name, column: 0, row: row + 1)
-    canvas.write("swipe", column: 0, row: row + 2)
+    if inspection.description.hasIntents { canvas.write("swipe", column: 0, row: row + 2) }
     for (index, sample) in inspection.samples.enumerated() {
       let first = scale.x(sample.time) / 2
       let end =
@@ -120,7 +125,7 @@ package enum SignalPlot {
   private static func drawTime(
     _ inspection: Inspection, in area: Area, on canvas: inout Canvas
   ) {
-    let row = area.rows.upperBound + 3
+    let row = area.rows.upperBound + stripRows(inspection)
     let step = TimeSteps.step(duration: inspection.duration, maxCount: area.size.columns / 10)
     var next = area.column
     for index in 0... {

@@ -18,7 +18,7 @@ package struct PinchStep: Equatable, Sendable {
 
   /// The hand at times in seconds, and how long it is shown; `isMirrored` is true for a picture that is
   /// mirrored already.
-  func scenes(isMirrored: Bool) -> [(hand: ShownHand, seconds: Double, way: SIMD2<Float>)] {
+  func scenes(isMirrored: Bool) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {
     let apart = shown(.openPalm, at: start, isMirrored: isMirrored)
     let together = shown(.pinch, at: start, isMirrored: isMirrored)
     let inPicture = isMirrored ? way : [-way.x, way.y]

@@ -73,13 +73,9 @@ public struct ScenarioRun: Sendable {
     case .fingers(let count, let seen, let seconds):
       show(seen.holdingUp(fingers: count), seconds: seconds)
     case .pinch(let step):
-      for scene in step.scenes(isMirrored: session.options.isPictureMirrored) {
-        show([scene.hand], seconds: scene.seconds, way: scene.way)
-      }
+      show(step.scenes(isMirrored: session.options.isPictureMirrored))
     case .touch(let step):
-      for scene in step.scenes(isMirrored: session.options.isPictureMirrored) {
-        show(scene.hand.map { [$0] } ?? [], seconds: scene.seconds, way: scene.way)
-      }
+      show(step.scenes(isMirrored: session.options.isPictureMirrored))
     case .pose(let name, var seen, let seconds):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
       show([seen], seconds: seconds)
@@ -126,6 +122,15 @@ public struct ScenarioRun: Sendable {
     dispatch(.tick)
   }
 
+  /// Shows a hand, or none, in one way after the other.
+  private mutating func show(
+    _ scenes: [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)]
+  ) {
+    for scene in scenes {
+      show(scene.hand.map { [$0] } ?? [], seconds: scene.seconds, way: scene.way)
+    }
+  }
+
   /// Shows hands, or pictures without one; meanwhile they move by `way`, in shares of the picture.
   private mutating func show(
     _ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero
@@ -133,7 +138,8 @@ public struct ScenarioRun: Sendable {
     if session.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
-    let count = Int((seconds * rate).rounded())
+    // However fast a hand moves, it is seen where it has got to.
+    let count = max(Int((seconds * rate).rounded()), way == .zero ? 0 : 1)
     for index in 0..<count {
       advance(to: start + Double(index + 1) / rate)
       let seen = hands.compactMap { hand in

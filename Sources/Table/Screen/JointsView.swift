@@ -9,8 +9,10 @@ enum JointsView {
     canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
     let room = area.inset(columns: 1, rows: 1)
     guard room.size.rows > 1, room.size.columns >= columns else { return }
-    guard let frame = session.frame, let index = session.readout.hand ?? frame.indices.first else {
-      canvas.write("no hand in view", column: room.column, row: room.row, style: .dim)
+    guard let frame = session.frame, let index = index(session) else {
+      for (row, line) in zip(room.rows, wordsWithoutHand(session)) {
+        canvas.write(line, column: room.column, row: row, style: .dim)
+      }
       return
     }
     let hand = frame[index]
@@ -31,10 +33,24 @@ enum JointsView {
 
   /// The lines of the table, for who can't see it.
   static func lines(of session: Session) -> [String] {
-    guard let frame = session.frame, let index = session.readout.hand ?? frame.indices.first else {
-      return ["no hand in view"]
+    guard let frame = session.frame, let index = index(session) else {
+      return wordsWithoutHand(session)
     }
     return HandJoint.allCases.map { text(of: $0, frame[index][$0]) }
+  }
+
+  /// The index of the hand whose joints are shown; nil if there is none.
+  private static func index(_ session: Session) -> Int? {
+    session.readout.hand ?? session.frame?.indices.first
+  }
+
+  /// What is shown instead of joints.
+  private static func wordsWithoutHand(_ session: Session) -> [String] {
+    guard session.frame?.mask != nil else { return ["no hand in view"] }
+    let tips = session.readout.marks.compactMap { mark in
+      if case .tip(let tip) = mark { "fingertip  \(number(tip.x)) \(number(tip.y))" } else { nil }
+    }
+    return ["a mask has no joints"] + tips
   }
 
   /// A row of the table: `thumb tip   0.41 0.53 .98`.

@@ -13,7 +13,7 @@ enum SourceWords {
     guard status.counters.skipped > 0, let problem = status.counters.lastProblem else { return nil }
     let last = status.counters.skipped == 1 ? ":" : ", the last:"
     return
-      "\(problem.text); \(Plural.of(status.counters.skipped, "line")) skipped\(last) \(problem.place)"
+      "\(problem.text); \(Plural.of(status.counters.skipped, problem.unit)) skipped\(last) \(problem.place)"
   }
 
   /// The state of the source in a word; nil if there is no source.

@@ -21,8 +21,8 @@ extension CardBody {
   /// True if the card slides by itself.
   package var isSliding: Bool { slideVelocity != .zero }
 
-  /// True if nobody holds the card and it is not at its place.
-  var isDisplaced: Bool { holder == nil && offset != .zero }
+  /// True if the card is not at its place, though nobody holds it and no push has decided it.
+  var isDisplaced: Bool { holder == nil && !isDecided && offset != .zero }
 
   /// True if a tip at a point lies over the card rather than beside it.
   func isUnder(_ point: SIMD2<Double>) -> Bool {
@@ -51,14 +51,14 @@ extension CardBody {
   /// - Parameters:
   ///   - start: where the tip is at first, which must be beside the card.
   ///   - end: where it is then.
-  ///   - seconds: for how long it moves; for too short a time its velocity is not known, and the card
-  ///     does not slide on.
+  ///   - velocity: how fast it moves; while it is zero, which stands for unknown, the card does not
+  ///     slide on.
   ///   - time: the session's time at the end.
   /// - Returns: whether the tip met the card.
   mutating func push(
-    from start: SIMD2<Double>, to end: SIMD2<Double>, seconds: Double, at time: Double
+    from start: SIMD2<Double>, to end: SIMD2<Double>, velocity: SIMD2<Double>, at time: Double
   ) -> Bool {
-    guard holder == nil, start.isFinite, end.isFinite else { return false }
+    guard holder == nil, !isDecided, start.isFinite, end.isFinite else { return false }
     let way = end - start
     guard let contact = contact(from: start, along: way) else { return false }
     let (axis, leaving) = contact
@@ -66,8 +66,8 @@ extension CardBody {
     let place = start[axis] + way[axis] * min(leaving, 1)
     let side = way[axis] > 0 ? half : -half
     offset[axis] = min(max(place + side, -Self.maxOffset), Self.maxOffset)
-    guard seconds >= Self.minVelocityTime else { return true }
-    let velocity = min(max(way[axis] / seconds, -Self.maxVelocity), Self.maxVelocity)
+    let velocity = min(max(velocity[axis], -Self.maxVelocity), Self.maxVelocity)
+    guard velocity * way[axis] > 0 else { return true }
     // A card that is faster already runs ahead of the tip.
     let isFaster = slideVelocity[axis] * velocity > 0 && abs(slideVelocity[axis]) > abs(velocity)
     if !isFaster { slideVelocity[axis] = velocity }
@@ -132,8 +132,11 @@ extension CardBody {
     slideVelocity *= speed > 0 ? slower / speed : 0
   }
 
-  /// Stops a card that slides.
-  mutating func stop() { slideVelocity = .zero }
+  /// Notes that the card was pushed so far that it is decided: from now on nothing moves it.
+  mutating func decide() {
+    slideVelocity = .zero
+    isDecided = true
+  }
 }
 
 extension SIMD2<Double> {

@@ -18,6 +18,9 @@ package struct CardBody: Equatable, Sendable {
   var slideVelocity = SIMD2<Double>.zero
   /// The time up to which it has slid.
   var slideTime = 0.0
+  /// True if a push has decided the card, so that no push can decide it again before the decision is
+  /// applied, with which comes another body.
+  var isDecided = false
   /// The agent that holds the card; nil if none does.
   package private(set) var holder: Agent?
   /// True if the card was moved while it was held, which distinguishes a drag from a click.

@@ -7,7 +7,7 @@ extension Session {
     if let last = self.frame {
       let gap = frame.time - last.time
       // A frame that is not later than the last one belongs to another stream.
-      if gap <= 0 { effects += loseHand(provenance: provenance) } else { measureRate(gap) }
+      if gap <= 0 { effects += loseSight(provenance: provenance) } else { measureRate(gap) }
     }
     self.frame = frame
     hasSeenFrames = true
@@ -98,11 +98,17 @@ extension Session {
     return dropFrame(provenance: provenance)
   }
 
-  /// Resets the control, which drops an unfinished gesture.
+  /// Resets the control, which drops an unfinished gesture and a card that was pushed.
   mutating func loseHand(provenance: Provenance) -> [Effect] {
+    dropPushedCard()
+    return loseSight(provenance: provenance)
+  }
+
+  /// Resets the control because its frames have stopped; a card that slides goes on.
+  private mutating func loseSight(provenance: Provenance) -> [Effect] {
     dropHeldCard()
     liftHand()
-    dropPushedCard()
+    leavePushedCard()
     let isLost = control.interrupt().contains(.lost)
     return isLost ? [.announce(Announcement(.lost, provenance: provenance))] : []
   }
@@ -120,7 +126,7 @@ extension Session {
   private mutating func dropFrame(provenance: Provenance) -> [Effect] {
     frame = nil
     frameRate = nil
-    return loseHand(provenance: provenance)
+    return loseSight(provenance: provenance)
   }
 
   private mutating func measureRate(_ gap: Double) {

@@ -7,7 +7,7 @@ extension Session {
   mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
     let way = fingertip.move(to: point, at: frame?.time ?? now, over: body)
     guard let way, stack.top != nil, !isCovered,
-      body.push(from: way.start, to: way.end, seconds: way.seconds, at: now)
+      body.push(from: way.start, to: way.end, velocity: way.velocity, at: now)
     else {
       returnCard()
       return []
@@ -29,8 +29,15 @@ extension Session {
 
   /// Lets a card that was pushed spring back, because the hand is not observed any more.
   mutating func dropPushedCard() {
-    fingertip = Fingertip()
+    leavePushedCard()
     if body.isDisplaced { settle() }
+  }
+
+  /// Lifts the fingertip, because no more frames come: a card that slides goes on, as it would if the tip
+  /// had been taken away.
+  mutating func leavePushedCard() {
+    fingertip = Fingertip()
+    returnCard()
   }
 
   /// True if a card was pushed so far that it is decided.
@@ -45,9 +52,23 @@ extension Session {
     settle()
   }
 
+  /// Says what the fingertip must do if it can't push: only the table knows that, not the control.
+  func changeWords(of readout: inout Readout) {
+    guard control.readsMasks, readout.tone == .certain else { return }
+    var advice: String?
+    if stack.top != nil {
+      switch fingertip.state {
+      case .lifted, .free: return
+      case .covering: advice = "leave the card first"
+      case .spent: advice = "lift, or wait beside the card"
+      }
+    }
+    (readout.words, readout.advice, readout.tone) = ("a fingertip", advice, .plain)
+  }
+
   private mutating func decidePushed(provenance: Provenance) -> [Effect] {
     let answer = body.pull(answers: answers, at: now).answer
-    body.stop()
+    body.decide()
     fingertip.decide()
     let effects = answer.map { propose($0, provenance: provenance) } ?? []
     if effects.isEmpty { settle() }

@@ -137,7 +137,7 @@ package struct Session: Equatable, Sendable {
   /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first; nil if
   /// it needs none.
   package var wakeTime: Double? {
-    if motion?.progress(at: now) != nil || body.isSliding { return now + 1.0 / 60 }
+    if motion?.progress(at: now) != nil || body.isSliding { return now + Self.stepTime }
     if isRaining, !isCovered { return now + 1.0 / 30 }
     var times: [Double] = []
     if case .live = source.health, frame != nil { times.append(frameArrival + Self.stallTime) }
@@ -150,6 +150,12 @@ package struct Session: Equatable, Sendable {
     guard let pause = options.restartPause, isFinished, !isCovered else { return nil }
     return lastKeyTime + pause
   }
+
+  /// When a card that was pushed needs the next ``Event/Kind/tick`` to slide on; nil if none slides.
+  package var slideTime: Double? { body.isSliding ? now + Self.stepTime : nil }
+
+  /// Seconds between two pictures of a motion.
+  private static let stepTime = 1.0 / 60
 
   /// Processes an event and returns its effects.
   ///
@@ -181,7 +187,8 @@ package struct Session: Equatable, Sendable {
     case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
       self.size = size
-      body = CardBody()
+      // A hold is measured in cells of the old size.
+      if body.holder != nil { body = CardBody() }
     case .shown(let viewport):
       self.viewport = viewport
       scroll = min(scroll, viewport.maxScroll)

@@ -98,9 +98,10 @@ struct RecordCommand: AsyncParsableCommand {
       frames += 1
       first = first ?? frame.time
       let seconds = Int(frame.time - (first ?? 0))
+      let unit = update.status.counters.lastProblem?.unit ?? "line"
       progress.show(
         "\(Plural.of(frames, "frame")), \(seconds) s, "
-          + "\(Plural.of(update.status.counters.skipped, "line")) skipped")
+          + "\(Plural.of(update.status.counters.skipped, unit)) skipped")
       return true
     }
     progress.end()

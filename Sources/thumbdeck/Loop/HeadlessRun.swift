@@ -22,6 +22,7 @@ struct HeadlessRun: ~Copyable {
   /// Runs until the deck or the source ends, and returns the final session.
   mutating func run() async throws(Failure) -> Session {
     try await source.run { take($0) }
+    slideToTheEnd()
     if let failure = writer.writeFailure { throw failure }
     skippedLines.sumUp()
     if hasMasks, !session.control.readsMasks {
@@ -33,6 +34,14 @@ struct HeadlessRun: ~Copyable {
     }
     try writer.finish()
     return session
+  }
+
+  /// Lets a card slide on that was pushed by the last frames.
+  private mutating func slideToTheEnd() {
+    while let time = session.slideTime, writer.writeFailure == nil {
+      let wallTime = source.hasWallTime ? WallClock.now : nil
+      _ = session.dispatch(Event(.tick, time: time, wallTime: wallTime), to: &writer)
+    }
   }
 
   /// Passes an update to the session. Returns false when no more updates are needed.

@@ -24,11 +24,14 @@ struct EvaluationReport {
   /// The indices of the labels that are gestures.
   private var gestures: Range<Int> { 0..<labels.count - 1 }
 
+  /// True if there can be swipes: in a stream, by a control whose gestures answer.
+  private var hasSwipes: Bool { !isStills && labels.contains { $0.intent != nil } }
+
   /// The tables as lines.
   var lines: [String] {
     let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
     let frameLines = hasManyLabels ? confusion.lines : frameTable(rows).lines
-    guard !isStills else { return frameLines }
+    guard hasSwipes else { return frameLines }
     var events = TextTable(header: [
       "swipes", description.plural, "hits", "misses", "wrong way", "twice",
       "false", "bad/min", "P", "R", "F1", "median ms", "95 % ms",
@@ -131,7 +134,7 @@ struct EvaluationReport {
   private func json(_ evaluation: Evaluation, path: String?) -> String {
     var writer = JSONWriter()
     if let path { writer.write("file", path) }
-    if !isStills {
+    if hasSwipes {
       writer.write("events", json: Self.json(evaluation.events, gestures: description.plural))
     }
     writer.write("frames", json: json(evaluation.frames))

@@ -20,8 +20,7 @@ struct InspectionReport {
       "pictures \(sizes)",
       "hands    \(hands)",
       "skipped  \(skippedLines)",
-      "swipes   \(swipes)",
-    ]
+    ] + (inspection.description.hasIntents ? ["swipes   \(swipes)"] : [])
   }
 
   /// Explains a control's state after `frame`, which is frame `number` (1-based) of the recording.

@@ -16,6 +16,10 @@ extension TouchControl {
     /// Minimum confidence of the tip's landmark, 0...1; with less it counts as not seen.
     var minConfidence: Float = 0.3
 
+    /// The maximum way of a tip that may be a false detection to its next place, as `maxJump`: a
+    /// detector that errs finds something at another place of the picture.
+    static let maxFirstJump: Float = 0.25
+
     /// The configurable numbers.
     static let settings: [ConfigurationSetting<Self>] = [
       .number("reach", "card widths", 1.2...20, \.reach),

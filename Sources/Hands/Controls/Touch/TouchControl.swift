@@ -25,6 +25,8 @@ public struct TouchControl: HandControl, Equatable, Sendable {
   private(set) var sighting = TouchSighting(.nothing)
   /// The last place of the tip, in shares of the picture; nil if there is none.
   private(set) var last: SIMD2<Float>?
+  /// The tips of the other hands when that was seen.
+  private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
   /// Milliseconds on the producer's clock.
   private var lastTime: Double?
@@ -54,8 +56,10 @@ public struct TouchControl: HandControl, Equatable, Sendable {
     lastTime = time
     see(frame)
     guard let tip = sighting.tip else { return events + miss(for: gap) }
-    if let last, isJump(from: last, to: tip, in: frame.size) { events += lift() }
-    last = tip
+    if let last, isJump(from: last, to: tip, in: frame.size) || isAnother(tip, than: last) {
+      events += lift()
+    }
+    (last, others) = (tip, sighting.others)
     return events + touch(tip, time: time)
   }
 
@@ -71,7 +75,8 @@ public struct TouchControl: HandControl, Equatable, Sendable {
       sighting = TouchSighting(frame, near: last, minConfidence: configuration.minConfidence)
       return
     }
-    sighting = TouchSighting(finder.find(in: mask))
+    let finding = finder.find(in: mask)
+    sighting = TouchSighting(finding, others: finder.others)
   }
 
   /// Advances the state by a frame with a tip.
@@ -109,7 +114,7 @@ public struct TouchControl: HandControl, Equatable, Sendable {
 
   /// Lifts the tip, if there is one.
   private mutating func lift() -> [HandEvent] {
-    defer { (state, last) = (.absent, nil) }
+    defer { (state, last, others) = (.absent, nil, []) }
     switch state {
     case .absent: return []
     case .possible: return [.lost]
@@ -121,7 +126,20 @@ public struct TouchControl: HandControl, Equatable, Sendable {
     from last: SIMD2<Float>, to tip: SIMD2<Float>, in size: PictureSize
   ) -> Bool {
     let way = (tip - last) * SIMD2(size.width, size.height)
-    return way.length > configuration.maxJump * max(size.width, size.height)
+    var share = configuration.maxJump
+    // What may be a false detection is confirmed only by another one near to it.
+    if case .possible = state { share = min(share, Configuration.maxFirstJump) }
+    return way.length > share * max(size.width, size.height)
+  }
+
+  /// True if a tip is that of a hand that was in view already, beside the one whose tip was the last: it
+  /// is nearer to where that hand was, and no other tip is there now.
+  private func isAnother(_ tip: SIMD2<Float>, than last: SIMD2<Float>) -> Bool {
+    others.contains { other in
+      let distance = (tip - other).length
+      return distance < (tip - last).length
+        && !sighting.others.contains { ($0 - other).length < distance }
+    }
   }
 
   /// A place of the picture on the table: card widths and heights from the card's middle.

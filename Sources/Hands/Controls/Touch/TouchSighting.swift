@@ -2,15 +2,17 @@
 struct TouchSighting: Equatable {
   /// The tip, in shares of the picture's width and height; nil if there is none.
   var tip: SIMD2<Float>?
+  /// The tips of the other hands.
+  var others: [SIMD2<Float>] = []
   /// The index of the hand that it belongs to; nil for a mask.
   var hand: Int?
   /// True if a mask is a hand all over.
   var isEverywhere = false
 
   /// The tip that a mask shows.
-  init(_ finding: FingertipFinder.Finding) {
+  init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
     switch finding {
-    case .tip(let tip): self.tip = tip
+    case .tip(let tip): (self.tip, self.others) = (tip, others)
     case .nothing: break
     case .everywhere: isEverywhere = true
     }
@@ -31,5 +33,6 @@ struct TouchSighting: Equatable {
         tips.min { ($0.tip - last).length < ($1.tip - last).length }
       } ?? tips.first
     (tip, hand) = (found?.tip, found?.hand)
+    others = tips.filter { $0.hand != found?.hand }.map(\.tip)
   }
 }

@@ -1,11 +1,8 @@
 extension Mask {
   /// Reads the pixels of a picture: white is a hand, which is more than half of the maximum, or in a
-  /// bitmap a bit of 0; nil if the picture is no mask, or if its pixels are not all there.
-  init?(_ header: NetpbmHeader, raster: ArraySlice<UInt8>) {
-    guard header.format != .pixmap, raster.count == header.rasterLength,
-      header.width <= Self.maxSide,
-      header.height <= Self.maxSide
-    else { return nil }
+  /// bitmap a bit of 0. The header must be that of a mask in range, and the pixels must be all there.
+  init(_ header: NetpbmHeader, raster: ArraySlice<UInt8>) {
+    precondition(raster.count == header.rasterLength, "the pixels are all there")
     let (width, height) = (header.width, header.height)
     let bytes = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
       raster.withUnsafeBufferPointer { source in
@@ -13,7 +10,7 @@ extension Mask {
       }
       count = width * height
     }
-    self.init(width: width, height: height, bytes: bytes)
+    self.init(width: width, height: height, rows: bytes)
   }
 
   /// Writes 255 for each white pixel and 0 for each other one.

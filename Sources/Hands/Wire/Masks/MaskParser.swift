@@ -36,7 +36,7 @@ struct MaskParser: Sendable {
       if let header { return raster(of: header) }
       skipSpace()
       guard start < bytes.count else { return nil }
-      let problem: String
+      let (problem, used): (String, Int)
       switch NetpbmHeader.read(bytes[start...]) {
       case .header(let found, let length):
         guard let reason = Self.problem(with: found) else {
@@ -44,15 +44,15 @@ struct MaskParser: Sendable {
           (header, isLost) = (found, false)
           continue
         }
-        problem = reason
+        (problem, used) = (reason, length)
       case .incomplete:
         guard isFinished else { return nil }
         start = bytes.count
         return isLost ? nil : .problem("the picture is cut off in its header")
-      case .malformed(let reason): problem = reason
+      case .malformed(let reason, let length): (problem, used) = (reason, length)
       }
       let wasLost = isLost
-      skipToNextStart()
+      skipToNextStart(after: used)
       if !wasLost { return .problem(problem) }
     }
   }
@@ -81,13 +81,13 @@ struct MaskParser: Sendable {
     let mask = Mask(header, raster: bytes[start..<start + length])
     self.header = nil
     start += length
-    return mask.map(Element.mask) ?? .problem("the picture is no mask")
+    return .mask(mask)
   }
 
-  /// Skips what is no picture, up to what may be one.
-  private mutating func skipToNextStart() {
+  /// Skips what is no picture, of which so many bytes are known, up to what may be one.
+  private mutating func skipToNextStart(after length: Int) {
     isLost = true
-    start += 1
+    start += max(length, 1)
     while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
     {
       start += 1

@@ -19,8 +19,8 @@ package struct NetpbmHeader: Equatable, Sendable {
     case incomplete
     /// It is one, of so many bytes.
     case header(NetpbmHeader, length: Int)
-    /// It is none, for this reason.
-    case malformed(String)
+    /// It is none, for this reason; no picture begins in these bytes, unless in a comment.
+    case malformed(String, length: Int)
   }
 
   /// The maximum length of a header in bytes: room for some comments.
@@ -59,23 +59,26 @@ package struct NetpbmHeader: Equatable, Sendable {
   /// Reads a header at the beginning of `bytes`.
   package static func read(_ bytes: ArraySlice<UInt8>) -> Reading {
     var words = NetpbmWords(bytes.prefix(maxLength))
+    func malformed(_ reason: String) -> Reading {
+      .malformed(reason, length: words.position - bytes.startIndex)
+    }
     do throws(NetpbmWords.Problem) {
       let format = try words.format()
       let width = try words.number()
       let height = try words.number()
       let maximum = format == .bitmap ? 1 : try words.number()
       try words.space()
-      guard width > 0, height > 0 else { return .malformed("the picture has no pixels") }
+      guard width > 0, height > 0 else { return malformed("the picture has no pixels") }
       guard (1...65_535).contains(maximum) else {
-        return .malformed("the value of white is \(maximum), not 1 to 65535")
+        return malformed("the value of white is \(maximum), not 1 to 65535")
       }
       let header = NetpbmHeader(format: format, width: width, height: height, maximum: maximum)
       return .header(header, length: words.position - bytes.startIndex)
     } catch {
       switch error {
       case .end where bytes.count < maxLength: return .incomplete
-      case .end: return .malformed("the header is longer than \(maxLength) bytes")
-      case .wrong(let reason): return .malformed(reason)
+      case .end: return malformed("the header is longer than \(maxLength) bytes")
+      case .wrong(let reason): return malformed(reason)
       }
     }
   }

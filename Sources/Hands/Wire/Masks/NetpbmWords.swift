@@ -31,10 +31,10 @@ struct NetpbmWords {
     guard try next() == UInt8(ascii: "P") else { throw .wrong("no picture begins here") }
     position += 1
     let digit = try next()
-    position += 1
     switch digit {
     case UInt8(ascii: "4")...UInt8(ascii: "6"):
       guard let format = NetpbmHeader.Format(rawValue: digit - UInt8(ascii: "0")) else { break }
+      position += 1
       return format
     case UInt8(ascii: "1")...UInt8(ascii: "3"):
       throw .wrong("the picture is written in text; write P4 or P5, as ffmpeg -c:v pgm does")
