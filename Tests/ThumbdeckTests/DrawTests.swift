@@ -318,10 +318,11 @@ import Testing
   @Test func aGameWritesItsInk() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
-    let child = try terminal.start([
-      "-c", "cd \"$0\" && exec \"$@\"", folder.path(""), Program.path, "play", Program.colors,
-      "--control", "pinch", "--landmarks", Self.pinches, "--speed", "4", "--no-log",
-    ], program: "/bin/sh")
+    let child = try terminal.start(
+      [
+        "-c", "cd \"$0\" && exec \"$@\"", folder.path(""), Program.path, "play", Program.colors,
+        "--control", "pinch", "--landmarks", Self.pinches, "--speed", "4", "--no-log",
+      ], program: "/bin/sh")
     try await terminal.wait(forText: "the recording has ended")
     terminal.type("w")
     try await terminal.wait(forText: "the ink is in ink.svg")
@@ -331,7 +332,9 @@ import Testing
     try await terminal.wait(forText: "the ink is in ink-2.svg")
     #expect(try folder.read("ink-2.svg") == first)
     // The keys are further down.
-    terminal.type("?  ")
+    terminal.type("?")
+    try await terminal.wait(forText: "More keys")
+    terminal.type("  ")
     try await terminal.wait(forText: "ink.svg")
     terminal.type("?xw")
     try await terminal.wait(forText: "no log is kept")
