@@ -10,6 +10,8 @@ struct FileIdentity: Sendable {
   let isSocket: Bool
   /// True if it is a regular file, not a device, pipe, socket, folder or link.
   let isRegular: Bool
+  /// True if it is a device that takes bytes, such as a terminal.
+  let isCharacterDevice: Bool
   /// True if it is a folder.
   let isFolder: Bool
   /// The number of names that the file has in its file system, 1 without further hard links.
@@ -37,6 +39,7 @@ struct FileIdentity: Sendable {
     number = UInt64(status.st_ino)
     isSocket = status.st_mode & S_IFMT == S_IFSOCK
     isRegular = status.st_mode & S_IFMT == S_IFREG
+    isCharacterDevice = status.st_mode & S_IFMT == S_IFCHR
     isFolder = status.st_mode & S_IFMT == S_IFDIR
     linkCount = Int(status.st_nlink)
     permissions = FilePermissions(rawValue: status.st_mode & 0o7777)

@@ -38,7 +38,7 @@ enum WholeFile {
   ) throws(Failure) {
     let exclusively: FileDescriptor.OpenOptions = [.create, .exclusiveCreate, .closeOnExec]
     do {
-      if mayReplace, let old = FileIdentity(path: path), old.isRegular, old.linkCount == 1 {
+      if mayReplace, let old = replaced(at: path) {
         // The name is unique, so that no other file is overwritten.
         let new = "\(path).\(getpid()).new"
         try write(text, to: new, exclusively, permissions: old.permissions)
@@ -48,8 +48,42 @@ enum WholeFile {
           text, to: path, mayReplace ? [.create, .truncate, .closeOnExec] : exclusively)
       }
     } catch {
-      throw .badInput("\(path): \(what) can't be written: \(error)")
+      var failure = Failure.badInput("\(path): \(what) can't be written: \(error)")
+      failure.onScreen = "\(error)"
+      throw failure
     }
+  }
+
+  /// Throws unless what is written to `path`, and may replace a file, can be: into the folder of a file
+  /// that is replaced or created, into any other file itself.
+  static func checkWritable(_ path: String, _ what: String) throws(Failure) {
+    let isInPlace =
+      replaced(at: path) == nil && FileIdentity(path: path, followsLinks: true) != nil
+    let folder = created(at: FilePath(path)).removingLastComponent().string
+    guard access(isInPlace ? path : folder.isEmpty ? "." : folder, W_OK) == 0 else {
+      throw .badInput("\(path): \(what) can't be written: \(Errno(rawValue: errno))")
+    }
+  }
+
+  /// The file at `path` that is replaced atomically; nil if there is none, or if it is written in place.
+  private static func replaced(at path: String) -> FileIdentity? {
+    FileIdentity(path: path).flatMap { $0.isRegular && $0.linkCount == 1 ? $0 : nil }
+  }
+
+  /// Maximum number of symbolic links that are followed, as in Linux.
+  private static let maxLinks = 40
+
+  /// The path of the file that is created if `path` is a symbolic link to none; `path` if it is no link.
+  private static func created(at path: FilePath) -> FilePath {
+    var path = path
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    for _ in 0..<maxLinks {
+      let count = readlink(path.string, &target, target.count - 1)
+      guard count > 0 else { break }
+      let name = String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = path.removingLastComponent().pushing(FilePath(name))
+    }
+    return path
   }
 
   /// Writes a file; a file that was created for it is removed if it can't be written completely.

@@ -52,6 +52,32 @@ import Testing
     #expect(ink.strokes.last?.points == [[0.3, 0.8]])
   }
 
+  /// Where there is little room, the strokes are the last ones of a model without a limit, and as many
+  /// as there is room for.
+  @Test(arguments: Seed.first(20) + Seed.fresh)
+  func whatMakesRoomIsTheOldest(_ seed: Seed) {
+    var generator = seed.generator
+    for _ in 0..<20 {
+      var ink = Ink(maxPoints: 12)
+      var model = Ink()
+      for number in 0..<40 {
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: if ink.undo() { model.undo() }
+        case 1: if ink.redo() { model.redo() }
+        case 2: if ink.clear() { model.clear() }
+        default:
+          Self.drawStroke(number, on: &ink)
+          Self.drawStroke(number, on: &model)
+          #expect(ink.strokes.last == model.strokes.last)
+        }
+        #expect(ink.strokes == model.strokes.suffix(ink.count))
+        #expect(ink.pointCount <= 12)
+        #expect(ink.pointCount >= ink.count * 3)
+        #expect(ink.isEmpty == (ink.count == 0))
+      }
+    }
+  }
+
   /// Whatever is done: it is as in a model that keeps every state, and the points are counted right.
   @Test(arguments: Seed.first(20) + Seed.fresh)
   func anyOrderIsAsInAModel(_ seed: Seed) {

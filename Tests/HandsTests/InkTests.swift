@@ -146,6 +146,62 @@ import Testing
     #expect(rule.enter < rule.exit)
   }
 
+  /// Lets hands pinch in some frames, none where there is no place; returns the strokes.
+  private func drawn(_ places: [[Float]], rate: Double = 30) -> [Stroke] {
+    var control = PinchControl()
+    var ink = Ink()
+    for (index, places) in places.enumerated() {
+      let hands = places.compactMap { Self.hand("p", at: $0)?.scaled(0.3, isMirrored: false) }
+      let frame = HandFrame(time: Double(index) / rate, size: Self.size, hands: hands)
+      if control.process(frame).contains(.lost) { ink.lift() }
+      ink.follow(control.pen(in: frame.size))
+    }
+    return ink.strokes
+  }
+
+  /// While a pinch is only possible it belongs to one hand, in whatever order the hands come.
+  @Test func twoHandsDrawNoLineBetweenThem() throws {
+    for swaps in [[0], [1], [0, 2], [1, 2]] {
+      let frames: [[Float]] = (0..<12).map { swaps.contains($0) ? [0.9, 0.1] : [0.1, 0.9] }
+      let strokes = drawn(frames)
+      #expect(strokes.count == 1)
+      #expect(strokes.first?.isDot == true, "\(swaps)")
+    }
+    // A pinch of another hand begins anew, and so does the evidence for it.
+    let strokes = drawn([[0.1], [0.1], [0.9], [0.9], [0.9], [0.9], [0.9]])
+    #expect(strokes.count == 1)
+    #expect(strokes.first?.isDot == true)
+    #expect(drawn([[0.1], [0.1], [0.9], [0.1], [0.9], [0.1], [0.9]]).isEmpty)
+  }
+
+  /// After a gap it is not known that a pinch is the one that was possible before.
+  @Test func aGapForgetsThePossiblePinch() throws {
+    for gap in [6, 30, 55] {
+      let hands: [[Float]] = [[0.1], [0.1]] + Array(repeating: [], count: gap)
+      #expect(drawn(hands + [[0.15]]).isEmpty)
+      #expect(drawn(hands + [[0.15], [0.16]]).isEmpty)
+      let strokes = drawn(hands + [[0.15], [0.15], [0.15], [0.15], [0.15]])
+      #expect(strokes.first?.isDot == true, "\(gap)")
+    }
+    // A gap without a frame is one as well.
+    var control = PinchControl()
+    for time in [0, 1.0 / 30, 1.5] {
+      let hands = Self.hand("p", at: 0.2).map { [$0] } ?? []
+      let frame = HandFrame(time: time, size: Self.size, hands: hands)
+      #expect(!control.process(frame).contains(.intent(.grab)))
+    }
+  }
+
+  /// Points that are not certain are no way around the limit.
+  @Test func whatIsPendingIsBounded() {
+    var ink = Ink(maxPoints: 100)
+    for index in 0..<10_000 { ink.follow(.possiblyDown([Float(index % 100) / 100, 0.5])) }
+    #expect(ink.pending.points.count <= 50)
+    ink.follow(.down([0.5, 0.6]))
+    for index in 0..<10_000 { ink.follow(.possiblyUp([Float(index % 100) / 100, 0.5])) }
+    #expect(ink.pending.points.count <= 50)
+  }
+
   @Test func memoryIsBounded() {
     var ink = Ink(maxPoints: 100)
     for stroke in 0..<50 {

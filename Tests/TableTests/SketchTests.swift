@@ -57,7 +57,7 @@ import Testing
     mutating func write(_ decision: Decision, of session: Session) {}
     mutating func tell(_ announcement: Announcement, of session: Session) {}
     mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
-      "x.svg: no space left"
+      "no space left"
     }
   }
 
@@ -70,13 +70,90 @@ import Testing
     session.drawWave()
     var ending = press("q")
     #expect(ending == nil)
-    #expect(session.notice == "q again leaves without it: x.svg: no space left")
-    // Whoever goes on drawing is asked again.
+    #expect(session.notice == "not written: no space left; q again leaves without it")
+    // Whoever goes on drawing is asked again, by whatever means.
     _ = press("u")
+    ending = press("q")
+    #expect(ending == nil)
+    session.drawWave()
+    #expect(session.notice == "not written: no space left")
+    ending = press("q")
+    #expect(ending == nil)
+    session.happen(.mouse(Mouse(.press, column: 30, row: 10)), time: session.now)
+    #expect(session.notice == nil)
+    session.happen(.mouse(Mouse(.release, column: 30, row: 10)), time: session.now)
     ending = press("q")
     #expect(ending == nil)
     ending = press("q")
     #expect(ending == .quit)
+  }
+
+  /// Pictures of another size, as of a telephone that was turned, leave the sheet as it is.
+  @Test func aTurnedPictureStretchesNothing() throws {
+    var session = session()
+    session.drawWave()
+    session.show(.palm, seconds: 0.3)
+    let drawn = session.ink.strokes
+    let turned = PictureSize(width: 480, height: 640)
+    func show(_ hand: Hand) {
+      let time = session.now + 1.0 / 30
+      session.happen(.frame(HandFrame(time: time, size: turned, hands: [hand])), time: time)
+    }
+    show(.palm)
+    #expect(session.sketch?.size == PictureSize(width: 640, height: 480))
+    #expect(session.ink.strokes == drawn)
+    // The turned picture is in the middle of the sheet: a way across it is 9 of 16 of the sheet's.
+    for index in 0..<30 {
+      let way = Float(index) / 30 * 0.4
+      show(Hand.pinch.mapped { Landmark(x: $0.x - way, y: $0.y) })
+    }
+    let points = try #require(session.ink.strokes.last?.points)
+    let (first, last) = (try #require(points.first), try #require(points.last))
+    #expect(abs(last.x - first.x - 0.4 * 29 / 30 * 9 / 16) < 0.01)
+    // Undoing brings strokes back, so a sheet keeps its proportions even if nothing is on it.
+    session.press(.character("x"))
+    show(.palm)
+    #expect(session.sketch?.size == PictureSize(width: 640, height: 480))
+    // A sheet that nobody has drawn on takes those of the picture.
+    session = self.session()
+    show(.palm)
+    #expect(session.sketch?.size == turned)
+  }
+
+  /// Where the screen is too small for the sheet there is nothing to click.
+  @Test func aScreenThatIsTooSmallHasNoSheet() {
+    for (columns, rows) in [(6, 15), (19, 24), (80, 7), (0, 0)] {
+      var session = session(columns: columns, rows: rows)
+      #expect(Screen.viewport(of: session).sheetArea == nil)
+      session.happen(.shown(Screen.viewport(of: session)), time: 0.5)
+      session.happen(.mouse(Mouse(.press, column: 2, row: 3)), time: 1)
+      session.happen(.mouse(Mouse(.release, column: 2, row: 3)), time: 1.1)
+      #expect(session.ink.isEmpty)
+    }
+  }
+
+  /// The preview enlarges a far hand, wherever there is ink.
+  @Test func theInkDoesNotMakeAFarHandSmall() throws {
+    var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
+    func show(_ hand: Hand, at place: Float, frames: Int) {
+      for _ in 0..<frames {
+        let time = game.now + 1.0 / 30
+        let far = hand.scaled(0.15, isMirrored: false).mapped {
+          Landmark(x: $0.x + place, y: $0.y)
+        }
+        game.happen(.frame(HandFrame(time: time, hands: [far])), time: time)
+      }
+    }
+    show(.palm, at: -0.3, frames: 5)
+    let before = screen(game).matches(of: #/([0-9.]+)x /#).map(\.output.1)
+    #expect(before.count == 1)
+    show(.pinch, at: -0.3, frames: 10)
+    show(.palm, at: -0.3, frames: 5)
+    show(.pinch, at: 0.3, frames: 10)
+    show(.palm, at: 0.3, frames: 5)
+    #expect(game.ink.count == 2)
+    show(.palm, at: -0.3, frames: 1)
+    #expect(screen(game).matches(of: #/([0-9.]+)x /#).map(\.output.1) == before)
   }
 
   @Test func keysUndoRedoAndClear() {

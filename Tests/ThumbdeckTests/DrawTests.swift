@@ -70,6 +70,23 @@ import Testing
     #expect(mirrored.output != text)
   }
 
+  /// A drawing that is too long for the memory is not left out silently.
+  @Test func whatIsLeftOutIsTold() async throws {
+    let folder = try TemporaryFolder()
+    // It trembles between two places, which are two points each time.
+    let hands = ([0, 0.01] as [Float]).map { way in
+      HandJoint.allCases.compactMap { Hand.pinch[$0] }.map { "[\($0.x + way),\($0.y)]" }
+        .joined(separator: ",")
+    }
+    let lines = (0..<20_100).map {
+      #"{"t":\#(Double($0) / 30),"hands":[{"landmarks":[\#(hands[$0 % 2])]}]}"#
+    }
+    let path = try folder.write(lines.joined(separator: "\n") + "\n", to: "long.jsonl")
+    let outcome = try await Program.run(["draw", "--landmarks", path, "-o", "-"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "thumbdeck: the drawing is full: the oldest 1 stroke were left out\n")
+  }
+
   @Test func theRecordingDecidesCardsAsWell() async throws {
     let outcome = try await Program.run([
       "run", Program.colors, "--control", "pinch", "--landmarks", Self.pinches, "--print", "csv",
@@ -100,6 +117,30 @@ import Testing
       ["--landmarks", Self.pinches, "-o", folder.path("none/x.svg")], 2,
       "the drawing can't be written: No such file or directory")
     #expect(!FileManager.default.fileExists(atPath: path))
+    // No other file that is in use is replaced either.
+    let film = try folder.write("film", to: "film.mp4")
+    try await expect(["--camera", film, "-o", film], 64, "this is the film that is read")
+    #expect(try folder.read("film.mp4") == "film")
+    let log = folder.path("log")
+    try await expect(
+      ["--landmarks", Self.pinches, "--producer-log", log, "-o", log], 64,
+      "this is the log of the producer")
+    // What counts is where the file will be: a link to nothing leads there.
+    let links = [folder.path("link"), folder.path("other")]
+    try FileManager.default.createSymbolicLink(
+      atPath: links[0], withDestinationPath: "none/x.svg")
+    try await expect(
+      ["--landmarks", Self.pinches, "-o", links[0]], 2,
+      "the drawing can't be written: No such file or directory")
+    try FileManager.default.createSymbolicLink(atPath: links[1], withDestinationPath: "y.svg")
+    try await expect(["--landmarks", Self.pinches, "-o", links[1]], 0, "5 strokes")
+    #expect(try folder.read("y.svg").hasPrefix("<?xml"))
+    // Who draws is not sent to a control that draw does not have.
+    let masks = try folder.write("P5 2 2 255\n\0\0\0\0", to: "masks.pgm")
+    let outcome = try await Program.run(["draw", "--landmarks", masks, "-o", path])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("drawing needs landmarks, and these are masks"))
+    #expect(!outcome.errors.contains("touch"), "\(outcome.errors)")
     // A drawing that was there stays, unless there is another one.
     _ = try folder.write("old", to: "x.svg")
     try await expect(["--landmarks", empty, "-o", path], 1, "nothing was written")
@@ -177,6 +218,131 @@ import Testing
     #expect(outcome.output == script.output)
   }
 
+  /// What comes out of a named pipe until its last writer is gone, in the background.
+  private static func contents(ofPipe path: String) -> Task<String, Never> {
+    Task.detached {
+      let bytes = try? FileHandle(forReadingAtPath: path)?.readToEnd()
+      return String(decoding: bytes ?? Data(), as: UTF8.self)
+    }
+  }
+
+  /// A pipe gets the drawing once, at the end, and one that nobody reads does not block the screen.
+  @Test func aPipeGetsOneDrawing() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["draw", "-o", path])
+    try await terminal.wait(forText: "draw by mouse")
+    terminal.type(Self.drag((20, 5), (50, 15)))
+    try await terminal.wait(forText: "1 stroke")
+    terminal.type("w")
+    try await terminal.wait(forText: "gets the drawing at the end")
+    terminal.type(Self.drag((20, 15), (50, 5)))
+    try await terminal.wait(forText: "2 strokes")
+    let contents = Self.contents(ofPipe: path)
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("2 strokes in "))
+    let elements = try Self.elements(await contents.value)
+    #expect(elements.filter { $0.name == "path" }.count == 2)
+  }
+
+  /// Whoever leaves without the drawing leaves without it, and the reason fits on the last line.
+  @Test func whatCanNotBeWrittenIsLeft() async throws {
+    let folder = try TemporaryFolder()
+    let name = "a-folder-whose-name-alone-is-as-long-as-half-of-the-last-line-of-a-screen"
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name), withIntermediateDirectories: false)
+    let path = folder.path("\(name)/x.svg")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["draw", "-o", path])
+    try await terminal.wait(forText: "draw by mouse")
+    terminal.type(Self.drag((20, 5), (50, 15)))
+    try await terminal.wait(forText: "1 stroke")
+    try FileManager.default.removeItem(atPath: folder.path(name))
+    terminal.type("q")
+    try await terminal.wait(forText: "not written: No such file or directory; q again leaves")
+    // What would make it possible comes too late.
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name), withIntermediateDirectories: false)
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("the drawing can't be written: No such file or directory"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  /// What `w` has written stays, even if everything is cleared then.
+  @Test func whatWasWrittenIsTold() async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["draw", "-o", folder.path("x.svg")])
+    try await terminal.wait(forText: "draw by mouse")
+    terminal.type(Self.drag((20, 5), (50, 15)) + "w")
+    try await terminal.wait(forText: "written: ")
+    terminal.type("xq")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("1 stroke in "))
+    #expect(try Self.elements(try folder.read("x.svg")).contains { $0.name == "path" })
+  }
+
+  /// A signal and a closed window keep the drawing, as they keep the log of a game.
+  @Test(arguments: [SIGTERM, SIGHUP, 0])
+  func aSignalKeepsTheDrawing(_ signal: CInt) async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["draw", "-o", folder.path("x.svg")])
+    try await terminal.wait(forText: "draw by mouse")
+    terminal.type(Self.drag((20, 5), (50, 15)))
+    try await terminal.wait(forText: "1 stroke")
+    if signal == 0 { terminal.hangUp() } else { child.send(signal) }
+    #expect(await child.outcome().status == 128 + (signal == 0 ? SIGHUP : signal))
+    #expect(try Self.elements(try folder.read("x.svg")).contains { $0.name == "path" })
+  }
+
+  @Test func withoutTheMouseItIsNotOffered() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(["draw", "--no-mouse"])
+    try await terminal.wait(forText: "no hand: add --camera")
+    terminal.type("?")
+    try await terminal.wait(forText: "lifts the pen")
+    #expect(!terminal.screen.text.contains("mouse"))
+    terminal.type("?q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  /// In a game the ink is written beside, and replaces nothing.
+  @Test func aGameWritesItsInk() async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [
+        "-c", "cd \"$0\" && exec \"$@\"", folder.path(""), Program.path, "play", Program.colors,
+        "--control", "pinch", "--landmarks", Self.pinches, "--speed", "4", "--no-log",
+      ], program: "/bin/sh")
+    try await terminal.wait(forText: "the recording has ended")
+    terminal.type("w")
+    try await terminal.wait(forText: "the ink is in ink.svg")
+    let first = try folder.read("ink.svg")
+    #expect(try Self.elements(first).contains { $0.name == "path" })
+    terminal.type("w")
+    try await terminal.wait(forText: "the ink is in ink-2.svg")
+    #expect(try folder.read("ink-2.svg") == first)
+    // The keys are further down.
+    terminal.type("?")
+    try await terminal.wait(forText: "More keys")
+    terminal.type("  ")
+    try await terminal.wait(forText: "ink.svg")
+    terminal.type("?xw")
+    try await terminal.wait(forText: "no log is kept")
+    terminal.type("q")
+    _ = await child.outcome()
+    #expect(!FileManager.default.fileExists(atPath: folder.path("ink-3.svg")))
+  }
+
   @Test func controlCWritesNothing() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
@@ -211,6 +377,12 @@ import Testing
     let outcome = await child.outcome()
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("standard output is the terminal"))
+    for path in ["/dev/stdout", "/dev/tty", terminal.path] {
+      let child = try terminal.start(["draw", "-o", path], output: .terminal)
+      let outcome = await child.outcome()
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("-o \(path): this is a terminal"), "\(outcome.errors)")
+    }
   }
 
   /// Whatever was drawn, in whatever picture, the file is XML with numbers that can be read.

@@ -7,12 +7,18 @@ extension Ink {
     case .up: lift()
     case .possiblyDown(let point):
       if isPenDown { lift() }
-      pending.append(point)
+      keepAside(point)
     case .down(let point):
       let points = pending.points + [point]
       pending = Stroke()
       for point in points { draw(to: point) }
-    case .possiblyUp(let point): pending.append(point)
+    case .possiblyUp(let point): keepAside(point)
     }
+  }
+
+  /// Keeps a point that is not certain, if there is room: as much as for one stroke.
+  private mutating func keepAside(_ point: SIMD2<Float>) {
+    guard pending.points.count < maxPoints / 2 else { return }
+    pending.append(point)
   }
 }

@@ -3,7 +3,7 @@ package struct Ink: Equatable, Sendable {
   /// Maximum number of points in a drawing: eleven minutes of drawing at 30 frames a second.
   package static let maxPoints = 20_000
 
-  private let maxPoints: Int
+  let maxPoints: Int
   /// The strokes in their order; nil where everything before it was cleared.
   private var steps: [Stroke?] = []
   /// The number of steps that count; those behind them were undone.
@@ -18,7 +18,8 @@ package struct Ink: Equatable, Sendable {
   package private(set) var leftOutCount = 0
 
   /// Creates an empty drawing, of which the oldest strokes are left out once it has more than
-  /// `maxPoints` points, 4 or more. What can be undone or redone counts as well.
+  /// `maxPoints` points, 4 or more. What can be undone or redone counts as well; half as many more
+  /// points can wait to become certain.
   package init(maxPoints: Int = Self.maxPoints) {
     precondition(maxPoints >= 4, "a drawing needs points")
     self.maxPoints = maxPoints
@@ -31,6 +32,9 @@ package struct Ink: Equatable, Sendable {
 
   /// True if no stroke is visible.
   package var isEmpty: Bool { firstVisible == doneCount }
+
+  /// True if there is a stroke, or one can be undone or redone.
+  package var hasHistory: Bool { !steps.isEmpty }
 
   /// The number of visible strokes.
   package var count: Int { doneCount - firstVisible }

@@ -75,7 +75,7 @@ enum HandPreview {
     let isOnTable = readout.marks.contains { if case .card = $0 { true } else { false } }
     let view = PictureView(
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
-      isMirrored: !session.options.isPictureMirrored, ink: drawn)
+      isMirrored: !session.options.isPictureMirrored)
     drawZoom(view.zoom, in: preview, on: &canvas)
     if let mask = frame.mask { MaskView.draw(mask, view, session: session, in: area, on: &canvas) }
     for index in frame.indices {

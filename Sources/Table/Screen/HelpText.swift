@@ -38,6 +38,8 @@ enum HelpText {
       switch binding.action {
       case .swipe, .answer: nil
       case .clear where !session.draws: nil
+      case .save where session.draws:
+        entry(binding.keys, "\(binding.help); else write the ink to ink.svg", session)
       default: entry(binding.keys, binding.help, session)
       }
     }

@@ -51,13 +51,25 @@ struct InkLines {
     for segment in stroke.segments {
       switch segment {
       case .line(let end):
-        grid.drawLine(from: whole(place), to: whole(dot(end)))
-        place = dot(end)
+        let end = dot(end)
+        if isVisible([place, end], on: grid) { grid.drawLine(from: whole(place), to: whole(end)) }
+        place = end
       case .curve(let end, let control):
-        drawCurve(from: place, to: dot(end), control: dot(control), on: &grid)
-        place = dot(end)
+        let (end, control) = (dot(end), dot(control))
+        if isVisible([place, control, end], on: grid) {
+          drawCurve(from: place, to: end, control: control, on: &grid)
+        }
+        place = end
       }
     }
+  }
+
+  /// False if a line or curve between points is beside the drawing, as most are where a hand is
+  /// enlarged: a curve stays between its points and the control point.
+  private static func isVisible(_ points: [SIMD2<Float>], on grid: BrailleGrid) -> Bool {
+    let (across, down) = (Float(grid.dots.across), Float(grid.dots.down))
+    return points.contains { $0.x >= 0 } && points.contains { $0.x < across }
+      && points.contains { $0.y >= 0 } && points.contains { $0.y < down }
   }
 
   /// Dots along a curve for which one straight line is drawn, and the maximum number of these.

@@ -16,13 +16,11 @@ struct PictureView {
   private let center: (x: Float, y: Float)
   private let dots: (across: Int, down: Int)
 
-  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index `tracked`
-  /// and on the ink, if there is any.
+  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index `tracked`.
   ///
   /// Internal coordinates are in picture heights.
   init(
-    _ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool,
-    ink: Ink = Ink()
+    _ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool
   ) {
     aspect = frame.size.width / frame.size.height
     self.dots = dots
@@ -41,11 +39,6 @@ struct PictureView {
     for landmark in landmarks {
       (left, right) = (min(left, landmark.x), max(right, landmark.x))
       (top, bottom) = (min(top, landmark.y), max(bottom, landmark.y))
-    }
-    for point in ink.strokes.flatMap(\.points) {
-      let x = min(max(isMirrored ? 1 - point.x : point.x, 0), 1)
-      let y = min(max(point.y, 0), 1)
-      (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
     }
     let (width, height) = ((right - left) * aspect, bottom - top)
     let room = (across: Float(dots.across) / whole, down: Float(dots.down) / whole)

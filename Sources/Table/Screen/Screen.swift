@@ -24,6 +24,10 @@ package enum Screen {
     let layout = ScreenLayout(session)
     if session.lesson?.isTeaching == true, !session.isHelpShown { return viewport }
     if let sketch = session.sketch {
+      // A screen that is too small shows no sheet.
+      guard session.size.columns >= ScreenLayout.minSize.columns,
+        session.size.rows >= ScreenLayout.minSize.rows
+      else { return viewport }
       guard session.isHelpShown else {
         let sheet = SketchLayout(session.size, picture: sketch.size).sheet
         viewport.regions = [Viewport.Region(area: sheet, target: .sheet, label: "sheet")]

@@ -9,7 +9,8 @@ extension Session {
       // A frame that is not later than the last one belongs to another stream.
       if gap <= 0 { effects += loseSight(provenance: provenance) } else { measureRate(gap) }
     }
-    self.frame = frame
+    if sketch != nil, frame.mask != nil, !hasSeenFrames { notice = SketchWords.masks }
+    (self.frame, pictureSize) = (frame, frame.size)
     hasSeenFrames = true
     frameArrival = now
     guard lesson?.isTeaching != true else {
@@ -68,7 +69,8 @@ extension Session {
   mutating func take(_ counters: SourceCounters) {
     if source.counters.understanding == nil, let words = counters.understanding {
       // It is said only once, so it must not be lost behind another notice.
-      notice = (notice.map { "\($0); " } ?? "") + words.textFirst
+      let isOfUse = sketch == nil || frame?.mask == nil
+      notice = isOfUse ? (notice.map { "\($0); " } ?? "") + words.textFirst : SketchWords.masks
     }
     if counters.words != source.counters.words { wordsArrival = now }
     source.counters = counters

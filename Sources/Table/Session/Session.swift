@@ -28,6 +28,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var lesson: Lesson?
   /// The sheet to draw on; nil in a game.
   package internal(set) var sketch: Sketch?
+  /// The size of the last picture, also after the hand is gone.
+  var pictureSize = PictureSize.unknown
   /// What the hand has drawn, with a control that draws.
   package internal(set) var ink: Ink
   /// The last frame; nil before the first one, and after the source has stopped sending.

@@ -8,21 +8,27 @@ extension Session {
   static let maxGameInk = 2_000
 
   /// True if the control of the hand draws.
-  var draws: Bool { control.pen(in: .unknown) != nil }
+  package var draws: Bool { control.pen(in: .unknown) != nil }
 
   /// What the hand's pen does, in shares of the picture as the player sees it; nil if its control does
   /// not draw, or if the hand has no effect now.
   var pen: PenContact? {
     guard let frame, !isHandPaused, !isCovered else { return nil }
-    let isMirrored = !options.isPictureMirrored
-    return control.pen(in: frame.size)?.mapped { isMirrored ? [1 - $0.x, $0.y] : $0 }
+    return control.pen(in: frame.size)?.mapped {
+      let seen: SIMD2<Float> = options.isPictureMirrored ? $0 : [1 - $0.x, $0.y]
+      return sketch?.place(of: seen, in: frame.size) ?? seen
+    }
   }
+
+  /// The size of the picture whose shares the points of the ink are.
+  package var inkSize: PictureSize { sketch?.size ?? pictureSize }
 
   /// Draws what the hand does in the frame that has just come.
   mutating func drawWithHand() {
-    if let frame { sketch?.size = frame.size }
+    if let frame, !ink.hasHistory { sketch?.size = frame.size }
     guard let pen, sketch?.isMouseDown != true else { return }
     ink.follow(pen)
+    if case .down = pen { keepInk() }
     tellLeftOut()
   }
 
@@ -37,6 +43,7 @@ extension Session {
       }
       guard viewport.target(column: mouse.column, row: mouse.row) == .sheet else { return }
       ink.lift()
+      sketch?.failure = nil
       sketch?.isMouseDown = true
       draw(to: mouse)
     case .drag: draw(to: mouse)
@@ -64,6 +71,13 @@ extension Session {
     tellLeftOut()
   }
 
+  /// Lets the quit key try again to write a drawing to which something was added.
+  private mutating func keepInk() {
+    guard let failure = sketch?.failure else { return }
+    sketch?.failure = nil
+    notice = "not written: \(failure)"
+  }
+
   /// Says that the sheet is full, each time that strokes were left out.
   private mutating func tellLeftOut() {
     guard let sketch, ink.leftOutCount > sketch.toldLeftOut else { return }
@@ -74,9 +88,9 @@ extension Session {
   /// The effects of a key on a sheet; nil if the key means the same as in a game, or if there is no sheet.
   mutating func handleInSketch(_ action: Action?) -> [Effect]? {
     guard let sketch else { return nil }
-    if action != .quit { self.sketch?.isLeaving = false }
+    if action != .quit { self.sketch?.failure = nil }
     switch action {
-    case .quit where !sketch.isLeaving: return [.request(.finish)]
+    case .quit where sketch.failure == nil: return [.request(.finish)]
     case .rewind: if !ink.undo() { notice = "nothing to undo" }
     case .redo: if !ink.redo() { notice = "nothing to redo" }
     case .clear, .save, .pauseHand, .help, .quit, .interrupt, .suspend, .redraw: return nil
@@ -89,8 +103,8 @@ extension Session {
   /// pressed again.
   mutating func endSketch(_ reason: String?) -> Ending? {
     guard let reason else { return .quit }
-    sketch?.isLeaving = true
-    notice = "\(keyName(of: .quit)) again leaves without it: \(reason)"
+    sketch?.failure = reason
+    notice = "not written: \(reason); \(keyName(of: .quit)) again leaves without it"
     return nil
   }
 

@@ -13,8 +13,6 @@ struct SketchLayout: Equatable {
 
   /// Minimum size of the room for a sheet with a border.
   private static let minBordered = Size(columns: 40, rows: 10)
-  /// The proportions, width by height, of a sheet that can still be seen.
-  private static let aspects: ClosedRange<Float> = 0.05...20
 
   /// Creates the layout of a screen for pictures of a size.
   init(_ size: Size, picture: PictureSize) {
@@ -24,7 +22,7 @@ struct SketchLayout: Equatable {
     let isBordered =
       whole.size.columns >= Self.minBordered.columns && whole.size.rows >= Self.minBordered.rows
     let room = isBordered ? whole.inset(columns: 1, rows: 1) : whole
-    let aspect = Self.aspect(of: picture)
+    let aspect = picture.shownAspect
     // A cell has two dots across and four down, which are about square.
     let columns = min(room.size.columns, Int((Float(room.size.rows) * 2 * aspect).rounded()))
     let rows = min(room.size.rows, Int((Float(room.size.columns) / 2 / aspect).rounded()))
@@ -33,12 +31,5 @@ struct SketchLayout: Equatable {
       column: room.column + (room.size.columns - size.columns) / 2,
       row: room.row + (room.size.rows - size.rows) / 2, columns: size.columns, rows: size.rows)
     border = isBordered ? sheet.inset(columns: -1, rows: -1) : nil
-  }
-
-  /// The width of a picture by its height, within what can be shown.
-  static func aspect(of picture: PictureSize) -> Float {
-    let aspect = picture.width / picture.height
-    guard aspect.isFinite else { return PictureSize.unknown.width / PictureSize.unknown.height }
-    return min(max(aspect, aspects.lowerBound), aspects.upperBound)
   }
 }

@@ -49,13 +49,16 @@ enum SketchView {
   /// Marks the tips of thumb and index finger in the colour of the state.
   private static func drawTips(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let readout = session.readout
-    guard let frame = session.frame, let hand = readout.hand else { return }
+    guard let frame = session.frame, let hand = readout.hand, let sketch = session.sketch else {
+      return
+    }
     for tip in [HandJoint.thumbTip, .indexTip] {
       guard let landmark = frame[hand][tip] else { continue }
       let x = session.options.isPictureMirrored ? landmark.x : 1 - landmark.x
-      guard (0..<1).contains(x), (0..<1).contains(landmark.y) else { continue }
-      let column = Int(x * Float(area.size.columns))
-      let row = Int(landmark.y * Float(area.size.rows))
+      let place = sketch.place(of: [x, landmark.y], in: frame.size)
+      guard (0..<1).contains(place.x), (0..<1).contains(place.y) else { continue }
+      let column = Int(place.x * Float(area.size.columns))
+      let row = Int(place.y * Float(area.size.rows))
       guard column < area.size.columns, row < area.size.rows else { continue }
       canvas.write(
         session.options.isASCII ? "o" : "●", column: area.column + column, row: area.row + row,

@@ -2,11 +2,16 @@ import Hands
 import JSONText
 
 /// What the screen says while somebody draws.
-enum SketchWords {
+package enum SketchWords {
+  /// The frames are of no use here.
+  package static let masks = "drawing needs landmarks, and these are masks"
+
   /// What the pen does, in words.
   static func state(of session: Session) -> String {
     if session.sketch?.isMouseDown == true { return "mouse: drawing" }
-    if session.frame == nil, session.source.health == .none { return "draw by mouse" }
+    if session.frame == nil, session.source.health == .none {
+      return session.sketch?.hasMouse == true ? "draw by mouse" : "no hand: add --camera"
+    }
     let readout = session.readout
     guard session.frame != nil, !session.isHandPaused else {
       return HandWords.state(of: session, readout)
@@ -76,11 +81,13 @@ enum SketchWords {
       }
       return keys.isEmpty ? nil : .entry(keys.joined(separator: " "), meaning)
     }
+    let mouse: [HelpText.Line] =
+      session.sketch?.hasMouse == true ? [.entry("mouse", "draws while its button is down")] : []
     return [
       .heading("Drawing"),
       .entry("pinch", "thumb and index finger together: their middle draws"),
       .entry("open", "lifts the pen"),
-      .entry("mouse", "draws while its button is down"),
+    ] + mouse + [
       .entry("dots", "the tips: red apart, orange not certain, green drawing"),
       .heading("Keys"),
     ] + entries

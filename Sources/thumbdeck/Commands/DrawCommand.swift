@@ -35,17 +35,19 @@ struct DrawCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let file = try output.map { output throws(Failure) in
-        try DrawingFile(output, source: sourceArguments.landmarks)
+        try DrawingFile(
+          output,
+          besides: [
+            (sourceArguments.landmarks, "the source of landmarks"),
+            (sourceArguments.cameraArguments.camera, "the film that is read"),
+            (sourceArguments.producerLog, "the log of the producer"),
+          ])
       }
-      let session =
-        screenArguments.hasTerminal ? try await draw(file) : try await drawWithoutTerminal(file)
-      guard let file else { return }
-      guard !session.ink.isEmpty else {
-        throw Failure(message: "nothing is drawn, so nothing was written", code: .nothingLiked)
+      if screenArguments.hasTerminal {
+        try await draw(file)
+      } else {
+        try await drawWithoutTerminal(file)
       }
-      try file.write(session)
-      guard let path = file.path else { return }
-      Console.say("\(Plural.of(session.ink.count, "stroke")) in \(path)")
     } catch let failure as Failure {
       throw failure.reported()
     }
@@ -53,27 +55,50 @@ struct DrawCommand: AsyncParsableCommand {
 
   /// Draws on the terminal until somebody quits.
   @MainActor
-  private func draw(_ file: DrawingFile?) async throws -> Session {
+  private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
     let source = try await sourceArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
+    let sketch = Sketch(hasMouse: screenArguments.mouse && !terminal.isNarrated)
     let game = try await TerminalGame(
-      session: session(configuration, options: screenArguments.options(configuration)),
+      session: session(
+        configuration, options: screenArguments.options(configuration), sketch: sketch),
       terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener), drawingFile: file
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
     switch game.ending {
-    case .signal(let signal): throw ExitCode(128 + signal)
+    case .signal(let signal):
+      if let failure = game.drawing.failure { Console.say(failure.message) }
+      throw ExitCode(128 + signal)
     case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
-    case .session(.quit): return game.session
+    case .session(.quit): break
     }
+    guard let file else { return }
+    if file.isWrittenAtEnd { return try write(game.session, to: file) }
+    if let failure = game.drawing.failure { throw failure }
+    try tell(game.drawing.strokeCount, file)
+  }
+
+  /// Writes the drawing of a session that has ended.
+  private func write(_ session: Session, to file: DrawingFile) throws(Failure) {
+    if !session.ink.isEmpty { try file.write(session) }
+    try tell(session.ink.isEmpty ? nil : session.ink.count, file)
+  }
+
+  /// Says how many strokes are in the file; throws if nothing was written.
+  private func tell(_ strokeCount: Int?, _ file: DrawingFile) throws(Failure) {
+    guard let strokeCount else {
+      throw Failure(message: "nothing is drawn, so nothing was written", code: .nothingLiked)
+    }
+    guard let path = file.path else { return }
+    Console.say("\(Plural.of(strokeCount, "stroke")) in \(path)")
   }
 
   /// Draws what the landmarks show until they end.
-  private func drawWithoutTerminal(_ file: DrawingFile?) async throws(Failure) -> Session {
-    guard sourceArguments.hasSource, file != nil else {
+  private func drawWithoutTerminal(_ file: DrawingFile?) async throws(Failure) {
+    guard sourceArguments.hasSource, let file else {
       throw .wrongUsage(
         "there is no terminal; name a source of landmarks and -o FILE to draw without one")
     }
@@ -87,15 +112,22 @@ struct DrawCommand: AsyncParsableCommand {
     var options = Options()
     options.isPictureMirrored = screenArguments.mirror
     var run = HeadlessRun(
-      session: session(configuration, options: options), source: source,
+      session: session(configuration, options: options, sketch: Sketch()), source: source,
       writer: SessionWriter(journal: nil, printsEvents: false))
-    return try await run.run()
+    let session = try await run.run()
+    if session.ink.leftOutCount > 0 {
+      let strokes = Plural.of(session.ink.leftOutCount, "stroke")
+      Console.say("the drawing is full: the oldest \(strokes) were left out")
+    }
+    try write(session, to: file)
   }
 
-  private func session(_ configuration: Configuration, options: Options) -> Session {
+  private func session(
+    _ configuration: Configuration, options: Options, sketch: Sketch
+  ) -> Session {
     let settings = configuration.settings(of: PinchControl.description.name)
     return Session(
       deck: Deck(name: "drawing", cards: []),
-      control: .pinch(PinchControl(settings: settings)), options: options, sketch: Sketch())
+      control: .pinch(PinchControl(settings: settings)), options: options, sketch: sketch)
   }
 }

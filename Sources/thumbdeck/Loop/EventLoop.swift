@@ -64,6 +64,7 @@ final class EventLoop {
     scheduleWake()
     for await input in queue.inputs {
       if let ending = await process(input) {
+        if case .signal = ending { host.rescueDrawing(session) }
         return TerminalGame.Outcome(
           session: session, ending: ending, deckFailure: deckFailure,
           sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events)
@@ -77,6 +78,9 @@ final class EventLoop {
 
   /// The path of the log, which may be another one than at the start; nil without one.
   var logPath: String? { host.logPath }
+
+  /// What became of the drawing.
+  var drawing: DrawingWriter { host.drawing }
 
   /// Prints the output that was held back while the screen was in use.
   func finish() throws(Failure) {

@@ -25,7 +25,9 @@ struct HeadlessRun: ~Copyable {
     slideToTheEnd()
     if let failure = writer.writeFailure { throw failure }
     skippedLines.sumUp()
-    if hasMasks, !session.control.readsMasks {
+    if hasMasks, session.sketch != nil {
+      Console.say(SketchWords.masks)
+    } else if hasMasks, !session.control.readsMasks {
       Console.say(
         "the frames are masks, which \(session.control.description.name) does not read; add --control touch"
       )
@@ -46,7 +48,9 @@ struct HeadlessRun: ~Copyable {
 
   /// Passes an update to the session. Returns false when no more updates are needed.
   private mutating func take(_ update: SourceUpdate) -> Bool {
-    skippedLines.notice(update.status)
+    hasMasks = hasMasks || update.frame?.mask != nil
+    // What masks are for is of no use to who draws.
+    if !hasMasks || session.sketch == nil { skippedLines.notice(update.status) }
     let wallTime = source.hasWallTime ? WallClock.now : nil
     if update.status.health != session.source.health {
       let event = Event(.source(update.status), time: session.now, wallTime: wallTime)
@@ -54,7 +58,6 @@ struct HeadlessRun: ~Copyable {
     }
     if let frame = update.frame {
       frameCount += 1
-      hasMasks = hasMasks || frame.mask != nil
       let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
       _ = session.dispatch(event, to: &writer)
       hasSeenHand = hasSeenHand || frame.handCount > 0 || session.control.seesTip

@@ -20,6 +20,8 @@ struct TerminalGame {
     var logPath: String?
     /// Where the log is; nil without one.
     var log: JournalLocation?
+    /// What became of the drawing, on a sheet.
+    var drawing = DrawingWriter(to: nil)
     /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
     var saveFailure: Failure?
 
@@ -62,6 +64,7 @@ struct TerminalGame {
     try loop.finish()
     var outcome = try result.get()
     outcome.logPath = loop.logPath
+    outcome.drawing = loop.drawing
     // The last row may have been too narrow for it.
     if !terminal.isNarrated { outcome.sayProblemsOfSource() }
     // The signal came after the loop had ended.

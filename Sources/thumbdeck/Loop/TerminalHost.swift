@@ -7,7 +7,8 @@ final class TerminalHost {
   private var writer: SessionWriter
   private let terminal: any GameTerminal
   private let opener: Opener
-  private let drawingFile: DrawingFile?
+  /// Writes the drawing, on a sheet.
+  private(set) var drawing: DrawingWriter
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
   /// Announcements since the last narration.
@@ -18,7 +19,7 @@ final class TerminalHost {
     drawingFile: DrawingFile? = nil
   ) {
     self.writer = writer
-    self.drawingFile = drawingFile
+    drawing = DrawingWriter(to: drawingFile)
     self.terminal = terminal
     self.opener = opener
     narrator = terminal.isNarrated ? Narrator() : nil
@@ -26,6 +27,11 @@ final class TerminalHost {
 
   /// The path of the log, which may be another one than at the start; nil without one.
   var logPath: String? { writer.logPath() }
+
+  /// Writes the drawing when a signal ends the program, or the terminal is gone.
+  func rescueDrawing(_ session: Session) {
+    _ = drawing.finish(session)
+  }
 
   /// Prints the pending announcements and the changes of the session, if the terminal is narrated.
   func narrate(_ session: Session) {
@@ -54,35 +60,13 @@ extension TerminalHost: @MainActor SessionHost {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .open(let target): return opener.open(target)
-    case .finish: return finish(session)
-    case .save where session.sketch != nil: return save(session)
+    case .finish: return drawing.finish(session)
+    case .save where session.sketch != nil: return drawing.save(session)
+    case .save where writer.writeFailure == nil && session.draws && !session.ink.isEmpty:
+      // Every decision is in the log.
+      return DrawingWriter.saveInk(of: session)
     case .save: return writer.perform(request, of: session)
     }
     return nil
-  }
-}
-
-extension TerminalHost {
-  /// Writes the drawing before the session ends; returns why it could not be written, else nil.
-  private func finish(_ session: Session) -> String? {
-    // Standard output gets it when the terminal is restored.
-    guard let drawingFile, drawingFile.path != nil, !session.ink.isEmpty else { return nil }
-    do throws(Failure) { try drawingFile.write(session) } catch { return error.message }
-    return nil
-  }
-
-  /// Writes the drawing; returns what to tell the user.
-  private func save(_ session: Session) -> String {
-    guard let drawingFile else {
-      return "no file is named; start with -o FILE to write the drawing"
-    }
-    guard let path = drawingFile.path else { return "standard output gets the drawing at the end" }
-    guard !session.ink.isEmpty else { return "nothing is drawn yet" }
-    do throws(Failure) {
-      try drawingFile.write(session)
-      return "written: \(path)"
-    } catch {
-      return "not written: \(error.message)"
-    }
   }
 }

@@ -1,18 +1,24 @@
 import Hands
 import Libc
-import SystemPackage
 import Table
 
 /// Where a drawing is written to: a file, or standard output.
 struct DrawingFile: Equatable {
   /// The path; nil for standard output.
   let path: String?
+  /// True if it is written only once, when the screen is not in use any more: standard output, a pipe or
+  /// a device. Whoever reads those would get every version, and a pipe that nobody reads would block
+  /// the screen.
+  let isWrittenAtEnd: Bool
+
+  /// A file that is in use, and what for.
+  typealias UsedFile = (path: String?, use: String)
 
   /// The file that `-o` names; `-` is standard output. Throws if the drawing could not be written there,
-  /// before anything is drawn; `source` is what the landmarks are read from.
-  init(_ output: String, source: String?) throws(Failure) {
+  /// before anything is drawn, or if it would replace one of the files in use.
+  init(_ output: String, besides usedFiles: [UsedFile]) throws(Failure) {
     guard output != "-" else {
-      path = nil
+      (path, isWrittenAtEnd) = (nil, true)
       guard isatty(STDOUT_FILENO) == 0 else {
         throw .wrongUsage("-o -: standard output is the terminal; redirect it, or name a file")
       }
@@ -20,23 +26,34 @@ struct DrawingFile: Equatable {
     }
     path = output
     let file = FileIdentity(path: output, followsLinks: true)
+    isWrittenAtEnd = file.map { !$0.isRegular } ?? false
     guard file?.isFolder != true else {
       throw .badInput("\(output): this is a folder; name a file for the drawing")
     }
-    // A device is written to, and a file is created or replaced in its folder.
-    let parent = FilePath(output).removingLastComponent().string
-    let written = file.map { !$0.isRegular } == true ? output : parent.isEmpty ? "." : parent
-    guard access(written, W_OK) == 0 else {
-      throw .badInput("\(output): the drawing can't be written: \(Errno(rawValue: errno))")
+    // A pipe is not opened only to ask: to its reader that would be the end.
+    if file?.isCharacterDevice == true, Self.isTerminal(output) {
+      throw .wrongUsage("-o \(output): this is a terminal; name a file")
     }
-    if let source, let file, file == FileIdentity(path: source, followsLinks: true) {
-      throw .wrongUsage("-o \(output): this is the source of landmarks; name another file")
+    for (path, use) in usedFiles {
+      guard let path else { continue }
+      let used = FileIdentity(path: path, followsLinks: true)
+      guard used == nil ? path == output : used == file else { continue }
+      throw .wrongUsage("-o \(output): this is \(use); name another file")
     }
+    try WholeFile.checkWritable(output, "the drawing")
   }
 
-  /// Writes the drawing of a session as SVG. An existing file is replaced as a whole.
+  /// True if a device is a terminal, such as `/dev/tty`.
+  private static func isTerminal(_ device: String) -> Bool {
+    let file = open(device, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return isatty(file) != 0
+  }
+
+  /// Writes the drawing of a session as SVG. An existing file is replaced.
   func write(_ session: Session) throws(Failure) {
-    let picture = DrawingSVG(session.ink, size: session.sketch?.size ?? .unknown)
+    let picture = DrawingSVG(session.ink, size: session.inkSize)
     guard let path else {
       try Console.output(picture.text.utf8.dropLast())
       return

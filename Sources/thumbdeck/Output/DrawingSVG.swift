@@ -5,8 +5,6 @@ import JSONText
 struct DrawingSVG {
   /// The longer side of the picture in SVG user units.
   private static let longSide: Float = 1000
-  /// The proportions, width by height, of a picture that can still be seen.
-  private static let aspects: ClosedRange<Float> = 0.05...20
   /// The maroon of the original, and its line: 5 points on a telephone's screen, 414 points wide.
   private static let color = "#991a4d"
   private static let lineWidth = 12
@@ -17,11 +15,9 @@ struct DrawingSVG {
   /// Creates the picture of `ink` with the proportions of a camera's picture.
   init(_ ink: Ink, size: PictureSize) {
     strokes = ink.strokes
-    let aspect = size.width / size.height
-    let shown = aspect.isFinite ? aspect : PictureSize.unknown.width / PictureSize.unknown.height
-    let limited = min(max(shown, Self.aspects.lowerBound), Self.aspects.upperBound)
-    width = (limited >= 1 ? Self.longSide : Self.longSide * limited).rounded()
-    height = (limited >= 1 ? Self.longSide / limited : Self.longSide).rounded()
+    let aspect = size.shownAspect
+    width = (aspect >= 1 ? Self.longSide : Self.longSide * aspect).rounded()
+    height = (aspect >= 1 ? Self.longSide / aspect : Self.longSide).rounded()
   }
 
   /// The SVG document.

@@ -29,8 +29,10 @@ public struct PinchControl: HandControl, Equatable, Sendable {
   /// True from the first frame with a hand until it is lost.
   private(set) var isPresent = false
   private var lastTime: Double?
-  /// Where the card was taken, and the size of the palm then.
-  private var grip: (point: SIMD2<Float>, palmSize: Float)?
+  /// Where the card was taken.
+  private var grip: PinchGrip?
+  /// Where a pinch was seen last that is only possible; nil if none is.
+  private var possible: PinchGrip?
   private var track = PinchTrack()
 
   /// Creates a control with the default settings, in its initial state.
@@ -62,12 +64,28 @@ public struct PinchControl: HandControl, Equatable, Sendable {
       lastTime = time
       return events
     }
+    forgetPossiblePinch(unlessAt: reading, gap: gap)
     absence = 0
     if !isPresent {
       isPresent = true
       events += [.found, .armed]
     }
     return events + advance(reading, time: time, step: step)
+  }
+
+  /// Maximum milliseconds without the hand over which a pinch that is only possible goes on: four
+  /// frames of a camera.
+  private static let maxMissed = 150.0
+  /// Maximum milliseconds between two frames over which it goes on: the slowest cameras have four
+  /// frames a second.
+  private static let maxPause = 500.0
+
+  /// Forgets a pinch that is only possible if the hand jumps, or comes after a gap: then it may be
+  /// another one, and what was seen of the first is no evidence for it.
+  private mutating func forgetPossiblePinch(unlessAt reading: PinchReading, gap: Double) {
+    guard let possible else { return }
+    if possible.isNear(reading), absence <= Self.maxMissed, gap <= Self.maxPause { return }
+    self.possible = nil
   }
 
   /// Tells the control that the frames have stopped for now; a card that is held is dropped.
@@ -81,19 +99,20 @@ public struct PinchControl: HandControl, Equatable, Sendable {
     self.configuration = configuration
   }
 
-  /// Maximum way of a pinch between two frames, in palm sizes; a hand that is farther away is another.
-  private static let maxJump: Float = 2
-
-  /// Finds the hand: the one nearest to where the card is held, else one that pinches, else the first.
+  /// Finds the hand: the one nearest to where the card is held, and no other; else the one nearest to
+  /// where a pinch is possible, one that pinches, or the first.
   private mutating func find(in frame: HandFrame) {
     let readings = frame.indices.compactMap { index in
       PinchReading(frame[index], in: frame.size, rule: configuration.rule).map { (index, $0) }
     }
-    let found: (Int, PinchReading)?
-    if let grip, let last = track.last {
-      let near = readings.filter { ($0.1.point - last).length < Self.maxJump * grip.palmSize }
-      found = near.min { ($0.1.point - last).length < ($1.1.point - last).length }
-    } else {
+    let held = grip.map { PinchGrip(point: track.last ?? $0.point, palmSize: $0.palmSize) }
+    var found: (Int, PinchReading)?
+    if let place = held ?? possible {
+      found = readings.filter { place.isNear($0.1) }.min {
+        place.distance(to: $0.1) < place.distance(to: $1.1)
+      }
+    }
+    if found == nil, held == nil {
       found = readings.first { configuration.rule.isPinch($0.1) } ?? readings.first
     }
     (hand, reading) = (found?.0, found?.1)
@@ -109,8 +128,8 @@ public struct PinchControl: HandControl, Equatable, Sendable {
       // On average, the pinch began half a frame interval before the first frame with it.
       return pinch(reading, time: time, evidence: step / 2)
     case .possiblePinch(let evidence):
-      guard configuration.rule.isHeld(reading) else {
-        state = .apart
+      guard possible != nil, configuration.rule.isHeld(reading) else {
+        (state, possible) = (.apart, nil)
         return []
       }
       return pinch(reading, time: time, evidence: evidence + step)
@@ -135,10 +154,11 @@ public struct PinchControl: HandControl, Equatable, Sendable {
   ) -> [HandEvent] {
     guard evidence >= configuration.evidence else {
       state = .possiblePinch(evidence)
+      possible = PinchGrip(point: reading.point, palmSize: reading.palmSize)
       return []
     }
-    state = .pinched
-    grip = (reading.point, reading.palmSize)
+    (state, possible) = (.pinched, nil)
+    grip = PinchGrip(point: reading.point, palmSize: reading.palmSize)
     track = PinchTrack()
     track.add(reading.point, time: time)
     return [.intent(.grab)]
@@ -165,15 +185,6 @@ public struct PinchControl: HandControl, Equatable, Sendable {
   /// A way in pixels as one of the card, in card widths and heights.
   private func cards(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
     SIMD2<Double>(way / palmSize) * Double(configuration.reach)
-  }
-
-  /// True if two controls are in the same state.
-  public static func == (left: PinchControl, right: PinchControl) -> Bool {
-    left.configuration == right.configuration && left.state == right.state
-      && left.hand == right.hand && left.reading == right.reading && left.absence == right.absence
-      && left.isPresent == right.isPresent && left.lastTime == right.lastTime
-      && left.grip?.point == right.grip?.point && left.grip?.palmSize == right.grip?.palmSize
-      && left.track == right.track
   }
 
   /// True while the card is held.
