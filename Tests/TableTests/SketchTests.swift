@@ -70,7 +70,7 @@ import Testing
     session.drawWave()
     var ending = press("q")
     #expect(ending == nil)
-    #expect(session.notice == "not written: no space left; q again leaves without it")
+    #expect(session.notice == "not written: no space left; q leaves without it")
     // Whoever goes on drawing is asked again, by whatever means.
     _ = press("u")
     ending = press("q")

@@ -104,7 +104,7 @@ extension Session {
   mutating func endSketch(_ reason: String?) -> Ending? {
     guard let reason else { return .quit }
     sketch?.failure = reason
-    notice = "not written: \(reason); \(keyName(of: .quit)) again leaves without it"
+    notice = "not written: \(reason); \(keyName(of: .quit)) leaves without it"
     return nil
   }
 
