@@ -263,7 +263,7 @@ import Testing
     try await terminal.wait(forText: "1 stroke")
     try FileManager.default.removeItem(atPath: folder.path(name))
     terminal.type("q")
-    try await terminal.wait(forText: "not written: No such file or directory; q again leaves")
+    try await terminal.wait(forText: "not written: No such file or directory; q leaves")
     // What would make it possible comes too late.
     try FileManager.default.createDirectory(
       atPath: folder.path(name), withIntermediateDirectories: false)
