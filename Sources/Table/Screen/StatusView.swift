@@ -40,6 +40,10 @@ enum StatusView {
     if session.sketch != nil {
       return (session.producerWords ?? SketchWords.hints(session), .dim)
     }
+    // Without a hand, a card with choices says how it is answered.
+    if session.source.health == .none, session.frame == nil, let hint = session.choiceHint {
+      return (hint, .dim)
+    }
     if !hasPreview {
       let readout = session.readout
       let state = HandWords.state(of: session, readout)
