@@ -103,12 +103,8 @@ struct DrawCommand: AsyncParsableCommand {
         "there is no terminal; name a source of landmarks and -o FILE to draw without one")
     }
     let configuration = try ConfigurationFile.load()
-    let source = try await sourceArguments.source(
-      defaultSpeed: .maximum, outlivesProducers: false)
-    guard let source else { throw .wrongUsage("no source of landmarks was named") }
+    let source = try await sourceArguments.sourceWithoutTerminal()
     defer { source.close() }
-    SignalExit.install { source.close() }
-    if let address = source.listeningAddress { Console.say("listening on \(address)") }
     var options = Options()
     options.isPictureMirrored = screenArguments.mirror
     var run = HeadlessRun(

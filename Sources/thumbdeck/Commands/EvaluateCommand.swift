@@ -141,11 +141,8 @@ struct EvaluateCommand: AsyncParsableCommand {
         let name = controls[0].description.labels[label].name
         Console.say("\(path): taken as pictures of \(name)")
       }
-      if let words = recording.understanding { Console.say(words) }
-      if let change = recording.dialectChange { Console.say(change) }
-      if let problem = recording.firstProblem {
-        Console.say("\(problem); \(Plural.of(recording.skipped, recording.unit)) skipped in total")
-      }
+      recording.sayUnderstanding()
+      recording.saySkipped()
       return .success(evaluators.indices.map { evaluators[$0].finish() })
     } catch {
       return .failure(error)

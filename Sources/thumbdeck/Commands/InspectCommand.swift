@@ -66,8 +66,7 @@ struct InspectCommand: ParsableCommand {
     var inspection = Inspection(control: control)
     var frame = HandFrame(time: 0)
     while try recording.next(into: &frame) { inspection.add(frame) }
-    if let words = recording.understanding { Console.say(words) }
-    if let change = recording.dialectChange { Console.say(change) }
+    recording.sayUnderstanding()
     let report = InspectionReport(
       inspection: inspection, skipped: recording.skipped, unit: recording.unit,
       firstProblem: recording.firstProblem)

@@ -52,12 +52,8 @@ struct RunCommand: AsyncParsableCommand {
     let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read()
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await sourceArguments.source(
-      defaultSpeed: .maximum, outlivesProducers: false)
-    guard let source else { throw .wrongUsage("no source of landmarks was named") }
+    let source = try await sourceArguments.sourceWithoutTerminal()
     defer { source.close() }
-    SignalExit.install { source.close() }
-    if let address = source.listeningAddress { Console.say("listening on \(address)") }
     let writer = try outputArguments.writer(into: outputArguments.output)
     var session = Session(
       deck: deck, control: try handArguments.controlArguments.newControl(configuration),

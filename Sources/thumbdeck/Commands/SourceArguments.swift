@@ -37,6 +37,16 @@ struct SourceArguments: ParsableArguments {
     }
   }
 
+  /// The named source for a command without a terminal, which a signal closes; throws if none is named.
+  func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
+    guard let source = try await source(defaultSpeed: .maximum, outlivesProducers: false) else {
+      throw .wrongUsage("no source of landmarks was named")
+    }
+    SignalExit.install { source.close() }
+    if let address = source.listeningAddress { Console.say("listening on \(address)") }
+    return source
+  }
+
   /// True if a source of landmarks is named.
   var hasSource: Bool {
     landmarks != nil || listenArguments.listen != nil || cameraArguments.camera != nil

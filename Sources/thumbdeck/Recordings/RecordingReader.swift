@@ -1,4 +1,5 @@
 import Hands
+import JSONText
 import SystemPackage
 
 /// Reads a recording frame by frame, so memory use does not depend on its length.
@@ -14,12 +15,6 @@ struct RecordingReader: ~Copyable {
   private(set) var skipped = 0
   /// Why the first of them was skipped, with file and line.
   private(set) var firstProblem: String?
-
-  /// The first change of the recording's dialect, with file and line; nil if there was none.
-  var dialectChange: String? { stream.dialectChange.map { "\(path), \($0)" } }
-
-  /// How the recording is understood, with its file; nil if nothing has to be said.
-  var understanding: String? { stream.understanding.map { "\(path): \($0)" } }
 
   /// What its parts are called: `line`, or in a stream of masks `picture`.
   var unit: String { stream.unit }
@@ -63,6 +58,18 @@ struct RecordingReader: ~Copyable {
         try readMore()
       }
     }
+  }
+
+  /// Says how the recording is understood, and where its dialect changes.
+  func sayUnderstanding() {
+    if let words = stream.understanding { Console.say("\(path): \(words)") }
+    if let change = stream.dialectChange { Console.say("\(path), \(change)") }
+  }
+
+  /// Says why a part was skipped first, and how many were.
+  func saySkipped() {
+    guard let firstProblem else { return }
+    Console.say("\(firstProblem); \(Plural.of(skipped, unit)) skipped in total")
   }
 
   private mutating func readMore() throws(Failure) {

@@ -60,10 +60,8 @@ struct PoseRecordings: ParsableArguments {
     var samples = PoseSamples()
     var frame = HandFrame(time: 0)
     while try recording.next(into: &frame) { samples.add(frame) }
-    if let words = recording.understanding { Console.say(words) }
-    if let problem = recording.firstProblem {
-      Console.say("\(problem); \(Plural.of(recording.skipped, recording.unit)) skipped in total")
-    }
+    recording.sayUnderstanding()
+    recording.saySkipped()
     guard let pose = samples.pose() else {
       throw .badInput(
         "\(path): a whole hand is seen in \(Plural.of(samples.count, "frame")); "
