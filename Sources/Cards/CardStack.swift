@@ -214,6 +214,20 @@ public struct CardStack: Equatable, Sendable {
     return true
   }
 
+  /// Gives a decided card an answer, which may be the one that it has.
+  ///
+  /// For journals in which two choices of then are one choice now: the step is still there to be undone.
+  ///
+  /// - Returns: false, with nothing changed, if the card waits.
+  package mutating func replayChange(
+    of card: Int, to answer: Answer, provenance: Provenance
+  ) -> Bool {
+    guard let before = decision(of: card) else { return false }
+    change(Swipe(card: card, answer: answer, provenance: provenance), from: before)
+    undone = []
+    return true
+  }
+
   /// Discards the moves that could be redone, as every new move does.
   package mutating func forgetUndone() {
     undone = []

@@ -197,6 +197,23 @@ import Testing
     #expect(session.tallies.map(\.text) == ["1 cat", "0 dog", "1 bird"])
   }
 
+  /// Two choices of then may be one now; the log can still be gone on with and undone.
+  @Test func aChangeBetweenChoicesThatAreOneNowIsReplayed() throws {
+    var session = try session(Self.pets)
+    var replay = JournalReplay(over: session.deck)
+    let provenance = Provenance(by: .key, time: 1)
+    let id = session.deck.cards[0].id
+    // They were cat, bird, hound then, and the third one is the bird now.
+    try replay.apply(.swipe(id: id, .choice(2), provenance), word: "bird", to: &session)
+    try replay.apply(
+      .change(id: id, .choice(3), from: .choice(2), provenance), word: "hound", to: &session)
+    #expect(decisions(session) == ["Tom 3"])
+    try replay.apply(.rewind(id: id), to: &session)
+    #expect(decisions(session) == ["Tom 3"])
+    try replay.apply(.rewind(id: id), to: &session)
+    #expect(session.decisions.isEmpty)
+  }
+
   @Test func starsLeaveTheTextItsRoom() throws {
     let body = Array(repeating: "alpha beta gamma delta", count: 30).joined(separator: " ")
     var session = try session(

@@ -83,6 +83,8 @@ package struct JournalReplay {
     switch entry {
     case .swipe(_, let answer, let provenance):
       card.map { stack.apply(.swipe(card: $0, answer), provenance: provenance) } ?? false
+    case .change(_, let answer, let before, let provenance) where answer == before:
+      card.map { stack.replayChange(of: $0, to: answer, provenance: provenance) } ?? false
     case .change(_, let answer, let before, let provenance):
       card.map {
         stack.apply(.change(card: $0, answer, from: before), provenance: provenance)
