@@ -12,6 +12,9 @@ public enum Answer: Hashable, Sendable {
   /// The answers of a card without choices, each of which has a direction to swipe in.
   public static let swipes: [Answer] = [.like, .nope, .later]
 
+  /// All answers by a number, from 1 to ``CardChoices/maxCount``.
+  public static let choices: [Answer] = (1...CardChoices.maxCount).map { .choice(UInt8($0)) }
+
   /// True if the card is postponed instead of being decided.
   public var isPostponing: Bool { self == .later }
 

@@ -19,7 +19,7 @@ public struct CardChoices: Equatable, Sendable {
   public var count: Int { words.count }
 
   /// The answers that are choices, in the order of their numbers.
-  public var answers: [Answer] { words.indices.compactMap { Answer.choice(number: $0 + 1) } }
+  public var answers: [Answer] { Array(Answer.choices.prefix(count)) }
 
   /// True if the words say more than the numbers do.
   public var hasWords: Bool { words.enumerated().contains { $0.element != "\($0.offset + 1)" } }
@@ -36,9 +36,7 @@ public struct CardChoices: Equatable, Sendable {
 
   /// The choices with these words; throws if they are too many, too long, or not distinct.
   public init(words: [String], correct: Int? = nil) throws(ChoicesError) {
-    guard (2...Self.maxCount).contains(words.count) else {
-      throw ChoicesError("there are 2 to \(Self.maxCount) choices, not \(words.count)")
-    }
+    try Self.check(count: words.count)
     for word in words {
       if let problem = AnswerWord.problem(word, maxLength: Self.maxWord, kind: "a choice") {
         throw ChoicesError(problem)
@@ -56,15 +54,19 @@ public struct CardChoices: Equatable, Sendable {
 
   /// Choices that are the numbers from 1 to `count`; throws if they are too few or too many.
   public init(count: Int, correct: Int? = nil) throws(ChoicesError) {
-    guard (2...Self.maxCount).contains(count) else {
-      throw ChoicesError("there are 2 to \(Self.maxCount) choices, not \(count)")
-    }
+    try Self.check(count: count)
     try self.init(words: (1...count).map(String.init), correct: correct)
   }
 
   /// Any number of fingers, of which as many as there are stars is right.
   public init(stars: StarRound) {
     self.init(checked: (1...Self.maxCount).map(String.init), correct: stars.count, stars: stars)
+  }
+
+  private static func check(count: Int) throws(ChoicesError) {
+    guard (2...maxCount).contains(count) else {
+      throw ChoicesError("there are 2 to \(maxCount) choices, not \(count)")
+    }
   }
 
   private init(checked words: [String], correct: Int?, stars: StarRound?) {

@@ -29,7 +29,7 @@ struct InkLines {
 
   /// What a cell shows, 0-based from the upper left; nil if there is no ink.
   func cell(_ column: Int, _ row: Int, isASCII: Bool) -> Cell? {
-    let pattern = complete[column, row] | inProgress[column, row]
+    let pattern = pattern(column, row)
     guard pattern != 0 else { return nil }
     let isInProgress = inProgress[column, row] != 0
     return Cell(

@@ -65,7 +65,8 @@ extension CardBody {
     let half = 0.5 + Self.tipRadius
     let place = start[axis] + way[axis] * min(leaving, 1)
     let side = way[axis] > 0 ? half : -half
-    offset[axis] = min(max(place + side, -Self.maxOffset), Self.maxOffset)
+    offset[axis] = place + side
+    offset = Self.limited(offset)
     let velocity = min(max(velocity[axis], -Self.maxVelocity), Self.maxVelocity)
     guard velocity * way[axis] > 0 else { return true }
     // A card that is faster already runs ahead of the tip.
@@ -125,9 +126,7 @@ extension CardBody {
   /// Moves the card for a step, and slows it down.
   private mutating func step() {
     let speed = (slideVelocity * slideVelocity).sum().squareRoot()
-    let limit = SIMD2(repeating: Self.maxOffset)
-    offset = (offset + slideVelocity * Self.slideStep).clamped(
-      lowerBound: -limit, upperBound: limit)
+    offset = Self.limited(offset + slideVelocity * Self.slideStep)
     let slower = max(speed - Self.friction * Self.slideStep, 0)
     slideVelocity *= speed > 0 ? slower / speed : 0
   }

@@ -49,6 +49,12 @@ package struct CardBody: Equatable, Sendable {
   /// True if the card is at its resting position and not held.
   package var isAtRest: Bool { holder == nil && offset == .zero }
 
+  /// The offset within ``maxOffset``.
+  static func limited(_ offset: SIMD2<Double>) -> SIMD2<Double> {
+    let limit = SIMD2(repeating: maxOffset)
+    return offset.clamped(lowerBound: -limit, upperBound: limit)
+  }
+
   /// How far a card at an offset tilts, -1 (left) ... 1 (right).
   static func tilt(of offset: SIMD2<Double>) -> Double {
     min(max(offset.x / decisiveOffset, -1), 1)
@@ -64,9 +70,8 @@ package struct CardBody: Equatable, Sendable {
 
   /// Moves the card to an offset, if `agent` holds it.
   mutating func drag(to offset: SIMD2<Double>, by agent: Agent, at time: Double) {
-    guard holder == agent, offset.x.isFinite, offset.y.isFinite else { return }
-    let limit = SIMD2(repeating: Self.maxOffset)
-    let offset = offset.clamped(lowerBound: -limit, upperBound: limit)
+    guard holder == agent, offset.isFinite else { return }
+    let offset = Self.limited(offset)
     if offset != self.offset { hasMoved = true }
     self.offset = offset
     samples.removeAll { time - $0.time > Self.velocityWindow }

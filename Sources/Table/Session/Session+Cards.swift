@@ -58,7 +58,6 @@ extension Session {
 
   /// Brings what is counted of cards with choices up to date; `top` was in hand before the move.
   private mutating func count(_ move: Move, top: Int?, at time: Double) {
-    guard tally.kinds.hasChoices || choiceCount > 0 else { return }
     if case .swipe(let card, let answer) = move {
       tally.add(
         answer, to: card, deck.cards[card], answers: answers,
@@ -71,6 +70,8 @@ extension Session {
 
   /// Counts all answers of cards with choices anew.
   mutating func recount(changed: Int? = nil) {
+    // The decisions of a long deck without choices are not looked through for nothing.
+    guard tally.kinds.hasChoices || choiceCount > 0 else { return }
     tally.recount(stack.standing, changed: changed, of: deck, answers: answers)
   }
 

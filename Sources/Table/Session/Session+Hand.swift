@@ -102,8 +102,9 @@ extension Session {
 
   /// Resets the control, which drops an unfinished gesture and a card that was pushed.
   mutating func loseHand(provenance: Provenance) -> [Effect] {
-    dropPushedCard()
-    return loseSight(provenance: provenance)
+    let effects = loseSight(provenance: provenance)
+    if body.isDisplaced { settle() }
+    return effects
   }
 
   /// Resets the control because its frames have stopped; a card that slides goes on.

@@ -130,9 +130,7 @@ extension Session {
 
   /// What is listed next, after all cards: the undecided ones, then those of each answer.
   private var nextFilter: CardList.Filter {
-    let choices = (1...CardChoices.maxCount).compactMap { Answer.choice(number: $0) }.filter {
-      stack.count(of: $0) > 0
-    }
+    let choices = Answer.choices.filter { stack.count(of: $0) > 0 }
     let filters: [CardList.Filter] =
       [.all, .undecided] + (Answer.swipes + choices).map { .answer($0) }
     let current = filters.firstIndex(of: list?.filter ?? .all) ?? filters.count - 1

@@ -27,12 +27,6 @@ extension Session {
     return []
   }
 
-  /// Lets a card that was pushed spring back, because the hand is not observed any more.
-  mutating func dropPushedCard() {
-    leavePushedCard()
-    if body.isDisplaced { settle() }
-  }
-
   /// Lifts the fingertip, because no more frames come: a card that slides goes on, as it would if the tip
   /// had been taken away.
   mutating func leavePushedCard() {

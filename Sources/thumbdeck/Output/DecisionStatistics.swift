@@ -39,8 +39,7 @@ struct DecisionStatistics {
   /// The answers to report: like, nope and later, unless there are only choices, and the choices that
   /// occur.
   var kinds: [Answer] {
-    let numbers = (1...CardChoices.maxCount).compactMap { Answer.choice(number: $0) }
-    let choices = numbers.filter { answers[$0] != nil }
+    let choices = Answer.choices.filter { answers[$0] != nil }
     let swipes = Answer.swipes.filter { choices.isEmpty || answers[$0] != nil }
     return swipes + choices
   }
