@@ -2,6 +2,11 @@
 import PackageDescription
 
 // Every dependency stands in the README's table with its reason.
+
+/// True where `THUMBDECK_TOOLS` asks for what only developers build: `Scripts/lab`, `Scripts/fuzz`,
+/// `Scripts/benchmark` and `Scripts/docs` set it.
+let hasTools = Context.environment["THUMBDECK_TOOLS", default: ""] != ""
+
 let package = Package(
   name: "thumbdeck",
   platforms: [.macOS(.v26)],
@@ -17,7 +22,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.2.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     .target(name: "Libc"),
@@ -43,8 +47,8 @@ let package = Package(
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
-    .executableTarget(
-      name: "thumbdeck",
+    .target(
+      name: "Program",
       dependencies: [
         "CNCurses", "CProcesses", "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -61,55 +65,7 @@ let package = Package(
         .embedInCode("Cameras/Browser/Page/page.js"),
         .embedInCode("Cameras/Browser/Page/capture.js"),
       ]),
-    // Writes the manual page; it is not installed.
-    .executableTarget(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
-    // Draws masks of hands whose tips are known, for tests and for `FingertipTrial`.
-    .target(name: "DrawnMasks", dependencies: ["Hands"], path: "Tools/DrawnMasks"),
-    // Compares fingertips with those of the published rule; `Scripts/fingertips` runs it.
-    .executableTarget(
-      name: "FingertipTrial", dependencies: ["DrawnMasks", "Hands", "Libc"],
-      path: "Tools/FingertipTrial"),
-    // Chooses the thumb's numbers on all recordings but one; `Scripts/leave-one-out` runs it.
-    .executableTarget(
-      name: "LeaveOneOut", dependencies: ["Cards", "Hands", "LabelledRecordings"],
-      path: "Tools/LeaveOneOut"),
-    // Teaches hands from recordings and tries them on others; `Scripts/teaching-trial` runs it.
-    .executableTarget(
-      name: "TeachingTrial", dependencies: ["Cards", "Hands", "LabelledRecordings"],
-      path: "Tools/TeachingTrial"),
-    // Tries published rules beside ours; `Scripts/published-rules` runs it.
-    .executableTarget(
-      name: "PublishedRules", dependencies: ["Cards", "Hands", "LabelledRecordings"],
-      path: "Tools/PublishedRules"),
-    // Recordings with labels, for the three tools above.
-    .target(
-      name: "LabelledRecordings", dependencies: ["Hands"], path: "Tools/LabelledRecordings"),
-    // Writes how the measures of taught poses scatter; `Scripts/scatter` runs it.
-    .executableTarget(
-      name: "MeasureScatter", dependencies: ["Hands"], path: "Tools/MeasureScatter",
-      exclude: ["README.md", "poses.jsonl"]),
-    // Compares hand tracking with MediaPipe's; `Scripts/agreement` runs it.
-    .executableTarget(
-      name: "TrackingAgreement",
-      dependencies: [
-        "HandTracking", "Hands",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Tools/TrackingAgreement"),
-    // Prints what moves and frames cost; `Scripts/benchmark` runs it.
-    .executableTarget(
-      name: "Benchmarks", dependencies: ["Cards", "Hands", "Table"], path: "Tools/Benchmarks"),
-    // Feeds random bytes to the decoders; `Scripts/fuzz` runs it. `Program` holds links to
-    // the program's sources that decode.
-    .executableTarget(
-      name: "Fuzz", dependencies: ["Cards", "HandTracking", "Hands", "JSONText", "Libc", "Table"],
-      path: "Tools/Fuzz", exclude: ["Corpus"]),
-    // Draws canvases as SVG; its tests make the files in Pictures with it.
-    .target(
-      name: "CanvasPictures", dependencies: ["Cards", "JSONText", "Table"],
-      path: "Tools/CanvasPictures"),
-    // What the tests of more than one target use.
-    .target(name: "TestSupport", dependencies: ["Cards", "Hands"], path: "Tests/TestSupport"),
+    .executableTarget(name: "thumbdeck", dependencies: ["Program"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
     .testTarget(
@@ -127,19 +83,73 @@ let package = Package(
     .testTarget(
       name: "CanvasPicturesTests",
       dependencies: ["CanvasPictures", "Cards", "Hands", "Table", "TestSupport"]),
-    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
-        "CPseudoTerminal", "ManualPage", "thumbdeck", "Cards", "HandTracking", "Hands", "Libc",
-        "Table",
-        "TestSupport",
+        "CPseudoTerminal", "ManualPage", "Program", "thumbdeck", "Cards", "HandTracking", "Hands",
+        "Libc", "Table", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // The example of docs/scenarios.md, which sees what every other package sees.
+    .testTarget(
+      name: "Inbox", dependencies: ["Cards", "Hands"], path: "Examples/Inbox/Sources/Inbox",
+      packageAccess: false),
+    .testTarget(
+      name: "InboxTests", dependencies: ["Inbox", "Cards", "Hands", "Table"],
+      path: "Examples/Inbox/Tests/InboxTests", packageAccess: false),
+    // A terminal for the tests, as C sees it.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    // What the tests of more than one target use.
+    .testTarget(name: "TestSupport", dependencies: ["Cards", "Hands"], path: "Tests/TestSupport"),
+    // Draws canvases as SVG; its tests make the files in Pictures with it.
+    .testTarget(
+      name: "CanvasPictures", dependencies: ["Cards", "JSONText", "Table"],
+      path: "Tools/CanvasPictures"),
+    // Draws masks of hands whose tips are known.
+    sharedWithTools(name: "DrawnMasks", dependencies: ["Hands"], path: "Tools/DrawnMasks"),
+    // Computes how the measures of taught poses scatter.
+    sharedWithTools(
+      name: "MeasureScatter", dependencies: ["Hands"], path: "Tools/MeasureScatter",
+      exclude: ["README.md", "poses.jsonl"]),
+    // The text of the manual page, which is installed.
+    sharedWithTools(
+      name: "ManualPage", dependencies: [], path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+if hasTools {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+  package.targets += [
+    // Measures recognition and writes what is computed; `Scripts/lab` runs it.
+    .executableTarget(
+      name: "lab",
+      dependencies: [
+        "Cards", "DrawnMasks", "HandTracking", "Hands", "Libc", "ManualPage", "MeasureScatter",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tools/Lab"),
+    // Prints what moves and frames cost; `Scripts/benchmark` runs it.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Cards", "Hands", "Table"], path: "Tools/Benchmarks"),
+    // Feeds random bytes to the decoders; `Scripts/fuzz` runs it.
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: ["Cards", "HandTracking", "Hands", "JSONText", "Libc", "Program", "Table"],
+      path: "Tools/Fuzz", exclude: ["Corpus"]),
+  ]
+}
+
+/// A library that tests use, and tools as well; without the tools it is built with the tests only.
+func sharedWithTools(
+  name: String, dependencies: [Target.Dependency], path: String, exclude: [String] = []
+) -> Target {
+  hasTools
+    ? .target(name: name, dependencies: dependencies, path: path, exclude: exclude)
+    : .testTarget(name: name, dependencies: dependencies, path: path, exclude: exclude)
+}

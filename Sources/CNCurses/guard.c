@@ -197,9 +197,11 @@ static void append(const char *name) {
                                 (int)sizeof restore_string - restore_length);
 }
 
-void guard_screen(void) {
+void guard_screen(int synchronises) {
   // CAN ends an escape sequence of which the terminal has got only a part.
   strcpy(restore_string, "\030");
+  // The process may end in the middle of a frame.
+  if (synchronises) strcat(restore_string, "\033[?2026l");
   strcat(restore_string, curses_disabling_input_reports());
   restore_length = (int)strlen(restore_string);
   append("rmkx");

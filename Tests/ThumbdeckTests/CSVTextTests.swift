@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Cards
-@testable import thumbdeck
+@testable import Program
 
 /// Rows of comma-separated values.
 @Suite struct CSVTextTests {

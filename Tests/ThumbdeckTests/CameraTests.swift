@@ -3,7 +3,7 @@ import HandTracking
 import TestSupport
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What is read from ffmpeg and from the system before a hand is looked for.
 @Suite struct CameraTests {

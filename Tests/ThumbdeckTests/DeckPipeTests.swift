@@ -1,7 +1,7 @@
 import Cards
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// A file is a pipe that ends.
 @Suite struct DeckPipeTests {

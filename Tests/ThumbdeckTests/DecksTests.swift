@@ -3,7 +3,7 @@ import Foundation
 import Hands
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What lies in the folder Decks can be played.
 @Suite struct DecksTests {

@@ -4,7 +4,7 @@ import Table
 import TestSupport
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What somebody sees who has no deck yet.
 @Suite struct DemoTests {

@@ -3,7 +3,7 @@ import Hands
 import Table
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 #if canImport(FoundationXML)
   import FoundationXML

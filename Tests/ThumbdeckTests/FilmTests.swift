@@ -3,7 +3,7 @@ import HandTracking
 import Libc
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What the tests of films need.
 private enum Films {

@@ -2,7 +2,7 @@ import Foundation
 import Hands
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What the thumb control must reach on many people's hands, where their landmarks are at hand.
 ///

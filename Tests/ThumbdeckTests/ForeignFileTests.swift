@@ -2,7 +2,7 @@ import Foundation
 import Libc
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// `-o` never changes a byte of a file that is not a decision log.
 @Suite struct ForeignFileTests {

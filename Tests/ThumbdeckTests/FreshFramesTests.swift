@@ -2,7 +2,7 @@ import Hands
 import Table
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// Frames of a live source that waited somewhere are left out and counted.
 @Suite struct FreshFramesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 @Suite struct FreshnessTests {
   /// Whether each frame is fresh, for a camera of 10 frames a second and these latencies in seconds.

@@ -3,7 +3,7 @@ import Libc
 import Table
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 @Suite(.timeLimit(.minutes(1))) struct InputQueueTests {
   private static func update(_ time: Double) -> SourceUpdate {

@@ -4,7 +4,7 @@ import Hands
 import TestSupport
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// The same hands, seen otherwise, give the same swipes.
 @Suite struct InvarianceTests {

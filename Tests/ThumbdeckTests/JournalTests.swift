@@ -4,7 +4,7 @@ import Table
 import TestSupport
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// The journal by itself: what is written is read back, and nothing else passes for it.
 @Suite struct JournalTests {

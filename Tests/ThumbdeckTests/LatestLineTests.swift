@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// Lines for a reader that may be slow.
 @Suite struct LatestLineTests {

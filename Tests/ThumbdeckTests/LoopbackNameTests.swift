@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// Whose pages may talk to us.
 @Suite struct LoopbackNameTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What people take for a deck, and what is said about it.
 @Suite struct NoDeckTests {

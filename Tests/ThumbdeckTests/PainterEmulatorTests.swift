@@ -5,7 +5,7 @@ import Table
 import TestSupport
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What the painter writes, shown by terminals that are not ours: tmux, and pyte, a terminal in
 /// Python. `Scripts/test` installs both.

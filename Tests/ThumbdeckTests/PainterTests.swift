@@ -4,7 +4,7 @@ import Table
 import TestSupport
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 @Suite struct PainterTests {
   private let strings = TerminalStrings.xterm

@@ -1,7 +1,7 @@
 import Libc
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What a program that we have started is told on its standard input.
 @Suite struct ProgramInputTests {

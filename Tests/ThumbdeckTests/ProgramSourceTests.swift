@@ -2,7 +2,7 @@ import Foundation
 import Libc
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// Producers that the program starts with `--landmarks exec:COMMAND`.
 @Suite(.serialized) struct ProgramSourceTests {

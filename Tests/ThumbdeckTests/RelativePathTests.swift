@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 @Suite struct RelativePathTests {
   @Test(arguments: [

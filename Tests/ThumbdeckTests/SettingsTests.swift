@@ -5,7 +5,7 @@ import Libc
 import Table
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// The configuration file, the variable, and which of them wins.
 @Suite struct SettingsTests {

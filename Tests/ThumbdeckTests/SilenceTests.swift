@@ -3,7 +3,7 @@ import NIOPosix
 import Table
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// Producers that send nothing for too long lose their turn.
 @Suite struct SilenceTests {

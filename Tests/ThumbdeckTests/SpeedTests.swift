@@ -1,6 +1,6 @@
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// The speed of a recording on the command line.
 @Suite struct SpeedTests {

@@ -3,7 +3,7 @@ import Foundation
 import Table
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 /// What is on the terminal after a game whose answer nobody reads: two lines, and not all cards.
 @Suite struct SummaryTests {

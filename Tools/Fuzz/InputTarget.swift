@@ -15,11 +15,12 @@ extension FuzzTarget {
     var session = shownSession
     var host = SilentHost()
     for (index, input) in whole.enumerated() {
-      let kind: Event.Kind =
-        switch input {
-        case .key(let key): .key(key)
-        case .mouse(let mouse): .mouse(mouse)
-        }
+      let kind: Event.Kind
+      switch input {
+      case .key(let key): kind = .key(key)
+      case .mouse(let mouse): kind = .mouse(mouse)
+      case .statusRequest: continue
+      }
       let time = Double(index) / 10
       if session.dispatch(Event(kind, time: time), to: &host) != nil { return }
     }

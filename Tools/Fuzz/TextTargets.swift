@@ -1,5 +1,6 @@
 import Hands
 import JSONText
+import Program
 import Table
 
 /// The decoders of whole texts.

@@ -1,23 +1,26 @@
+import Foundation
+
 /// The manual page: a hand-written template, filled in with the program's help for its options.
 ///
 /// A line `@options play run` is replaced by a heading and the options that all of these commands
 /// have and that no earlier line has described. A line `@commands` is replaced by the list of the
 /// commands. `@version` and `@date` are replaced anywhere.
-struct Page {
+package struct Page {
   private let help: ProgramHelp
   private let version: String
   private let date: String
   /// The arguments that have been described so far, by command.
   private var described: [String: [ProgramHelp.Argument]] = [:]
 
-  init(help: ProgramHelp, version: String, date: String) {
-    self.help = help
+  /// A page about the program whose output for `--experimental-dump-help` is `help`.
+  package init(help: Data, version: String, date: String) throws {
+    self.help = try JSONDecoder().decode(ProgramHelp.self, from: help)
     self.version = version
     self.date = date
   }
 
   /// Fills in the template; throws if an option of the program is not described in it.
-  mutating func text(template: String) throws(PageError) -> String {
+  package mutating func text(template: String) throws(PageError) -> String {
     var lines: [String] = []
     for line in template.split(separator: "\n", omittingEmptySubsequences: false) {
       let words = line.split(separator: " ")
@@ -89,11 +92,11 @@ struct Page {
 }
 
 /// Why the page can't be written.
-enum PageError: Error, CustomStringConvertible {
+package enum PageError: Error, CustomStringConvertible {
   case unknownCommand(String)
   case notDescribed(command: String, argument: String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .unknownCommand(let name): "an @options line names \(name), which is not a command"
     case .notDescribed(let command, let argument):

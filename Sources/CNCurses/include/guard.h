@@ -9,7 +9,7 @@
 void guard_terminal(int descriptor);
 // Adds leaving the full screen to what is restored, and handles SIGTSTP in the same way. To be
 // called after newterm.
-void guard_screen(void);
+void guard_screen(int synchronises);
 // Removes the handlers.
 void guard_end(void);
 

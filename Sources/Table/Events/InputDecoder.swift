@@ -1,7 +1,11 @@
-/// What a person does at a terminal.
+/// What comes from a terminal: what a person does there, and what a test asks.
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
+  /// The question `CSI 5 n` (device status report), which terminals answer and never ask.
+  ///
+  /// Whoever plays the terminal, as tests do, asks it to learn that all earlier input was handled.
+  case statusRequest
 }
 
 /// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
@@ -71,7 +75,15 @@ package struct InputDecoder: Equatable, Sendable {
     if case .controlSequence(let bytes) = state, bytes.first == UInt8(ascii: "<") {
       return decodeMouse(bytes, byte).map { .mouse($0) }
     }
+    if isStatusRequest(endingWith: byte) {
+      state = .ground
+      return .statusRequest
+    }
     return decodeKey(byte).map { .key($0) }
+  }
+
+  private func isStatusRequest(endingWith byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "n") && !isPasting && state == .controlSequence([UInt8(ascii: "5")])
   }
 
   private mutating func decodeKey(_ byte: UInt8) -> Key? {

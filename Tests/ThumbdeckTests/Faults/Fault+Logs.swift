@@ -5,7 +5,7 @@ import Table
 import TestSupport
 import Testing
 
-@testable import thumbdeck
+@testable import Program
 
 extension Fault {
   /// The log is not as the program left it.

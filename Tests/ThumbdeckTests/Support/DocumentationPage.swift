@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import thumbdeck
+@testable import Program
 
 /// A page of the documentation in Markdown, taken apart for the tests.
 struct DocumentationPage {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import thumbdeck
+@testable import Program
 
 /// The long options that command lines name, and whether the program has them.
 struct NamedOptions {

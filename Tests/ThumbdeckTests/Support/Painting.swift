@@ -1,7 +1,7 @@
 import Foundation
 import Table
 
-@testable import thumbdeck
+@testable import Program
 
 /// A canvas, and the bytes that turn a screen with the one before into it.
 struct Painting {

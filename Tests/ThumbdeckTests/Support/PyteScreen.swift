@@ -2,7 +2,7 @@ import Cards
 import Foundation
 
 @testable import Table
-@testable import thumbdeck
+@testable import Program
 
 /// A screen of pyte, as Tests/Emulators/pyte-screens.py tells it.
 struct PyteScreen: Decodable {

@@ -1,7 +1,7 @@
 import Foundation
 import Hands
 
-@testable import thumbdeck
+@testable import Program
 
 /// A recording as a whole, with its labels.
 struct Recording {

@@ -1,4 +1,4 @@
-@testable import thumbdeck
+@testable import Program
 
 extension TerminalStrings {
   /// Those of xterm with 256 colours, which most terminals understand.

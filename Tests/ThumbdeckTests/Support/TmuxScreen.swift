@@ -1,6 +1,6 @@
 import Table
 
-@testable import thumbdeck
+@testable import Program
 
 /// A screen of tmux, as `tmux capture-pane -e` tells it: the characters of each row with their renditions,
 /// from left to right, without their columns.

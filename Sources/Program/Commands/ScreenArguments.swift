@@ -1,0 +1,89 @@
+import ArgumentParser
+import CNCurses
+import Libc
+import SystemPackage
+import Table
+
+/// Options for the terminal; `run` accepts them, and needs only `mirror`.
+struct ScreenArguments: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      "The camera mirrors its picture already; show the hand, and move the card, without "
+        + "mirroring it again."))
+  var mirror = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Draw in colours; otherwise, or with NO_COLOR set, in bold and reverse only.")
+  var color = true
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Draw with ASCII characters only.")
+  var ascii = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Use the mouse to drag, click and scroll; otherwise the terminal selects text with it.")
+  var mouse = true
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Animate the cards.")
+  var motion = true
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      "Draw nothing; describe every card and decision in a line on standard error, for screen "
+        + "readers and for terminals that can't move the cursor."))
+  var plain = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      "Tell the terminal where a picture begins and ends, so that it shows none in part "
+        + "(synchronised output)."))
+  var sync = true
+
+  /// The options of a session that concern the screen.
+  @MainActor
+  func options(_ configuration: Configuration) -> Options {
+    var options = Options()
+    options.isPictureMirrored = mirror
+    options.isASCII = ascii || !Terminal.supportsUTF8
+    options.hasMotion = motion
+    options.keys = configuration.keys
+    options.palette = configuration.palette
+    return options
+  }
+
+  /// True if there is a terminal to draw on.
+  var hasTerminal: Bool {
+    (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
+  }
+
+  /// Throws if there is no terminal; called before the log is opened.
+  func checkTerminal() throws(Failure) {
+    guard hasTerminal else { throw .noTerminal }
+  }
+
+  /// Opens the terminal; a terminal that can't move its cursor is narrated in lines.
+  @MainActor
+  func openTerminal() throws(Failure) -> any GameTerminal {
+    if plain { return try LineTerminal() }
+    guard curses_type_can_move_cursor(STDERR_FILENO) != 0 else {
+      let name = EnvironmentVariable.value("TERM") ?? ""
+      Console.say("the terminal \"\(name)\" can't move its cursor; using plain lines (--plain)")
+      return try LineTerminal()
+    }
+    return try Terminal(usesColor: usesColor, usesMouse: mouse, synchronises: sync)
+  }
+
+  /// False with `--no-color`, or if NO_COLOR is set and not empty (no-color.org).
+  var usesColor: Bool {
+    let isForbidden = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    return color && !isForbidden
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Libc
+
+/// The root command.
+package struct Thumbdeck: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "thumbdeck",
+    abstract: "Decide a deck of cards on the terminal with a thumb.",
+    discussion: """
+      Thumb up likes the top card, thumb down nopes it; the hand rests in between. The arrow keys \
+      always work, too.
+
+      Examples:
+        thumbdeck --demo
+        thumbdeck Decks/colors.json
+        thumbdeck Decks/colors.json --camera
+        thumbdeck Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
+        thumbdeck todo.txt --landmarks unix:/tmp/hands.sock -o decisions.jsonl
+        cat urls | thumbdeck - --print likes | xargs -r -d '\\n' -n 1 xdg-open
+        thumbdeck run Decks/colors.json --landmarks Decks/recordings/thumbs.jsonl
+
+      thumbdeck play --help lists the options of a game.
+
+      Exit codes: 0 finished or quit, 1 finished and nothing liked, 2 bad input, 64 wrong usage, \
+      130 interrupted, 141 standard output closed.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
+      EvaluateCommand.self, CheckCommand.self, TeachCommand.self, DrawCommand.self,
+      DecisionsCommand.self, ConfigCommand.self, CamerasCommand.self, TrackCommand.self,
+    ],
+    defaultSubcommand: PlayCommand.self)
+
+  /// The names of all commands, also of `help`, which the library adds.
+  static let commandNames = configuration.subcommands.map { $0._commandName } + ["help"]
+
+  package init() {}
+
+  /// Runs the command that the process's arguments name, and ends the process.
+  package static func main() async {
+    // A closed standard output must be reported as an error of write(2). SIGPIPE would end the
+    // process without restoring the terminal.
+    signal(SIGPIPE, SIG_IGN)
+    if CommandLine.arguments.count <= 1 {
+      Console.writeLines(Welcome.text)
+      Libc.exit(Failure.Code.wrongUsage.rawValue)
+    }
+    do throws(Failure) {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let failure = MistypedCommand.failure(in: arguments) { throw failure }
+      await run(try EnvironmentOptions.arguments(arguments))
+    } catch {
+      Libc.exit(error.reported().rawValue)
+    }
+  }
+
+  /// Runs the command that the arguments name.
+  ///
+  /// ArgumentParser's own `main` would print what it was given as it is, and a mistyped name can
+  /// hold bytes that a terminal obeys.
+  private static func run(_ arguments: [String]) async {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let code = exitCode(for: error)
+      // Help, the version and completion scripts are results, and all of their text is ours.
+      if code == .success { exit(withError: error) }
+      Console.writeLines(fullMessage(for: error))
+      Libc.exit(code.rawValue)
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import CNCurses
+import Cards
+import Libc
+import Table
+
+/// The event loop of a game on the terminal, the only type with concurrency.
+///
+/// Keys, frames, signals and the clock each have a task that sends into one queue; one loop
+/// processes the queue.
+@MainActor
+final class EventLoop {
+  private var session: Session
+  /// The deck that is still being read; nil while a read is in progress, and at the end.
+  private var pipe: DeckPipe?
+  private var deckFailure: Failure?
+  private var sourceFailure: Failure?
+  /// What was learned about the deck while it was read, to be said at the end.
+  private var deckRemarks: [String] = []
+  private let game: TerminalGame
+  private var host: TerminalHost
+  /// All events so far, if the game is to be saved.
+  private var events = EventRecord()
+  /// What the source was told last.
+  private var told: DeckWords?
+  private let queue = InputQueue()
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var wakeTask: Task<Void, Never>?
+  private var lastDrawing: ContinuousClock.Instant?
+  private var needsDrawing = false
+
+  /// The minimum time between two drawings; terminals show at most about 60 a second.
+  private nonisolated static let minFrameTime = Duration.seconds(1) / 60
+
+  /// The process is ended this long after a signal, even if the terminal blocks. A terminal that is
+  /// read takes milliseconds.
+  private nonisolated static let exitTimeout = Duration.seconds(1)
+
+  /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill
+  /// the memory.
+  private nonisolated static let maxWaitingCards = 100_000
+
+  init(game: TerminalGame, writer: consuming SessionWriter) {
+    self.game = game
+    session = game.session
+    pipe = game.pipe.flatMap { $0.hasEnded ? nil : $0 }
+    host = TerminalHost(
+      writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
+    start = clock.now
+  }
+
+  /// Runs the game to its end. The deck's failure is part of the outcome; it does not end the game.
+  func run() async throws(Failure) -> TerminalGame.Outcome {
+    let tasks = startTasks()
+    defer {
+      for task in tasks { task.cancel() }
+      wakeTask?.cancel()
+      Task { [queue] in await queue.close() }
+    }
+    if game.source != nil { _ = dispatch(.source(SourceStatus(.waiting("waiting for landmarks")))) }
+    resize()
+    draw()
+    readCards()
+    scheduleWake()
+    for await input in queue.inputs {
+      if let ending = await process(input) {
+        if case .signal = ending { host.rescueDrawing(session) }
+        return TerminalGame.Outcome(
+          session: session, ending: ending, deckFailure: deckFailure,
+          sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events)
+      }
+      readCards()
+      drawIfDue()
+      scheduleWake()
+    }
+    preconditionFailure("only this method closes the queue")
+  }
+
+  /// The path of the log, which may be another one than at the start; nil without one.
+  var logPath: String? { host.logPath }
+
+  /// What became of the drawing.
+  var drawing: DrawingWriter { host.drawing }
+
+  /// Prints the output that was held back while the screen was in use.
+  func finish() throws(Failure) {
+    try host.finish()
+  }
+
+  // MARK: - Sending into the queue
+
+  private func startTasks() -> [Task<Void, Never>] {
+    // Those that end the program are watched since the terminal was taken over.
+    let signals = SignalWatch([SIGWINCH, SIGCONT])
+    return [
+      Task { await sendKeys() },
+      Task { [queue, source = game.source] in
+        // Before the process is ended by the timeout, the source must be closed.
+        await Self.send(signals, to: queue) { source?.close() }
+      },
+      Task { [queue, source = game.source] in
+        if let source { await Self.sendLandmarks(of: source, to: queue) }
+      },
+      Task { await sendScript() },
+    ]
+  }
+
+  private func sendKeys() async {
+    while !Task.isCancelled {
+      guard case .input = await game.terminal.waitForInput(), let typed = game.terminal.readInput()
+      else { return queue.send(.hangUp) }
+      for input in typed { queue.send(.terminal(input)) }
+    }
+  }
+
+  /// Sends the events of a scenario at their times.
+  private func sendScript() async {
+    for event in game.script {
+      let due = start + .seconds(event.time / game.scriptSpeed)
+      guard (try? await clock.sleep(until: due)) != nil else { return }
+      queue.send(.scripted(event.kind))
+    }
+    guard !game.script.isEmpty else { return }
+    queue.send(.scripted(.source(SourceStatus(.ended("the scenario has ended")))))
+  }
+
+  /// Sends signals, off the main actor: a terminal that accepts no more bytes blocks the main actor,
+  /// and a signal must end the program even then.
+  private nonisolated static func send(
+    _ signals: SignalWatch, to queue: InputQueue,
+    cleanUp: @escaping @Sendable () -> Void
+  ) async {
+    while let received = await signals.next() {
+      for signal in received {
+        if SignalWatch.exits.contains(signal) {
+          Task.detached {
+            try? await Task.sleep(for: exitTimeout)
+            cleanUp()
+            guard_exit(128 + signal)
+          }
+        }
+        queue.send(.signal(signal))
+      }
+    }
+  }
+
+  /// Sends landmarks, off the main actor, so that old frames are dropped while the screen is slow.
+  private nonisolated static func sendLandmarks(
+    of source: any LandmarkSource, to queue: InputQueue
+  ) async {
+    do throws(Failure) {
+      var fresh = FreshFrames()
+      try await source.run { update in
+        if source.isLive {
+          await queue.replaceUpdate(with: fresh.filter(update))
+        } else {
+          await queue.deliver(update)
+        }
+        return !Task.isCancelled
+      }
+    } catch {
+      queue.send(.sourceFailed(error))
+    }
+  }
+
+  /// Starts reading the next cards, unless the deck has ended or too many cards are waiting.
+  private func readCards() {
+    guard var pipe, session.stack.remainingCount < Self.maxWaitingCards else { return }
+    self.pipe = nil
+    Task { [queue] in
+      do throws(Failure) {
+        let cards = try await pipe.next()
+        queue.send(.cards(cards, pipe))
+      } catch {
+        queue.send(.deckFailed(error))
+      }
+    }
+  }
+
+  /// Schedules a wake event for the next time that the session or the drawing needs.
+  private func scheduleWake() {
+    wakeTask?.cancel()
+    wakeTask = nil
+    var due = session.wakeTime.map { start + .seconds($0) }
+    if let lastDrawing, needsDrawing {
+      due = min(due ?? .now + .seconds(1), lastDrawing + Self.minFrameTime)
+    }
+    guard let due else { return }
+    wakeTask = Task { [clock, queue] in
+      guard (try? await clock.sleep(until: due)) != nil else { return }
+      queue.send(.wake)
+    }
+  }
+
+  // MARK: - Processing the queue
+
+  /// Processes an input; returns how the game has ended, or nil if it continues.
+  private func process(_ input: Input) async -> TerminalGame.Ending? {
+    needsDrawing = true
+    switch input {
+    case .scripted(let kind): return dispatch(kind)
+    case .terminal(.key(let key)): return dispatch(.key(key))
+    case .terminal(.mouse(let mouse)): return dispatch(.mouse(mouse))
+    case .terminal(.statusRequest): reportReady()
+    case .wake: return dispatch(.tick)
+    case .landmarks: return await queue.takeUpdate().flatMap(process)
+    case .cards(let cards, let pipe): return add(cards, from: pipe)
+    case .deckFailed(let failure):
+      deckFailure = failure
+      return dispatch(.deckEnded(problem: failure.message))
+    case .sourceFailed(let failure):
+      var status = session.source
+      status.health = .ended(failure.onScreen ?? failure.message)
+      sourceFailure = failure
+      return dispatch(.source(status))
+    case .signal(SIGWINCH): resize()
+    case .signal(SIGCONT):
+      game.terminal.resume()
+      resize()
+      return dispatch(.resumed)
+    case .signal(SIGINT): return dispatch(.interrupt)
+    case .signal(let signal): return .signal(signal)
+    case .hangUp: return .signal(SIGHUP)
+    }
+    return nil
+  }
+
+  private func process(_ update: SourceUpdate) -> TerminalGame.Ending? {
+    if update.frame == nil || update.status.health != session.source.health {
+      _ = dispatch(.source(update.status))
+    }
+    return update.frame.flatMap { dispatch(.frame($0, counters: update.status.counters)) }
+  }
+
+  private func add(_ cards: [Card], from pipe: DeckPipe) -> TerminalGame.Ending? {
+    deckRemarks = pipe.remarks
+    if !cards.isEmpty { _ = dispatch(.cards(cards)) }
+    guard !pipe.hasEnded else { return dispatch(.deckEnded(problem: nil)) }
+    self.pipe = pipe
+    return nil
+  }
+
+  /// Dispatches an event to the session, with the current time, and performs its effects.
+  private func dispatch(_ kind: Event.Kind) -> TerminalGame.Ending? {
+    let event = Event(kind, time: (clock.now - start) / .seconds(1), wallTime: WallClock.now)
+    if game.keepsEvents { events.append(session.recorded(event)) }
+    let ending = session.dispatch(event, to: &host)
+    host.narrate(session)
+    tellSource()
+    // The key may have suspended the program, and the window's size may have changed meanwhile.
+    if game.terminal.size != session.size, case .key = kind { resize() }
+    return ending.map { .session($0) }
+  }
+
+  /// Tells the source what the deck says, if it has changed and somebody wants to know.
+  private func tellSource() {
+    guard let source = game.source, source.hasAudience else { return }
+    let words = DeckWords(session)
+    guard words != told else { return }
+    told = words
+    source.tell(words)
+  }
+
+  private func resize() {
+    game.terminal.updateSize()
+    _ = dispatch(.resize(game.terminal.size))
+  }
+
+  /// Answers a status request. The queue is in order and a decision is synced before it stands, so
+  /// that all earlier input was handled; what it changed is drawn first.
+  private func reportReady() {
+    draw()
+    // What can be clicked may have changed with it.
+    if needsDrawing { draw() }
+    game.terminal.reportReady()
+  }
+
+  private func drawIfDue() {
+    if let lastDrawing, clock.now - lastDrawing < Self.minFrameTime { return }
+    draw()
+  }
+
+  private func draw() {
+    needsDrawing = false
+    let viewport = game.terminal.show(session)
+    lastDrawing = clock.now
+    guard viewport != session.viewport else { return }
+    _ = dispatch(.shown(viewport))
+    // Time has passed, and a motion may have ended that the screen shows in the middle.
+    needsDrawing = true
+  }
+}

@@ -1,0 +1,63 @@
+import Libc
+import NIOPosix
+import Table
+
+/// A terminal on which a game is played: drawn on the full screen, or narrated line by line.
+@MainActor
+protocol GameTerminal: AnyObject {
+  /// The size in cells.
+  var size: Size { get }
+  /// True if nothing is drawn, so that events must be narrated in lines.
+  var isNarrated: Bool { get }
+  /// Shows the session's current state and returns the regions that can be clicked.
+  func show(_ session: Session) -> Viewport
+  /// Waits until there is input to read or the terminal is gone.
+  func waitForInput() async -> TerminalReadiness
+  /// The keys and mouse events since the last call; nil if the terminal is gone.
+  func readInput() -> [TerminalInput]?
+  /// Reads the terminal's size, after it has changed.
+  func updateSize()
+  /// Makes the next `show` draw the whole screen.
+  func redraw()
+  /// Answers a status request: all input before it was handled, and what it changed was shown.
+  func reportReady()
+  /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
+  func suspend()
+  /// Takes over the terminal again after the process was stopped and continued.
+  func resume()
+  /// Restores the terminal's state from before the game.
+  func close()
+}
+
+extension GameTerminal {
+  /// The answer to a status request: `CSI 0 n`, which a terminal ignores.
+  static var readyReport: [UInt8] { Array("\u{1B}[0n".utf8) }
+}
+
+/// The result of waiting for a terminal's input.
+enum TerminalReadiness {
+  case input, hangUp
+
+  /// The milliseconds after which an Esc is the Esc key, and not the start of a sequence. The bytes
+  /// of a key arrive together even over a slow line.
+  static let escapeDelay: CInt = 25
+
+  /// True if there is more to read within the delay: the rest of a key or of a reply.
+  static func follows(on descriptor: CInt) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, escapeDelay) > 0 && wait.revents & Int16(POLLIN) != 0
+  }
+
+  /// Waits until a terminal has input to read or is gone.
+  static func wait(for descriptor: CInt) async -> TerminalReadiness {
+    let events = try? await WaitingThreads.pool.runIfActive {
+      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&wait, 1, -1) < 0, errno == EINTR {}
+      return wait.revents
+    }
+    guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
+      return .hangUp
+    }
+    return .input
+  }
+}

@@ -1,0 +1,110 @@
+import Table
+
+/// Computes the bytes that change a terminal's screen from one canvas to the next.
+struct Painter {
+  private let strings: TerminalStrings
+  private var renditions: RenditionTable
+  /// The canvas on the screen; nil if the screen's content is unknown.
+  private var shown: Canvas?
+
+  init(_ strings: TerminalStrings, _ depth: ColorDepth) {
+    self.strings = strings
+    renditions = RenditionTable(depth)
+  }
+
+  /// Marks the screen's content as unknown, so that the next call of `paint` draws all of it.
+  mutating func invalidate() {
+    shown = nil
+  }
+
+  /// The bytes that make the terminal show `canvas`; empty if it shows it already.
+  mutating func paint(_ canvas: Canvas) -> [UInt8] {
+    guard canvas != shown else { return [] }
+    var pen = Pen(strings, renditions)
+    let before: Canvas
+    if let shown, shown.size == canvas.size {
+      before = shown
+    } else {
+      before = Canvas(size: canvas.size)
+      pen.clear()
+    }
+    for row in 0..<canvas.size.rows { paint(row, of: canvas, over: before, with: &pen) }
+    pen.finish()
+    shown = canvas
+    renditions = pen.renditions
+    return pen.bytes.isEmpty ? [] : strings.beginFrame + pen.bytes + strings.endFrame
+  }
+
+  private func paint(
+    _ row: Int, of canvas: Canvas, over before: Canvas, with pen: inout Pen
+  ) {
+    var column = 0
+    // Cells before this column may be overwritten by a glyph that the terminal draws wider.
+    var overwrittenEnd = 0
+    while column < canvas.size.columns {
+      let width = canvas.width(column: column, row: row)
+      let isChanged = (column..<column + width).contains {
+        differs(canvas[$0, row], before[$0, row], on: &pen)
+      }
+      if isChanged || column < overwrittenEnd, canWrite(endingAt: column + width, row, of: canvas) {
+        fillGap(upTo: column, row, of: canvas, with: &pen)
+        pen.move(to: Pen.Position(column: column, row: row))
+        overwrittenEnd = max(overwrittenEnd, write(column, row, of: canvas, with: &pen))
+      }
+      column += width
+    }
+  }
+
+  /// Writes the unchanged cells between the pen and `column`, if that takes no more bytes than
+  /// moving the cursor.
+  private func fillGap(upTo column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen) {
+    guard let position = pen.position, position.row == row, position.column < column,
+      column - position.column <= Self.maxFilledGap
+    else { return }
+    let gap = (position.column..<column).map { canvas[$0, row] }
+    guard gap.allSatisfy({ $0.character?.isASCII == true && pen.isReady(for: $0) }) else { return }
+    for cell in gap { pen.write(cell, columns: 1) }
+  }
+
+  /// In cells. Moving the cursor takes at least six bytes.
+  private static let maxFilledGap = 6
+
+  /// Writes a cell at the pen's position, and returns the column after the last one that the
+  /// terminal may have overwritten.
+  private func write(
+    _ column: Int, _ row: Int, of canvas: Canvas, with pen: inout Pen
+  ) -> Int {
+    let cell = canvas[column, row]
+    let width = canvas.width(column: column, row: row)
+    guard let character = cell.character, !CellWidth.isUnambiguous(character) else {
+      pen.write(cell, columns: width)
+      // At the right margin the cursor stays or wraps, depending on the terminal.
+      if column + width == canvas.size.columns { pen.forgetPosition() }
+      return column + width
+    }
+    // A terminal that draws the character narrow would not erase the second cell.
+    for _ in 0..<width { pen.write(cell.showing(" "), columns: 1) }
+    pen.forgetPosition()
+    pen.move(to: Pen.Position(column: column, row: row))
+    let end = column + CellWidth.maximum(of: character)
+    // Nothing may cross the right margin: if the parts of the character might not fit, only the
+    // first one is written.
+    let fits = end <= canvas.size.columns
+    pen.write(fits ? cell : cell.showing(CellWidth.firstScalar(of: character)), columns: width)
+    pen.forgetPosition()
+    return min(end, canvas.size.columns)
+  }
+
+  /// True if two cells rendition different on the terminal; of a blank only the background is visible.
+  private func differs(_ cell: Canvas.Cell, _ other: Canvas.Cell, on pen: inout Pen) -> Bool {
+    guard cell.character == other.character else { return true }
+    guard cell.style != other.style else { return false }
+    let (rendition, otherLook) = (pen.rendition(of: cell), pen.rendition(of: other))
+    return cell.character == " " ? rendition.ofBlank != otherLook.ofBlank : rendition != otherLook
+  }
+
+  /// False for the last cell of the screen on a terminal that would scroll.
+  private func canWrite(endingAt end: Int, _ row: Int, of canvas: Canvas) -> Bool {
+    strings.canWriteLastCell || end < canvas.size.columns || row + 1 < canvas.size.rows
+  }
+}

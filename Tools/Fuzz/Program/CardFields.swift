@@ -1,1 +1,0 @@
-../../../Sources/thumbdeck/Output/CardFields.swift

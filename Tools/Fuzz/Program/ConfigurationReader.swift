@@ -1,1 +1,0 @@
-../../../Sources/thumbdeck/Settings/ConfigurationReader.swift

@@ -1,1 +1,0 @@
-../../../Sources/thumbdeck/Journal/JournalLine.swift

@@ -1,1 +1,0 @@
-../../../Sources/thumbdeck/Output/WallTimeText.swift

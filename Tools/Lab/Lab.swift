@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// Measures recognition: what can only be said after hours of recordings. `Scripts/lab` runs it.
+@main
+struct Lab: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lab", abstract: "Measure how well hands are read, and write what is computed.",
+    subcommands: [
+      LeaveOneOut.self, TeachingTrial.self, PublishedRules.self, FingertipTrial.self,
+      TrackingAgreement.self, ScatterCommand.self, ManualPageCommand.self,
+    ])
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Hands
+
+/// A recording with its labels, as the tools that measure controls use it.
+struct LabelledRecording: Sendable {
+  /// The file's name without its extension.
+  let name: String
+  /// The frames in order.
+  let frames: [HandFrame]
+  /// The label table beside it; nil if there is none.
+  private let table: [UInt8]?
+
+  /// The collection that the recording comes from: its name without the last number.
+  var source: String {
+    String(name.reversed().drop { $0.isNumber || $0 == "-" }.reversed())
+  }
+
+  /// Reads a recording and the table of labels beside it.
+  init(path: String) throws {
+    let url = URL(filePath: path)
+    name = url.deletingPathExtension().lastPathComponent
+    var stream = LandmarkStream()
+    stream.append(try Data(contentsOf: url))
+    stream.finish()
+    var frames: [HandFrame] = []
+    var frame = HandFrame(time: 0)
+    while let element = stream.next(into: &frame) {
+      if case .frame = element { frames.append(frame) }
+    }
+    self.frames = frames
+    let labels = url.deletingPathExtension().appendingPathExtension("labels.tsv")
+    table = (try? Data(contentsOf: labels)).map(Array.init)
+  }
+
+  /// The intervals of the table as a control labels them; nil if there is none.
+  func intervals(for labels: ControlDescription) -> [LabelledInterval]? {
+    table.flatMap { try? LabelTable.intervals(in: $0, labels: labels) }
+  }
+
+  /// The score of a control on the part of this recording after `start` (seconds).
+  func score(_ control: Control, from start: Double = -.infinity) -> EventScore {
+    let later = intervals(for: control.description)?.filter { $0.start > start }
+    var evaluator = Evaluator(.stream, intervals: later, control: control)
+    for frame in frames where frame.time > start { evaluator.add(frame) }
+    return evaluator.finish().events
+  }
+}
