@@ -233,7 +233,9 @@ import Testing
     (["--nonsense", Program.colors], 64, "nonsense"),
     ([], 64, "thumbdeck --demo"),
   ])
-  func unusableArgumentsAreReported(_ arguments: [String], _ status: Int32, _ message: String) async throws {
+  func unusableArgumentsAreReported(
+    _ arguments: [String], _ status: Int32, _ message: String
+  ) async throws {
     let outcome = try await Program.run(arguments)
     #expect(outcome.status == status, "\(outcome.errors)")
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
