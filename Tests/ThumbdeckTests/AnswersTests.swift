@@ -3,7 +3,7 @@ import Testing
 
 /// Answers with words, keys and sides of their own.
 @Suite struct AnswersTests {
-  @Test func wordsStandBesideTheAnswers() async throws {
+  @Test func answersArePrintedWithTheirWords() async throws {
     let run = ["run", "-", "--landmarks", Program.thumbs, "--answers", "keep,trash"]
     let cards = Data("1\n2\n".utf8)
     let lines = try await Program.run(run, input: cards).lines
@@ -14,7 +14,7 @@ import Testing
     #expect(table[2].hasPrefix("2,nope,thumb,7.467,trash"))
   }
 
-  @Test func aLogMayBeGoneOnWithInOtherWords() async throws {
+  @Test func continuedLogShowsNewWords() async throws {
     let folder = try TemporaryFolder()
     let arguments = [
       "run", Program.colors, "--landmarks", Program.thumbs, "-o", folder.path("log"),
@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.lines[0].contains(#""answer":"like","word":"yes""#))
   }
 
-  @Test func theScreenAndTheKeysFollow() async throws {
+  @Test func screenAndKeysUseTheDecksAnswers() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write(
       #"""
@@ -58,7 +58,7 @@ import Testing
     (["--answers", "like:n"], "two answers have the key \"n\""),
     (["--answers", ":::"], "is no direction"),
   ])
-  func whatCannotBeIsWrongUsage(_ arguments: [String], _ problem: String) async throws {
+  func invalidAnswersAreWrongUsage(_ arguments: [String], _ problem: String) async throws {
     let outcome = try await Program.run(
       ["run", Program.colors, "--landmarks", Program.thumbs] + arguments)
     #expect(outcome.status == 64)

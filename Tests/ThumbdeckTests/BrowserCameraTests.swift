@@ -66,7 +66,7 @@ struct BrowserCameraTests {
     return Array(message.readableBytesView)
   }
 
-  @Test func thePageIsServedAndLoadsNothingElse() async throws {
+  @Test func pageIsServedAndNamesNoOtherMachine() async throws {
     let camera = try Camera()
     let host = ("Host", "localhost:\(camera.port)")
     let page = try WebClient.answer(port: camera.port, "/", [host])
@@ -89,7 +89,7 @@ struct BrowserCameraTests {
     _ = await camera.end()
   }
 
-  @Test func strangersAreRefused() async throws {
+  @Test func wrongHostOriginOrTokenIsRefused() async throws {
     let camera = try Camera()
     let good = "127.0.0.1:\(camera.port)"
     for host in ["evil.example", "evil.example:\(camera.port)", "127.0.0.1.evil.example"] {
@@ -124,7 +124,7 @@ struct BrowserCameraTests {
     #expect(await camera.end().output == "")
   }
 
-  @Test func picturesBecomeLandmarks() async throws {
+  @Test func everyPictureIsAnsweredWithAFrame() async throws {
     let camera = try Camera()
     let page = try camera.page()
     for index in 0..<3 {
@@ -147,7 +147,7 @@ struct BrowserCameraTests {
   }
 
   /// Whatever a page sends: it is told, others may come, and the process goes on.
-  @Test func whatIsMalformedIsRefused() async throws {
+  @Test func malformedMessageClosesOnlyItsPage() async throws {
     let camera = try Camera()
     let attacks: [(WebClient) -> Void] = [
       { $0.send(.binary, []) },
@@ -179,7 +179,7 @@ struct BrowserCameraTests {
     #expect(await camera.end().lines.filter { !$0.isEmpty }.count == 1)
   }
 
-  @Test func onlyOnePageAtATimeIsHeard() async throws {
+  @Test func secondPageIsRefusedWhileOneIsOpen() async throws {
     let camera = try Camera()
     let first = try camera.page()
     let second = try WebClient(port: camera.port)
@@ -197,7 +197,7 @@ struct BrowserCameraTests {
   }
 
   /// Pictures that come while one is being looked at are dropped, so nothing piles up.
-  @Test func aPageThatHurriesIsNotFollowed() async throws {
+  @Test func picturesSentTooFastAreDropped() async throws {
     let camera = try Camera()
     let page = try camera.page()
     for index in 0..<40 { page.send(.binary, Self.picture(16, 16, time: Double(index))) }
@@ -208,7 +208,7 @@ struct BrowserCameraTests {
     _ = await camera.end()
   }
 
-  @Test func aPageSaysWhyItHasNoPictures() async throws {
+  @Test func pageProblemsReachStandardError() async throws {
     let camera = try Camera(["--rotate", "90"])
     let page = try WebClient(port: camera.port)
     #expect(page.open("/pictures", camera.headers()) == 101)
@@ -220,7 +220,7 @@ struct BrowserCameraTests {
     _ = await camera.end()
   }
 
-  @Test func thePageHearsWhatTheDeckSays() async throws {
+  @Test func deckMessagesReachThePage() async throws {
     let input = try InputPipe()
     let camera = try Camera(input: input)
     input.write(#"{"deck":{"title":"Yellow"}}"# + "\n")
@@ -232,7 +232,7 @@ struct BrowserCameraTests {
     _ = await camera.end()
   }
 
-  @Test func aPortInUseIsAnErrorIfItWasNamed() async throws {
+  @Test func namedPortInUseIsAnError() async throws {
     let camera = try Camera()
     let other = try await Program.run(["track", "browser:\(camera.port)"])
     #expect(other.status == 2)

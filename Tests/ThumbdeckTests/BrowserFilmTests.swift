@@ -47,7 +47,7 @@ struct BrowserFilmTests {
   @Test(
     .timeLimit(.minutes(3)),
     .enabled(if: Browser.has("sparrow.mp4"), "the film is not part of the project"))
-  func aFilmInTheBrowserDecides() async throws {
+  func filmInTheBrowserDecidesCards() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path("film.y4m")
     let made = try Machine.run([

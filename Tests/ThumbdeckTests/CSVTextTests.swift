@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(50) + Seed.fresh)
-  func anyFieldsAreReadBack(_ seed: Seed) throws {
+  func randomFieldsAreReadBack(_ seed: Seed) throws {
     var generator = seed.generator
     for _ in 0..<40 {
       // The last field keeps the row from being empty, which is none.

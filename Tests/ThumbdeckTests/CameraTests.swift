@@ -19,7 +19,7 @@ import Testing
 
   /// However the pieces are cut, the pictures are the same.
   @Test(arguments: [1, 2, 7, 11, 12, 100, 100_000])
-  func picturesComeInPieces(_ length: Int) throws {
+  func picturesCutAnywhereAreParsed(_ length: Int) throws {
     let pictures = [Self.picture(5, 4, 1), Self.picture(5, 4, 10), Self.picture(8, 3, 32)]
     let stream = pictures.flatMap(\.self)
     var parser = PictureParser()
@@ -42,14 +42,14 @@ import Testing
     "P6\n-2 2\n255\nxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
     "P6 2 2 65535 xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
   ])
-  func whatIsNoPictureIsRefused(_ text: String) {
+  func bytesThatAreNoPictureAreRefused(_ text: String) {
     var parser = PictureParser()
     parser.append(Array(text.utf8))
     #expect(throws: Failure.self) { _ = try parser.next() }
   }
 
   @Test(arguments: Seed.first(200))
-  func anyBytesAreReadOrRefused(_ seed: Seed) {
+  func damagedPicturesNeverCrashTheParser(_ seed: Seed) {
     var generator = seed.generator
     var parser = PictureParser()
     var bytes = Self.picture(4, 4, 0) + Self.picture(4, 4, 9)
@@ -66,7 +66,7 @@ import Testing
     ("film.mp4", .film("film.mp4")), ("-1", .film("-1")), ("1000", .film("1000")),
     ("2.mp4", .film("2.mp4")),
   ])
-  func aCameraHasANumberADeviceOrAFilm(_ text: String, _ expected: CameraName) {
+  func cameraNameIsNumberDeviceOrFilm(_ text: String, _ expected: CameraName) {
     #expect(CameraName(text) == expected)
   }
 
@@ -74,13 +74,13 @@ import Testing
     ("30/1\n", 30.0), ("30000/1001\n", 30_000.0 / 1_001), ("0/0\n", 30), ("", 30), ("1000/1", 60),
     ("x/y", 30), ("25/0", 30),
   ])
-  func aFilmHasARate(_ text: String, _ expected: Double) {
+  func filmRateIsReadAndDefaultsToThirty(_ text: String, _ expected: Double) {
     #expect(FilmRate.rate(in: text) == expected)
   }
 
   /// The name of a file is never an option, a protocol or a list of ffmpeg.
   @Test(arguments: ["-y", "http://example.invalid/x", "concat:a|b", "a b.mp4"])
-  func aFilmIsAFile(_ path: String) throws {
+  func filmNameIsAlwaysPassedAsFile(_ path: String) throws {
     let arguments = CameraCommandLine.arguments(
       for: .film(path), device: path, rate: 30, isPaced: false, rotation: .none)
     let input = try #require(arguments.firstIndex(of: "-i"))
@@ -88,7 +88,7 @@ import Testing
     #expect(!arguments.contains(path))
   }
 
-  @Test func picturesAreTurned() {
+  @Test func eachRotationHasItsOwnScaleFilter() {
     let turned = CameraRotation.allCases.map { rotation in
       CameraCommandLine.arguments(
         for: .film("f"), device: "f", rate: 30, isPaced: true, rotation: rotation
@@ -103,14 +103,14 @@ import Testing
     ("[video4linux2] ioctl(VIDIOC_DQBUF): No such device", "unplugged"),
     ("something new", "/dev/video0: something new"),
   ])
-  func aProblemSaysWhatToDo(_ words: String, _ expected: String) {
+  func cameraErrorsAreExplained(_ words: String, _ expected: String) {
     let text = CameraProblem.text(
       words, exitCode: 1, camera: .device("/dev/video0"), device: "/dev/video0")
     #expect(text.contains(expected), "\(text)")
   }
 
   #if os(Linux)
-    @Test func videoDevicesAreCamerasOnce() throws {
+    @Test func linuxCamerasAreListedOnce() throws {
       let folder = try TemporaryFolder()
       for (device, index, name) in [
         ("video0", "0", "HD Webcam"), ("video1", "1", "HD Webcam"), ("video12", "0", "Telephone"),
@@ -129,7 +129,7 @@ import Testing
     }
   #endif
 
-  @Test func theCamerasOfMacOSAreListedByFFmpeg() {
+  @Test func macOSCamerasAreReadFromFFmpeg() {
     let words = """
       [AVFoundation indev @ 0x7f8] AVFoundation video devices:
       [AVFoundation indev @ 0x7f8] [0] FaceTime HD Camera

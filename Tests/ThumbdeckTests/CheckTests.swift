@@ -34,7 +34,7 @@ import Testing
     #expect(again.output == outcome.output)
   }
 
-  @Test func aBrokenExpectationNamesItsLineAndShowsTheScreen() async throws {
+  @Test func brokenExpectationNamesItsLineAndShowsTheScreen() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.bad, to: "bad.scenario")
     let outcome = try await Program.run(["check", path])
@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.lines.last == "  ...")
   }
 
-  @Test func everyFailureOfAScenarioIsTold() async throws {
+  @Test func everyFailureOfAScenarioIsReported() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.bad + "expect exit 1\nexpect finished\n", to: "bad.scenario")
     let outcome = try await Program.run(["check", path])
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func everyMistakeOfAFileIsToldInOneRun() async throws {
+  @Test func everyMistakeOfAFileIsReportedInOneRun() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("card a\njump\nexpect sceen\npress l\nwait\n", to: "a.scenario")
     for arguments in [["check", path], ["play", "--scenario", path]] {
@@ -86,7 +86,7 @@ import Testing
     #expect(long.errors.contains("thumbdeck: \(other): there are mistakes in 480 more lines\n"))
   }
 
-  @Test func mistakesAndMissingFilesDoNotStopTheOthers() async throws {
+  @Test func mistakesAndMissingFilesDoNotStopOtherScenarios() async throws {
     let folder = try TemporaryFolder()
     let paths = [
       try folder.write("card a\njump\n", to: "mistake.scenario"), folder.path("missing.scenario"),
@@ -107,7 +107,7 @@ import Testing
     #expect(outcome.output.contains("ok 5 - \(paths[4]): Right likes."))
   }
 
-  @Test func aFilterChoosesByFileOrTitle() async throws {
+  @Test func filterMatchesFileOrTitle() async throws {
     let folder = try TemporaryFolder()
     let paths = [
       try folder.write(Self.good, to: "good.scenario"),
@@ -124,11 +124,11 @@ import Testing
     #expect(none.errors == "thumbdeck: no scenario matches the filter\n")
   }
 
-  @Test func withoutAScenarioItIsWrongUsage() async throws {
+  @Test func missingScenarioIsWrongUsage() async throws {
     #expect(try await Program.run(["check"]).status == 64)
   }
 
-  @Test func whatIsRecordedFailsOnceAndPassesThen() async throws {
+  @Test func updatedExpectationsFailOnceAndThenPass() async throws {
     let folder = try TemporaryFolder()
     let text =
       "# It looks so.\ncard Yellow\nscreen 30x8\nexpect screen\npress l\nexpect decisions\n"
@@ -153,7 +153,7 @@ import Testing
     #expect(try folder.read("look.scenario") == updated)
   }
 
-  @Test func updateChangesNothingElse() async throws {
+  @Test func updateKeepsWrittenExpectations() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.bad, to: "bad.scenario")
     #expect(try await Program.run(["check", path, "--update"]).status == 1)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func junitSaysTheSame() async throws {
+  @Test func junitReportMatchesTheOutput() async throws {
     let folder = try TemporaryFolder()
     let title = "# <Right> & \"left\", 'so' #1.\n"
     let paths = [
@@ -206,7 +206,7 @@ import Testing
     #expect(reader.text.contains("The card is decided."))
   }
 
-  @Test func whatIsRecordedWritesOverNoOtherFile() async throws {
+  @Test func updateOverwritesNoOtherFile() async throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write("card a\npress l\nexpect decisions\n", to: "a.scenario")
     _ = try folder.write("somebody's", to: "a.scenario.new")
@@ -217,7 +217,7 @@ import Testing
     #expect(files.sorted() == ["a.scenario", "a.scenario.new"])
   }
 
-  @Test func aDeckThatIsNoFileIsRefused() async throws {
+  @Test func deckThatIsNoRegularFileIsRefused() async throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
     let scenario = try folder.write("deck fifo\nexpect no decision\n", to: "a.scenario")
@@ -229,7 +229,7 @@ import Testing
   }
 
   /// A report must not take the place of what is checked.
-  @Test func aReportOverwritesNothingThatIsChecked() async throws {
+  @Test func reportOverwritesNoCheckedFile() async throws {
     let folder = try TemporaryFolder()
     let texts = [
       "a.scenario": "deck deck.txt\nrecording thumbs.jsonl\nexpect top one\n",
@@ -259,7 +259,7 @@ import Testing
     for (name, text) in texts { #expect(try folder.read(name) == text) }
   }
 
-  @Test func aReportThatCanNotBeWrittenIsSaid() async throws {
+  @Test func unwritableReportIsAnError() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.good, to: "good.scenario")
     let outcome = try await Program.run(["check", path, "--junit", folder.path("no/report.xml")])

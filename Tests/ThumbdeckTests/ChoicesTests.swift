@@ -16,7 +16,7 @@ import Testing
     return await child.outcome()
   }
 
-  @Test func theAnswerIsTheNumberWithItsWord() async throws {
+  @Test func choiceIsPrintedAsNumberWithItsWord() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write("Tom\nRex\nTweety\n", to: "pets.txt")
     let log = folder.path("log")
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Words that differ from card to card are those of each card.
-  @Test func everyCardKeepsItsOwnWords() async throws {
+  @Test func eachCardIsPrintedWithItsOwnWord() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write(
       #"[{"title": "a", "choices": ["x", "y"]}, {"title": "b", "choices": ["v", "w"]}]"#,
@@ -60,7 +60,7 @@ import Testing
 
   /// Choices that are named in another order are the same ones; those that are called otherwise are
   /// told.
-  @Test func aLogIsGoneOnWithByTheWords() async throws {
+  @Test func continuedLogMatchesChoicesByWord() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write("Tom\nRex\nTweety\n", to: "pets.txt")
     let log = folder.path("log")
@@ -74,7 +74,7 @@ import Testing
       renamed.errors.contains("line 2: choice 2 was \"dog\" and is \"cat\" now; the number counts"))
   }
 
-  @Test func choicesThatComeTooLateAreTold() async throws {
+  @Test func choicesAfterTheFirstCardsAreReported() async throws {
     let pipe = try InputPipe()
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["-", "--format", "json", "--no-log"], input: .pipe(pipe))
@@ -90,14 +90,14 @@ import Testing
         "the choices of the deck came after its first cards, and too late; put them first"))
   }
 
-  @Test func aChosenCardIsNoNope() async throws {
+  @Test func choosingACardExitsWithZero() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write("Tom\n", to: "pets.txt")
     let arguments = [deck, "--choices", "2", "--no-log"]
     #expect(try await play(arguments, keys: "2", until: "1/1").status == 0)
   }
 
-  @Test func theThumbAloneAnswersNothing() async throws {
+  @Test func thumbAnswersNoCardWithChoices() async throws {
     let run = try await Program.run(
       ["run", "-", "--choices", "cat,dog", "--landmarks", Program.thumbs],
       input: Data("Tom\n".utf8))
@@ -109,14 +109,14 @@ import Testing
     ("cat", "--choices: there are 2 to 10 choices, not 1."),
     ("a,a", "--choices: two choices are called \"a\"."),
   ])
-  func wrongLists(_ list: String, _ message: String) async throws {
+  func invalidChoicesAreWrongUsage(_ list: String, _ message: String) async throws {
     let run = try await Program.run(
       ["run", "-", "--choices", list, "--landmarks", Program.thumbs], input: Data("a\n".utf8))
     #expect(run.status == 64)
     #expect(run.errors.contains(message))
   }
 
-  @Test func aSavedGameHasItsChoices() async throws {
+  @Test func savedScenarioKeepsItsChoices() async throws {
     let folder = try TemporaryFolder()
     let scenario = folder.path("game.scenario")
     let deck = try folder.write("Tom\nRex\n", to: "pets.txt")

@@ -32,7 +32,7 @@ import Testing
     return try folder.write(run.output, to: "_thumbdeck")
   }
 
-  @Test func bash() throws {
+  @Test func bashCompletesCommandsOptionsAndFiles() throws {
     let folder = try TemporaryFolder()
     let script = """
       source "$1"
@@ -57,7 +57,7 @@ import Testing
   /// In a shell on a terminal, because zsh completes nowhere else: what stands on the line after
   /// the tab key.
   @Test(.enabled(if: Machine.has("zsh"), "no zsh on this machine"))
-  func zsh() throws {
+  func zshCompletesCommandsOptionsAndFiles() throws {
     let folder = try TemporaryFolder()
     _ = try Self.write(for: "zsh", to: folder)
     let typed = Self.offers.filter { !$1.contains(" ") }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(.enabled(if: Machine.has("fish"), "no fish on this machine"))
-  func fish() throws {
+  func fishCompletesCommandsOptionsAndFiles() throws {
     let folder = try TemporaryFolder()
     let script = """
       source $argv[1]

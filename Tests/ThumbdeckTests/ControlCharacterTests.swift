@@ -18,14 +18,14 @@ import Testing
       ["inspect", evil, "--at", "\(evil)\n\(evil)"], ["config", "--print", evil],
       ["run", "a", "--answers", "\(evil),b"],
     ])
-  func messagesAreSafe(_ arguments: [String]) async throws {
+  func errorMessagesHaveNoControlCharacters(_ arguments: [String]) async throws {
     let outcome = try await Program.run(arguments)
     #expect(outcome.status != 0)
     #expect(outcome.errors.contains("[2J"), "it names what it was given: \(outcome.errors)")
     #expect(Self.interpreted(outcome.errors + outcome.output) == [], "\(arguments)")
   }
 
-  @Test func helpAndVersionAreStillResults() async throws {
+  @Test func helpAndVersionGoToStandardOutput() async throws {
     for arguments in [["--help"], ["help", "run"], ["--version"], ["run", "--help"]] {
       let outcome = try await Program.run(arguments)
       #expect(outcome.status == 0, "\(arguments)")
@@ -38,7 +38,7 @@ import Testing
     #expect(usage.errors.contains("\nUsage: thumbdeck run "), "\(usage.errors)")
   }
 
-  @Test func tablesOfRecordingsAreSafe() async throws {
+  @Test func recordingTablesHaveNoControlCharacters() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("") + "\u{1B}[31m\u{9B}2J\u{202E}.jsonl"
     try #require(symlink(Program.thumbs, path) == 0)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func jsonIsSafeEverywhere() async throws {
+  @Test func jsonOutputEscapesControlCharacters() async throws {
     let folder = try TemporaryFolder()
     let card = "{\"title\":\"\(Self.evil.replacing("\u{1B}", with: "\\u001b"))\"}"
     let deck = try folder.write(card, to: "deck.jsonl")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aTerminalGetsNothingThatItObeys() async throws {
+  @Test func terminalGetsNoControlCharacters() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write(Self.evil, to: "deck.txt")
     for format in ["csv", "jsonl", "likes"] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aPipeGetsTheBytesAsTheyAre() async throws {
+  @Test func pipeGetsTheBytesUnchanged() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write(Self.evil, to: "deck.txt")
     func run(_ options: String...) async throws -> Program.Outcome {

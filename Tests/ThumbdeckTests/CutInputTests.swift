@@ -13,7 +13,7 @@ import Testing
 
   /// The rest comes so late that the program has stopped waiting for it.
   @Test(arguments: sequences)
-  func aLateRestDecidesNothing(_ sequence: String) async throws {
+  func cutSequenceWithLateRestDecidesNothing(_ sequence: String) async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -35,7 +35,7 @@ import Testing
     #expect(outcome.lines.count == 1)
   }
 
-  @Test func aGameInLinesTakesPiecesToo() async throws {
+  @Test func cutSequenceDecidesNothingInPlainMode() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--plain"])
     _ = try child.waitForErrors("1/6 Yellow.")

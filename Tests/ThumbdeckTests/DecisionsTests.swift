@@ -37,7 +37,7 @@ import Testing
 
   /// A log has every step, and the deck is gone.
   @Test(arguments: ["jsonl", "csv", "likes", "nopes", "laters", "all"])
-  func whatStandsIsWhatTheGamePrinted(_ format: String) async throws {
+  func decisionsCommandPrintsWhatTheGamePrinted(_ format: String) async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     for (name, content) in [
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func whatIsChangedAtTheEndStands() async throws {
+  @Test func decisionChangedAtTheEndIsPrinted() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write("one\ntwo\nthree\n", to: "deck.txt")
     let log = folder.path("log")
@@ -85,7 +85,7 @@ import Testing
     #expect(try await decisions(log, "--print", "nopes", in: folder).output == "")
   }
 
-  @Test func namesThatAreNotTextComeOutAsTheyWere() async throws {
+  @Test func namesOutsideUTF8KeepTheirBytesWithPrint0() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     let input = Data([0x61, 0xFF, 0x0A, 0x62, 0, 0x63, 0])
@@ -102,7 +102,7 @@ import Testing
     #expect(try await decisions(log, "--print", "likes", "--no-print0", in: folder).status == 0)
   }
 
-  @Test func aDeckLeadsToItsLog() async throws {
+  @Test func logIsFoundByItsDeck() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write("one\ntwo\n", to: "deck.txt")
     let none = try await decisions(deck, in: folder)
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// Reading never changes a log, not even one that is being written or that is cut off.
-  @Test func aLogIsOnlyRead() async throws {
+  @Test func decisionsCommandNeverChangesTheLog() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     let terminal = try PseudoTerminal()
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// Lines that an earlier version wrote, without the cards as they came in.
-  @Test func anOldLogIsRead() async throws {
+  @Test func logOfEarlierVersionIsRead() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(
       #"""
@@ -165,7 +165,7 @@ import Testing
     #expect(likes.errors.contains("line 3: the log does not hold this card"))
   }
 
-  @Test func onATerminalTwoLinesAndAWordAboutTheLog() async throws {
+  @Test func terminalGetsASummaryOfTheLog() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     _ = try await Program.run(
@@ -181,7 +181,7 @@ import Testing
       ])
   }
 
-  @Test func statisticsAreDrawnAndCounted() async throws {
+  @Test func statisticsAreDrawnAndPrintedAsJSON() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(
       [
@@ -236,12 +236,12 @@ import Testing
   @Test(arguments: [
     ["--stats", "--print", "csv"], ["--json"], ["--stats", "--width", "3"], [],
   ])
-  func wrongUsageIsSaid(_ options: [String]) async throws {
+  func invalidArgumentsAreWrongUsage(_ options: [String]) async throws {
     let log = options.isEmpty ? [] : ["log"]
     #expect(try await Program.run(["decisions"] + log + options).status == 64)
   }
 
-  @Test func nothingStandsInAnEmptyLog() async throws {
+  @Test func emptyLogHasNoDecisions() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write("", to: "log")
     for options in [[], ["--print", "likes"], ["--stats"], ["--stats", "--json"]] {

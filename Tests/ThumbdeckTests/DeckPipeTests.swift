@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["1\n2\n3\n", "1\n2\n3"])
-  func aShortFileIsKnownWhole(_ text: String) async throws {
+  func shortFileIsReadWholeAtOnce(_ text: String) async throws {
     let folder = try TemporaryFolder()
     var pipe = try Self.pipe(try folder.write(text, to: "deck.txt"))
     let deck = try await pipe.firstDeck()
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: DeckFormat.allCases)
-  func theFirstCardsOfALongFileComeBeforeItsLast(_ format: DeckFormat) async throws {
+  func firstCardsOfALongFileComeBeforeItsLast(_ format: DeckFormat) async throws {
     let folder = try TemporaryFolder()
     let count = 60_000
     let lines = (0..<count).map(String.init)
@@ -46,7 +46,7 @@ import Testing
     #expect(deck.cards.map(\.title) == lines)
   }
 
-  @Test func aNameBehindTheCardsOfALongDeckIsKnownWhenAllAreRead() async throws {
+  @Test func nameAfterTheCardsIsKnownOnceAllAreRead() async throws {
     let folder = try TemporaryFolder()
     let tail = #", "answers": {"like": "keep"}, "name": "Last"}"#
     var short = try Self.pipe(try folder.write(Self.jsonDeck(6, tail: tail), to: "short.json"))
@@ -61,7 +61,7 @@ import Testing
     #expect(deck.answers[.like].word == "keep")
   }
 
-  @Test func aFaultFarDownAFileIsToldWhenItComes() async throws {
+  @Test func errorFarDownAFileIsReportedWhenReached() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write(Self.jsonDeck(50_000, tail: ""), to: "deck.json")
     let terminal = try PseudoTerminal()

@@ -22,7 +22,7 @@ import Testing
     return deck
   }
 
-  @Test func everyDeckOpens() async throws {
+  @Test func everyJSONDeckOpens() async throws {
     let files = try Self.files("Decks", ".json")
     #expect(files.count >= 3)
     for file in files {
@@ -35,7 +35,7 @@ import Testing
     Program.root.appending(path: "Decks/\(name)").path(percentEncoded: false)
   }
 
-  @Test func theMailsOpen() async throws {
+  @Test func mailTablesAreReadWithTheirColumns() async throws {
     let found = try await Self.deck(Self.path("mails.csv"))
     #expect(found.cards.count == 12)
     #expect(found.cards[0].title == "Stand-up moves to 9:30")
@@ -50,7 +50,7 @@ import Testing
     #expect(inbox.cards.map(\.title).contains("Lunch on Friday?"))
   }
 
-  @Test func theExportsOfAnkiOpen() async throws {
+  @Test func ankiExportsAreRead() async throws {
     let countries = try await Self.deck(Self.path("anki/countries.txt"))
     #expect(countries.cards.count == 10)
     #expect(countries.cards[0].title == "flag-1.png")
@@ -74,7 +74,7 @@ import Testing
     #expect(turned.cards.map(\.id) == french.cards.map(\.id))
   }
 
-  @Test func theOthersOpen() async throws {
+  @Test func nulSeparatedAndMarkdownDecksAreRead() async throws {
     let files = try await Self.deck(Self.path("files.nul"), "--read0")
     #expect(files.cards.count == 9)
     #expect(files.cards.map(\.title).contains("./tmp/two\nlines.txt"))
@@ -85,7 +85,7 @@ import Testing
     #expect(shell.cards[3].title == "`>` writes to a file, and […] appends to it.")
   }
 
-  @Test func theSixColoursAreThoseOfTheOriginal() async throws {
+  @Test func colorsDeckHasTheSixOriginalColors() async throws {
     let deck = try await Self.deck(Program.colors)
     let names = ["yellow", "blue", "red", "teal", "orange", "brown"]
     #expect(deck.cards.map(\.id) == names)

@@ -8,7 +8,7 @@ import Testing
 
 /// What somebody sees who has no deck yet.
 @Suite struct DemoTests {
-  @Test func withoutADeckThereIsSomethingToTry() async throws {
+  @Test func missingDeckSuggestsWhatToTry() async throws {
     let outcome = try await Program.run([])
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func theDemonstrationPlaysByItself() async throws {
+  @Test func demonstrationPlaysByItself() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["--demo", "--speed", "20"])
     try await terminal.wait(forText: "A tour")
@@ -35,13 +35,13 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
-  @Test func aDemonstrationTakesNoDeck() async throws {
+  @Test func demonstrationRefusesADeck() async throws {
     let outcome = try await Program.run(["--demo", Program.colors])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--demo brings its own deck"))
   }
 
-  @Test func aRecordingGoesOnAndOn() async throws {
+  @Test func loopedRecordingRepeatsWithRisingTimes() async throws {
     let folder = try TemporaryFolder()
     let recording = try folder.write(
       """
@@ -58,7 +58,7 @@ import Testing
     #expect(times == [1, 1.5, 3, 3.5, 5, 5.5])
   }
 
-  @Test func whatHasNoFramesIsNotPlayedForEver() async throws {
+  @Test func loopedRecordingWithoutFramesFails() async throws {
     let folder = try TemporaryFolder()
     let source = try RecordingSource(
       path: try folder.write("nothing\n", to: "nothing.jsonl"), speed: .maximum, loops: true)

@@ -9,7 +9,7 @@ import Testing
     case configuration([String: Any])
   }
 
-  @Test func everyExampleIsRead() async throws {
+  @Test func everyJSONExampleIsRead() async throws {
     var counts = (decks: 0, frames: 0, configurations: 0)
     for page in try DocumentationPage.all() {
       for block in page.blocks where block.language == "json" {

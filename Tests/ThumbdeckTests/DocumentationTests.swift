@@ -31,7 +31,7 @@ import Testing
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func everyOptionExists() async throws {
+  @Test func everyDocumentedOptionExists() async throws {
     let options = try await NamedOptions()
     var count = 0
     for page in try DocumentationPage.all() {
@@ -44,7 +44,7 @@ import Testing
     #expect(count > 80)
   }
 
-  @Test func anOptionThatDoesNotExistIsFound() async throws {
+  @Test func unknownOptionOnAPageIsFound() async throws {
     let page = DocumentationPage(
       path: "page.md",
       text: """
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// The example is shown as it is built and tested by `Scripts/test`.
-  @Test func theExamplePackageIsShownAsItIs() throws {
+  @Test func shownExamplePackageMatchesItsFiles() throws {
     let shown = try DocumentationPage.all().flatMap(\.blocks).filter { $0.language == "swift" }
     let files = [
       "Package.swift", "Sources/Inbox/Inbox.swift", "Tests/InboxTests/InboxTests.swift",
@@ -92,7 +92,7 @@ import Testing
 
   /// Every picture exists, and has words for those who do not see it. `PictureTests` and
   /// `InspectTests` make sure that the pictures are up to date.
-  @Test func everyPictureExistsAndHasWords() throws {
+  @Test func everyPictureExistsAndHasAlternativeText() throws {
     var count = 0
     for page in try DocumentationPage.all() {
       for picture in page.links where picture.isPicture {
@@ -126,7 +126,7 @@ import Testing
     #expect(count > 50)
   }
 
-  @Test func theReadmeIsShortAndLeadsToEveryPage() throws {
+  @Test func readmeIsShortAndLinksEveryPage() throws {
     let readme = try DocumentationPage.read("README.md")
     #expect(readme.lines.count <= 200)
     let targets = Set(readme.links.map(\.target))
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// The numbers of the thumb and of taught hands, each with its default.
-  @Test func everyNumberIsListed() async throws {
+  @Test func everyThresholdIsListedWithItsDefault() async throws {
     let settings = try await Program.run(["config"]).lines.compactMap { line in
       line.firstMatch(of: /^thresholds\.(\S+) +(\S+)/).map { "\($0.1) \($0.2)" }
     }

@@ -33,7 +33,7 @@ import Testing
     return reader.elements
   }
 
-  @Test func aRecordingIsDrawnWithoutATerminal() async throws {
+  @Test func recordingIsDrawnWithoutATerminal() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("drawing.svg")
     let outcome = try await Program.run(["draw", "--landmarks", Self.pinches, "-o", path])
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// A drawing that is too long for the memory is not left out silently.
-  @Test func whatIsLeftOutIsTold() async throws {
+  @Test func strokesLeftOutAreReported() async throws {
     let folder = try TemporaryFolder()
     // It trembles between two places, which are two points each time.
     let hands = ([0, 0.01] as [Float]).map { way in
@@ -87,7 +87,7 @@ import Testing
     #expect(outcome.errors == "thumbdeck: the drawing is full: the oldest 1 stroke were left out\n")
   }
 
-  @Test func theRecordingDecidesCardsAsWell() async throws {
+  @Test func pinchRecordingDecidesCards() async throws {
     let outcome = try await Program.run([
       "run", Program.colors, "--control", "pinch", "--landmarks", Self.pinches, "--print", "csv",
     ])
@@ -95,7 +95,7 @@ import Testing
     #expect(answers == ["like", "nope", "later", "like"])
   }
 
-  @Test func whatIsWrongIsTold() async throws {
+  @Test func unusableSourcesAndFilesAreRefused() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("x.svg")
     let empty = try folder.write(#"{"t":0,"hands":[]}"# + "\n", to: "empty.jsonl")
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// The configuration's switches for a game are no obstacle, and those of the pinch count.
-  @Test func theConfigurationCounts() async throws {
+  @Test func configuredPinchThresholdsApplyToDrawing() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
@@ -170,7 +170,7 @@ import Testing
     "\u{1B}[<0;\(from.0);\(from.1)M\u{1B}[<32;\(to.0);\(to.1)M\u{1B}[<0;\(to.0);\(to.1)m"
   }
 
-  @Test func theMouseDrawsOnATerminal() async throws {
+  @Test func mouseDrawsOnATerminal() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["draw", "-o", folder.path("x.svg")])
@@ -204,7 +204,7 @@ import Testing
     #expect(try Self.elements(try folder.read("x.svg")).filter { $0.name == "circle" }.isEmpty)
   }
 
-  @Test func aHandDrawsOnATerminal() async throws {
+  @Test func handDrawsOnATerminal() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(
       ["draw", "--landmarks", Self.pinches, "--speed", "4", "-o", "-"])
@@ -227,7 +227,7 @@ import Testing
   }
 
   /// A pipe gets the drawing once, at the end, and one that nobody reads does not block the screen.
-  @Test func aPipeGetsOneDrawing() async throws {
+  @Test func pipeGetsTheDrawingOnceAtTheEnd() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)
@@ -250,7 +250,7 @@ import Testing
   }
 
   /// Whoever leaves without the drawing leaves without it, and the reason fits on the last line.
-  @Test func whatCanNotBeWrittenIsLeft() async throws {
+  @Test func secondQuitLeavesWithoutUnwritableDrawing() async throws {
     let folder = try TemporaryFolder()
     let name = "a-folder-whose-name-alone-is-as-long-as-half-of-the-last-line-of-a-screen"
     try FileManager.default.createDirectory(
@@ -275,7 +275,7 @@ import Testing
   }
 
   /// What `w` has written stays, even if everything is cleared then.
-  @Test func whatWasWrittenIsTold() async throws {
+  @Test func writtenDrawingSurvivesClearing() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["draw", "-o", folder.path("x.svg")])
@@ -291,7 +291,7 @@ import Testing
 
   /// A signal and a closed window keep the drawing, as they keep the log of a game.
   @Test(arguments: [SIGTERM, SIGHUP, 0])
-  func aSignalKeepsTheDrawing(_ signal: CInt) async throws {
+  func signalOrHangUpKeepsTheDrawing(_ signal: CInt) async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["draw", "-o", folder.path("x.svg")])
@@ -303,7 +303,7 @@ import Testing
     #expect(try Self.elements(try folder.read("x.svg")).contains { $0.name == "path" })
   }
 
-  @Test func withoutTheMouseItIsNotOffered() async throws {
+  @Test func noMouseOptionHidesTheMouse() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["draw", "--no-mouse"])
     try await terminal.wait(forText: "no hand: add --camera")
@@ -315,7 +315,7 @@ import Testing
   }
 
   /// In a game the ink is written beside, and replaces nothing.
-  @Test func aGameWritesItsInk() async throws {
+  @Test func gameWritesInkToNewFiles() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
     let child = try terminal.start(
@@ -360,7 +360,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("x.svg")))
   }
 
-  @Test func whoeverNamedNoFileIsTold() async throws {
+  @Test func writingWithoutANamedFileIsReported() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["draw", "--plain"])
     _ = try child.waitForErrors("drawing. u undo")
@@ -371,7 +371,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func aTerminalIsNoPlaceForSVG() async throws {
+  @Test func drawingToATerminalIsWrongUsage() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["draw", "-o", "-"], output: .terminal)
     let outcome = await child.outcome()
@@ -392,7 +392,7 @@ import Testing
     (PictureSize(width: 1e9, height: 1), "1000", "50"),
     (PictureSize(width: 0, height: 0), "1000", "750"),
   ])
-  func theFileIsXML(_ size: PictureSize, _ width: String, _ height: String) throws {
+  func drawingIsWellFormedXML(_ size: PictureSize, _ width: String, _ height: String) throws {
     var ink = Ink()
     for point: SIMD2<Float> in [[-1, -1], [2, 2], [0.000_01, 0.5], [.nan, 0]] {
       ink.draw(to: point)

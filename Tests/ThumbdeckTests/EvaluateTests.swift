@@ -3,7 +3,7 @@ import Testing
 
 /// `thumbdeck evaluate`, as a script sees it.
 @Suite struct EvaluateTests {
-  @Test func theRecordedThumbsAreAllHit() async throws {
+  @Test func recordedThumbsAreAllHit() async throws {
     let outcome = try await Program.run(["evaluate", Program.thumbs])
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
@@ -13,7 +13,7 @@ import Testing
     #expect(Array(columns[1...6]) == ["5", "5", "0", "0", "0", "0"])
   }
 
-  @Test func theRecordedFingersAreAllHit() async throws {
+  @Test func recordedFingersAreAllHit() async throws {
     let outcome = try await Program.run(["evaluate", "--control", "fingers", Program.fingers])
     #expect(outcome.errors == "")
     let columns = try #require(outcome.lines.first { $0.hasPrefix("fingers.jsonl") })
@@ -21,7 +21,7 @@ import Testing
     #expect(Array(columns[1...6]) == ["8", "8", "0", "0", "0", "0"])
   }
 
-  @Test func whatWasSeenInsteadIsListed() async throws {
+  @Test func stillsWithoutLabelsAreCountedByFileName() async throws {
     let folder = try TemporaryFolder()
     let poses = Program.root.appending(path: "Tools/MeasureScatter/poses.jsonl")
     let lines = try String(contentsOf: poses, encoding: .utf8).split(separator: "\n")
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Neither a file's name nor an unknown one overrules what a picture is said to show.
-  @Test func aFileNamesOnlyPicturesWithoutALabel() async throws {
+  @Test func fileNameNeverOverrulesLabels() async throws {
     let folder = try TemporaryFolder()
     let poses = Program.root.appending(path: "Tools/MeasureScatter/poses.jsonl")
     let lines = try String(contentsOf: poses, encoding: .utf8).split(separator: "\n")
@@ -76,7 +76,7 @@ import Testing
     #expect(!cut.errors.contains("taken as"))
   }
 
-  @Test func aSweepTriesEachValue() async throws {
+  @Test func sweepTriesEachValue() async throws {
     let outcome = try await Program.run([
       "evaluate", Program.thumbs, "--sweep", "evidence=95,400,5000",
     ])
@@ -98,13 +98,13 @@ import Testing
     (["--confirm", "95", "--profile", "article"], "this control has no evidence"),
     (["--sweep", "rest=1", "--stills"], "can't be combined"), (["--worst", "-1"], "--worst"),
   ])
-  func whatCannotBeTriedIsNamed(_ options: [String], _ message: String) async throws {
+  func invalidSettingsAreWrongUsage(_ options: [String], _ message: String) async throws {
     let outcome = try await Program.run(["evaluate", Program.thumbs] + options)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(message))
   }
 
-  @Test func theWorstMomentsAndTheSourcesAreListed() async throws {
+  @Test func worstSwipesAndSourcesAreListed() async throws {
     let folder = try TemporaryFolder()
     let lines = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
     for name in ["ada-0", "ada-1", "eve-0"] {
@@ -126,14 +126,14 @@ import Testing
     #expect(none.lines.last == "no bad swipe")
   }
 
-  @Test func aLongerTimeToConfirm() async throws {
+  @Test func longerConfirmationDelaysSwipes() async throws {
     let arguments = ["run", Program.colors, "--landmarks", Program.thumbs, "--print", "csv"]
     let outcome = try await Program.run(arguments + ["--confirm", "250"])
     let times = outcome.lines.dropFirst().compactMap { $0.split(separator: ",").last }
     #expect(times == ["2.667", "7.6", "11.867", "23.733", "25.467"])
   }
 
-  @Test func scriptsGetJSON() async throws {
+  @Test func jsonHasTotalsAndFiles() async throws {
     let outcome = try await Program.run(
       ["evaluate", "--json", "--profile", "article", Program.thumbs, Program.thumbs])
     let object = try #require(
@@ -149,7 +149,7 @@ import Testing
     #expect((object["files"] as? [Any])?.count == 2)
   }
 
-  @Test func whatCannotBeReadIsNamed() async throws {
+  @Test func missingAndBrokenLabelsAreReported() async throws {
     let folder = try TemporaryFolder()
     let recording = try folder.write("{\"t\":1,\"hands\":[]}\n", to: "a.jsonl")
     let quiet = try await Program.run(["evaluate", recording])

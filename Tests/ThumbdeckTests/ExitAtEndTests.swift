@@ -3,7 +3,7 @@ import Testing
 
 /// Leaving at the end of the deck.
 @Suite struct ExitAtEndTests {
-  @Test func withTheOptionNobodyHasToLeave() async throws {
+  @Test func exitAtEndLeavesAfterTheLastCard() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(
       ["-", "--print", "likes", "--exit-at-end"], input: .data(Data("1\n2\n3\n".utf8)))
@@ -17,7 +17,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func aPipeThatMayBringMoreIsWaitedFor() async throws {
+  @Test func exitAtEndWaitsForAnOpenPipe() async throws {
     let terminal = try PseudoTerminal()
     let pipe = try InputPipe()
     pipe.write("one\n")
@@ -31,7 +31,7 @@ import Testing
     #expect(await child.outcome().output == "one\n")
   }
 
-  @Test func aDeckThatIsDecidedAlreadyIsOnlyPrinted() async throws {
+  @Test func decidedDeckIsOnlyPrinted() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     let deck = try folder.write("1\n2\n", to: "deck.txt")
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The last swipe could not be taken back before the next program acts on it.
-  @Test func withoutItTheEndWaits() async throws {
+  @Test func withoutExitAtEndTheEndWaitsForAKey() async throws {
     for (options, key) in [([], "q"), (["--no-exit-at-end"], "\r")] {
       let terminal = try PseudoTerminal()
       let child = try terminal.start(
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func enterDecidesNothingBefore() async throws {
+  @Test func enterDoesNothingBeforeTheEnd() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--no-log"])
     try await terminal.wait(forText: "0/6")

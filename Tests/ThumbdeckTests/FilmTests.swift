@@ -30,7 +30,7 @@ struct FilmTests {
       ("emre", ["like", "nope", "like", "nope"]), ("sparrow", ["like", "nope", "like", "nope"]),
       ("isaac", ["like"]),
     ])
-  func filmsOfPeopleDecide(_ name: String, _ answers: [String]) async throws {
+  func filmsOfPeopleDecideCards(_ name: String, _ answers: [String]) async throws {
     let outcome = try await Program.run([
       "run", Program.colors, "--camera", Films.folder.appending(path: "\(name).mp4").path(),
     ])
@@ -42,7 +42,7 @@ struct FilmTests {
   @Test(
     .enabled(if: Films.areThere, "the films are not part of the project"),
     .enabled(if: Films.hasMediaPipe, "MediaPipe's package for Python is needed"))
-  func theProducerInPythonDecides() async throws {
+  func pythonProducerDecidesCards() async throws {
     let producer = Program.root.appending(path: "Producers/mediapipe-hands.py").path()
     let film = Films.folder.appending(path: "sparrow.mp4").path()
     let outcome = try await Program.run([
@@ -56,7 +56,7 @@ struct FilmTests {
     ("Decks", "is a folder and no film"), ("/dev/null", "is no camera"),
     ("/dev/video99", "is not there; `thumbdeck cameras` lists the cameras"),
   ])
-  func whatIsNoFilmIsNamed(_ film: String, _ problem: String) async throws {
+  func unusableFilmIsNamedInTheError(_ film: String, _ problem: String) async throws {
     let path = film.hasPrefix("/") ? film : Program.root.appending(path: film).path()
     let outcome = try await Program.run(["run", Program.colors, "--camera", path])
     #expect(outcome.status == 2)
@@ -64,14 +64,14 @@ struct FilmTests {
     #expect(outcome.output == "")
   }
 
-  @Test func withoutFFmpegThereIsALine() async throws {
+  @Test func missingFFmpegIsReported() async throws {
     let outcome = try await Program.run(
       ["run", Program.colors, "--camera", "film.mp4"], environment: ["PATH": "/nonexistent"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("thumbdeck: ffmpeg is missing"))
   }
 
-  @Test func withoutModelsThereIsALine() async throws {
+  @Test func missingModelsAreReported() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await Program.run(
       ["run", Program.colors, "--camera", "film.mp4"],
@@ -81,7 +81,7 @@ struct FilmTests {
   }
 
   /// A film of a grey wall: no hand, no decision, and a frame for each picture.
-  @Test func aFilmWithoutAHandDecidesNothing() async throws {
+  @Test func filmWithoutHandsGivesEmptyFrames() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path("wall.mkv")
     let made = try Machine.run([
@@ -95,7 +95,7 @@ struct FilmTests {
   }
 
   /// ffmpeg is killed in the middle: the film is at its end, and keys still work.
-  @Test func withoutFFmpegKeysWork() async throws {
+  @Test func keysWorkAfterFFmpegIsKilled() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path("wall.mkv")
     _ = try Machine.run([
@@ -148,7 +148,7 @@ struct FilmTests {
     ("No such device", "was unplugged"), ("Device or resource busy", "is used by another program"),
     ("Permission denied", "may not be opened"),
   ])
-  func aCameraThatGoesComesBack(_ words: String, _ problem: String) async throws {
+  func lostCameraIsReportedAndRetried(_ words: String, _ problem: String) async throws {
     let folder = try TemporaryFolder()
     let environment = try camera(
       folder, "if [ $runs = 1 ]; then pictures 5; echo '\(words)' >&2; exit 1; fi; pictures 10000")
@@ -166,7 +166,7 @@ struct FilmTests {
   }
 
   /// A tracker that crashes takes nothing with it.
-  @Test func aTrackerThatCrashesIsStartedAgain() async throws {
+  @Test func crashedTrackerIsRestarted() async throws {
     let folder = try TemporaryFolder()
     let environment = try camera(folder, "pictures 10000")
     let terminal = try PseudoTerminal(columns: 140, rows: 30)

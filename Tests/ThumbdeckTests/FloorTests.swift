@@ -22,7 +22,7 @@ struct FloorTests {
     recordings.reduce(into: EventScore()) { $0.add($1.evaluation().events) }
   }
 
-  @Test func swipesOfPeople() throws {
+  @Test func swipesOfPeopleReachTheFloor() throws {
     let session = try Recording(
       path: PeopleBeside.folder.appending(path: "recordings/session.jsonl").path())
     let score = Self.events(try Self.recordings("evaluation/people") + [session])
@@ -35,14 +35,14 @@ struct FloorTests {
 
   /// Hands that talk, turn, wave or sign, and the most false swipes among them.
   @Test(arguments: [("real-", 0), ("sign-", 5), ("clips-", 14)])
-  func handsThatMoveStayQuiet(_ kind: String, _ limit: Int) throws {
+  func movingHandsRarelySwipe(_ kind: String, _ limit: Int) throws {
     let recordings = try Self.recordings("evaluation/quiet", beginning: kind)
     #expect(!recordings.isEmpty)
     #expect(Self.events(recordings).badSwipes <= limit)
   }
 
   /// A peace sign rewinds in no recording of moving hands, and nowhere while a thumb is shown.
-  @Test func nothingIsRewoundByChance() throws {
+  @Test func movingHandsAndThumbsNeverRewind() throws {
     let quiet = try Self.recordings("evaluation/quiet").flatMap { $0.rewinds() }
     #expect(quiet.isEmpty)
     for recording in try Self.recordings("evaluation/people") {
@@ -54,7 +54,7 @@ struct FloorTests {
     }
   }
 
-  @Test func fistsTowardsTheCameraSayNothing() throws {
+  @Test func fistsTowardsTheCameraRarelyTrigger() throws {
     let path = PeopleBeside.folder.appending(path: "evaluation/stills/linto.jsonl").path()
     let score = try Recording(path: path).evaluation(.stills).frames
     #expect(score.total > 700)
@@ -86,7 +86,7 @@ struct FloorTests {
   }
 
   /// Half a second each of pictures of one pose, at 30 a second, after a closed hand.
-  @Test func fingersOfPeopleThatAreHeldAnswer() throws {
+  @Test func heldFingersOfPeopleAnswer() throws {
     var held = 0
     var right = 0
     for recording in try Self.fingerPictures() {
@@ -103,13 +103,13 @@ struct FloorTests {
     #expect(Double(right) >= 0.98 * Double(held), "\(right) of \(held)")
   }
 
-  @Test func clipsWithoutAThumbStayQuiet() throws {
+  @Test func clipsWithoutAThumbNeverSwipe() throws {
     let clips = try Self.recordings("recordings/clips")
     #expect(clips.count >= 4)
     #expect(Self.events(clips).badSwipes == 0)
   }
 
-  @Test func picturesOfPeople() throws {
+  @Test func thumbsInStillsReachTheFloor() throws {
     let path = PeopleBeside.folder.appending(path: "evaluation/stills/hagrid-trainval.jsonl").path()
     let score = try Recording(path: path).evaluation(.stills).frames
     let labels = Control.standard.description

@@ -13,7 +13,7 @@ import Testing
     recording, recording + "\n", "\u{0}\u{1}\u{2}", "{\"event\":\"lunch\",\"at\":\"noon\"}\n",
     "{\"event\":\"swipe\"}\n", "{\"x\":1}\n{\"event\":\"swi", "\n", " ",
   ])
-  func aFileThatIsNotALogIsRefusedAndUntouched(_ text: String) async throws {
+  func fileThatIsNoLogIsRefusedAndUntouched(_ text: String) async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "precious")
     for _ in 0..<2 {
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Bytes that are not text at all.
-  @Test func binaryFilesAreUntouched() async throws {
+  @Test func binaryFileIsRefusedAndUntouched() async throws {
     let folder = try TemporaryFolder()
     let bytes = Data((0..<3_000).map { UInt8(truncatingIfNeeded: $0 &* 37) })
     try bytes.write(to: folder.url.appending(path: "precious"))
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// An empty file is as good as none, if it may be written.
-  @Test func anEmptyFileBecomesALog() async throws {
+  @Test func emptyFileBecomesALog() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("", to: "empty")
     let outcome = try await Program.run(
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// `--restart` puts any file aside without changing it.
-  @Test func aFileThatIsPutAsideKeepsItsBytes() async throws {
+  @Test func fileMovedAsideKeepsItsBytes() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("my only copy", to: "precious")
     let outcome = try await Program.run(

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func pixelsMillisecondsAndObjectsAreReadAndSaidOnce() async throws {
+  @Test func pixelsAndMillisecondsAreReadAndReportedOnce() async throws {
     let folder = try TemporaryFolder()
     let path = try Self.recording(folder, "hands.jsonl") { frame in
       frame["t"] = ((frame["t"] as? Double ?? 0) * 1000).rounded()
@@ -51,7 +51,7 @@ import Testing
     #expect(await child.outcome().errors == "")
   }
 
-  @Test func whatIsWrongComesFirstAndIsToldInFullAfterLeaving() async throws {
+  @Test func landmarkErrorIsShownFirstAndReportedInFull() async throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "a-long-name-", count: 10) + ".jsonl"
     let path = try Self.recording(folder, name) { frame in
@@ -74,7 +74,7 @@ import Testing
     #expect(run.errors.contains(", line 25: hand 1: points below 0; a picture starts at 0"))
   }
 
-  @Test func aRunWithoutAHandSaysSo() async throws {
+  @Test func runWithoutHandsSaysSo() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "{\"t\":0,\"hands\":[{\"handedness\":\"Right\"}]}\n", to: "hands.jsonl")
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.errors == "thumbdeck: no hand was found in 1 frame\n")
   }
 
-  @Test func aSourceWithoutAFrameSaysWhy() async throws {
+  @Test func sourceWithoutFramesSaysWhy() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("# Notes\n", to: String(repeating: "x", count: 90))
     let terminal = try PseudoTerminal()
@@ -98,7 +98,7 @@ import Testing
     ("webcam", "--camera after"), ("Camera", "--camera after"), ("0", "--camera 0 after"),
     ("/dev/video0", "--camera /dev/video0 after"), ("film.mp4", "--camera film.mp4 after"),
   ])
-  func aCameraIsNoSourceOfLandmarks(_ name: String, _ advice: String) async throws {
+  func cameraAsLandmarksIsWrongUsage(_ name: String, _ advice: String) async throws {
     for command in ["play", "run"] {
       let outcome = try await Program.run([command, Program.colors, "--landmarks", name])
       #expect(outcome.status == 64)

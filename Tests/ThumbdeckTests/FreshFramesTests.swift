@@ -12,14 +12,14 @@ import Testing
   }
 
   /// Times of a producer's clock that run ahead of ours by a second, and then fall behind.
-  @Test func aFrameThatTookLongerThanOthersIsStale() {
+  @Test func delayedFrameIsDroppedAndCounted() {
     var fresh = FreshFrames()
     let results = [0.0, 1.0, 0.2, 1.01].map { fresh.filter(Self.update($0)) }
     #expect(results.map { $0.frame != nil } == [true, true, false, true])
     #expect(results.map(\.status.counters.dropped) == [0, 0, 1, 1])
   }
 
-  @Test func anotherProducerHasAnotherClock() {
+  @Test func newProducerStartsANewClock() {
     var fresh = FreshFrames()
     _ = fresh.filter(Self.update(1_000))
     let gone = fresh.filter(SourceUpdate(frame: nil, status: SourceStatus(.waiting("gone"))))

@@ -12,15 +12,15 @@ import Testing
     }
   }
 
-  @Test func aSteadyStreamIsFreshWhateverItsLatency() {
+  @Test func steadyStreamIsFreshWhateverItsLatency() {
     #expect(fresh([5, 5, 5.1, 5.2, 5]) == [true, true, true, true, true])
   }
 
-  @Test func aStreamThatGetsFasterIsFresh() {
+  @Test func streamWithFallingLatencyIsFresh() {
     #expect(fresh([5, 4, 3, 2, 1]) == [true, true, true, true, true])
   }
 
-  @Test func aBacklogIsLate() {
+  @Test func backlogIsNotFresh() {
     // The program was stopped for a second; the frames of that second arrive together.
     #expect(
       fresh([0, 0, 1, 0.9, 0.8, 0.5, 0.35, 0.25, 0.1, 0])
@@ -29,7 +29,7 @@ import Testing
 
   /// A camera whose clock runs at another pace than ours.
   @Test(arguments: [1.0, 0.97, 0.9, 1.1])
-  func aClockThatDriftsIsNotABacklog(_ pace: Double) {
+  func driftingClockStaysFresh(_ pace: Double) {
     var freshness = Freshness()
     for index in 0..<3_000 {
       let arrival = Double(index) / 30
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aClockThatWasSetIsFollowedAfterAWhile() {
+  @Test func changedClockIsFollowedAfterAWhile() {
     let latencies = [0.0, 0] + [Double](repeating: 7, count: 30)
     let result = fresh(latencies)
     #expect(result[2...20].allSatisfy { !$0 })

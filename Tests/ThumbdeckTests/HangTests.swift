@@ -52,7 +52,7 @@ import Testing
   #if os(Linux)
     @Test(
       .enabled(if: Machine.has("cc"), "a C compiler is needed"), arguments: Request.allCases)
-    func aSyncThatHangs(_ request: Request) async throws {
+    func terminalIsRestoredWhileSyncHangs(_ request: Request) async throws {
       let folder = try TemporaryFolder()
       let terminal = try PseudoTerminal()
       let before = terminal.modes
@@ -69,7 +69,7 @@ import Testing
   #endif
 
   @Test(arguments: Request.allCases)
-  func eventsThatNobodyReads(_ request: Request) async throws {
+  func terminalIsRestoredWhileEventsAreUnread(_ request: Request) async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let title = String(repeating: "x", count: 1_000)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGABRT])
-  func aTerminalThatNobodyReads(_ signal: CInt) async throws {
+  func unreadTerminalIsRestoredOnSignal(_ signal: CInt) async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors])
@@ -105,7 +105,7 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-    func aTerminalThatNobodyReadsFromTheStart(_ signal: CInt) async throws {
+    func terminalUnreadFromTheStartIsRestoredOnSignal(_ signal: CInt) async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.modes
       terminal.stopReading()
@@ -120,7 +120,7 @@ import Testing
   #endif
 
   @Test(arguments: 0..<10)
-  func controlCAsSoonAsTheTerminalIsTaken(_ trial: Int) async throws {
+  func earlyControlCRestoresTheTerminal(_ trial: Int) async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors])

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// A producer's words come without a frame, and must not take one away.
-  @Test func wordsLeaveAFrameWaiting() async {
+  @Test func updateWithoutFrameKeepsTheWaitingFrame() async {
     let queue = InputQueue()
     await queue.replaceUpdate(with: Self.update(1))
     var words = SourceUpdate(frame: nil, status: SourceStatus(.live))
@@ -51,7 +51,7 @@ import Testing
       await Self.names(4, of: &inputs) == ["wake", "landmarks", "continued", "hang-up"])
   }
 
-  @Test func theNewestUpdateReplacesOlderOnes() async {
+  @Test func newestUpdateReplacesOlderOnes() async {
     let queue = InputQueue()
     for time in [1.0, 2, 3] { await queue.replaceUpdate(with: Self.update(time)) }
     let update = await queue.takeUpdate()
@@ -67,7 +67,7 @@ import Testing
     #expect(await queue.takeUpdate()?.status.counters.dropped == 2)
   }
 
-  @Test func anUpdateWithoutAFrameIsNotCountedAsDropped() async {
+  @Test func updateWithoutFrameIsNotCountedAsDropped() async {
     let queue = InputQueue()
     await queue.replaceUpdate(with: SourceUpdate(status: SourceStatus(.live)))
     await queue.replaceUpdate(with: Self.update(1))
@@ -84,7 +84,7 @@ import Testing
     #expect(await queue.takeUpdate()?.status.counters.dropped == 6)
   }
 
-  @Test func aRecordingWaitsUntilItsUpdateIsTaken() async {
+  @Test func deliveryWaitsUntilEachUpdateIsTaken() async {
     let queue = InputQueue()
     let times = (1...200).map(Double.init)
     let sender = Task {

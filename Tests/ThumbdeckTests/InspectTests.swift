@@ -3,7 +3,7 @@ import Testing
 
 /// `thumbdeck inspect`, as a person and a script see it.
 @Suite struct InspectTests {
-  @Test func thePlotShowsWhereAThumbIsAndWhatFired() async throws {
+  @Test func plotShowsThumbsAndSwipes() async throws {
     let outcome = try await Program.run(["inspect", Program.thumbs, "--width", "90"])
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test(arguments: ["30", "61", "300"])
-  func thePlotIsAsWideAsIsSaid(_ width: String) async throws {
+  func plotIsAsWideAsRequested(_ width: String) async throws {
     let outcome = try await Program.run(["inspect", Program.thumbs, "--width", width])
     let plot = try #require(outcome.lines.firstIndex { $0.hasPrefix("hand   ") })
     #expect(outcome.lines[plot].count <= Int(width) ?? 0)
     #expect(outcome.lines[plot].count > (Int(width) ?? 0) - 3)
   }
 
-  @Test func oneMomentIsExplained() async throws {
+  @Test func atOptionExplainsOneMoment() async throws {
     let two = try await Program.run([
       "inspect", "--control", "fingers", Program.fingers, "--at", "11",
     ])
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func aSingleFrameIsARecording() async throws {
+  @Test func singleFrameIsInspectedAndDrawn() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{\"t\":3,\"hands\":[]}\n", to: "one.jsonl")
     let svg = folder.path("one.svg")
@@ -62,7 +62,7 @@ import Testing
     #expect(try folder.read("one.svg").hasSuffix("</svg>\n"))
   }
 
-  @Test func thePictureInTheProjectIsUpToDate() async throws {
+  @Test func committedPictureIsUpToDate() async throws {
     let folder = try TemporaryFolder()
     let svg = folder.path("thumbs.svg")
     _ = try await Program.run(["inspect", Program.thumbs, "--svg", svg])
@@ -72,7 +72,7 @@ import Testing
     #expect(XMLWellFormed.isSo(committed))
   }
 
-  @Test func theRecordingIsNotDrawnOver() async throws {
+  @Test func recordingAndLabelsAreNotOverwritten() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{\"t\":3,\"hands\":[]}\n", to: "one.jsonl")
     let labels = try folder.write("3\t4\tnone\n", to: "one.labels.tsv")
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.read("one.labels.tsv").hasPrefix("3"))
   }
 
-  @Test func aWildTimeIsDrawn() async throws {
+  @Test func outlierTimeDoesNotFailInspection() async throws {
     let folder = try TemporaryFolder()
     let lines = [0.1, 0.2, 1e9] + (3..<60).map { Double($0) / 10 }
     let path = try folder.write(
@@ -94,7 +94,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func badInputIsNamed() async throws {
+  @Test func missingFilesAndSmallWidthAreErrors() async throws {
     let missing = try await Program.run(["inspect", "/nowhere.jsonl"])
     #expect(missing.status == 2)
     let picture = try await Program.run(["inspect", Program.thumbs, "--svg", "/nowhere/x.svg"])

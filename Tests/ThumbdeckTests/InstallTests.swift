@@ -3,14 +3,14 @@ import Testing
 /// The way onto the machine.
 @Suite struct InstallTests {
   @Test(arguments: [["--frobnicate"], ["--prefix"], ["--prefix", "/tmp", "more"]])
-  func wrongUsage(_ arguments: [String]) throws {
+  func invalidArgumentsAreWrongUsage(_ arguments: [String]) throws {
     let run = try Machine.run(["Scripts/install"] + arguments)
     #expect(run.status == 64)
     #expect(run.output == "thumbdeck: usage: Scripts/install [--uninstall] [--prefix DIR]\n")
   }
 
   /// Said at once, not after the build.
-  @Test func aPlaceThatCannotBeWrittenTo() throws {
+  @Test func unwritablePrefixIsRefused() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "file")
     let run = try Machine.run(["Scripts/install", "--prefix", file])

@@ -41,14 +41,14 @@ import Testing
   }
 
   @Test(arguments: [(0.3, -0.2), (-0.5, 0.4), (1, 1)] as [(Float, Float)])
-  func shifted(_ x: Float, _ y: Float) throws {
+  func shiftedHandsGiveTheSameSwipes(_ x: Float, _ y: Float) throws {
     try Self.expectTheLabelledSwipes("shifted by \(x), \(y)") { frames in
       Self.mapped(frames) { landmark, _ in Landmark(x: landmark.x + x, y: landmark.y + y) }
     }
   }
 
   @Test(arguments: [0.3, 0.5, 1.5, 2] as [Float])
-  func scaled(_ scale: Float) throws {
+  func scaledHandsGiveTheSameSwipes(_ scale: Float) throws {
     try Self.expectTheLabelledSwipes("scaled by \(scale)") { frames in
       Self.mapped(frames) { landmark, _ in
         Landmark(x: 0.5 + (landmark.x - 0.5) * scale, y: 0.5 + (landmark.y - 0.5) * scale)
@@ -56,13 +56,13 @@ import Testing
     }
   }
 
-  @Test func mirrored() throws {
+  @Test func mirroredHandsGiveTheSameSwipes() throws {
     try Self.expectTheLabelledSwipes("mirrored") { frames in
       Self.mapped(frames) { landmark, _ in Landmark(x: 1 - landmark.x, y: landmark.y) }
     }
   }
 
-  @Test func withTheHandsInAnotherOrder() throws {
+  @Test func reorderedHandsGiveTheSameSwipes() throws {
     try Self.expectTheLabelledSwipes("reversed") { frames in
       frames.map { HandFrame(time: $0.time, size: $0.size, hands: $0.hands.reversed()) }
     }
@@ -70,7 +70,7 @@ import Testing
 
   /// The recordings have 15 frames a second; between two frames hands move in a straight line.
   @Test(arguments: [15.0, 30, 60])
-  func atAnotherRate(_ rate: Double) throws {
+  func otherFrameRatesGiveTheSameSwipes(_ rate: Double) throws {
     try Self.expectTheLabelledSwipes("at \(rate)/s") { frames in
       var resampled: [HandFrame] = []
       var place = 0
@@ -88,14 +88,14 @@ import Testing
   }
 
   @Test(arguments: 0..<5)
-  func withOneFrameInFiveDropped(_ offset: Int) throws {
+  func droppedFramesGiveTheSameSwipes(_ offset: Int) throws {
     try Self.expectTheLabelledSwipes("without every fifth frame, from \(offset)") { frames in
       frames.enumerated().filter { $0.offset % 5 != offset }.map(\.element)
     }
   }
 
   @Test(arguments: Seed.first(10))
-  func withJitterOfTwoPercentOfTheHand(_ seed: Seed) throws {
+  func jitterOfTwoPercentGivesTheSameSwipes(_ seed: Seed) throws {
     var generator = seed.generator
     try Self.expectTheLabelledSwipes("jitter of seed \(seed.value)") { frames in
       frames.map { Self.shaken($0, &generator) }

@@ -12,7 +12,7 @@ struct JobControlTests {
   }
 
   @Test(arguments: [[], ["--plain"]])
-  func inTheBackgroundTheTerminalIsLeftAlone(_ options: [String]) async throws {
+  func backgroundJobLeavesTheTerminalAlone(_ options: [String]) async throws {
     let terminal = try PseudoTerminal()
     let shell = try startShell(on: terminal)
     let words = ([Program.path, Program.colors, "--no-log"] + options).joined(separator: " ")
@@ -59,7 +59,7 @@ struct JobControlTests {
     }
   }
 
-  @Test func aJobInTheBackgroundCanBeEnded() async throws {
+  @Test func killedBackgroundJobLeavesTheTerminalAlone() async throws {
     let terminal = try PseudoTerminal()
     let shell = try startShell(on: terminal)
     terminal.type("set -b; \(Program.path) \(Program.colors) --no-log\n")
@@ -81,7 +81,7 @@ struct JobControlTests {
     _ = await shell.outcome()
   }
 
-  @Test func aDeckFromTheTerminalOfAnotherJobIsWaitedFor() async throws {
+  @Test func backgroundJobStopsToReadItsDeckFromTheTerminal() async throws {
     let terminal = try PseudoTerminal()
     let shell = try startShell(on: terminal)
     terminal.type("set -b; \(Program.path) - --no-log &\n")

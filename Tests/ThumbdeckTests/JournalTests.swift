@@ -57,7 +57,7 @@ import Testing
 
   /// However much of a line was written when the program was killed: all the lines before it stand,
   /// and the journal goes on behind them.
-  @Test func halfALineIsTakenAwayAtEveryByte() throws {
+  @Test func partialLineIsRemovedWhereverItWasCut() throws {
     let folder = try TemporaryFolder()
     let first = Self.lines[0] + "\n"
     let second = Self.lines[1]
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func onlyOneProgramWritesToAJournal() throws {
+  @Test func secondWriterOfAJournalIsRefused() throws {
     let folder = try TemporaryFolder()
     var journal = try Journal(path: folder.path("log"))
     try journal.append(Self.lines[0])
@@ -84,7 +84,7 @@ import Testing
     #expect(try folder.read("log").split(separator: "\n").count == 2)
   }
 
-  @Test func aLineThatDoesNotFitIsNamed() throws {
+  @Test func contradictoryLineIsNamed() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       [Self.lines[0], Self.lines[0]].map { $0 + "\n" }.joined(), to: "log")
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A full disk: the reason is told, and the session goes on without the decision.
-  @Test func whatTheDiskDoesNotTakeIsNotDecided() throws {
+  @Test func failedWriteLeavesTheCardUndecided() throws {
     guard access("/dev/full", W_OK) == 0 else { return }
     var writer = SessionWriter(
       journal: try Journal(path: "/dev/full"), printsEvents: false)
@@ -111,7 +111,7 @@ import Testing
   /// A log that is removed, replaced, changed or cut off by somebody else is noticed before the next
   /// decision is made, and everything that stands can be saved to a new log.
   @Test(arguments: ["removed", "replaced", "longer", "shorter", "folder gone"])
-  func aLogThatIsNotAsItWasLeftIsNoticed(_ change: String) throws {
+  func changedLogIsNoticedAndSavedElsewhere(_ change: String) throws {
     let folder = try TemporaryFolder()
     mkdir(folder.path("logs"), 0o700)
     let path = folder.path("logs/log")
@@ -148,7 +148,7 @@ import Testing
     if change == "replaced" { #expect(try folder.read("logs/log") == "somebody else's") }
   }
 
-  @Test func savingIsForALogThatCanNotBeWritten() throws {
+  @Test func savingIsRefusedUnlessTheLogFailed() throws {
     let folder = try TemporaryFolder()
     var session = Session(deck: Self.deck)
     var kept = SessionWriter(
@@ -169,14 +169,14 @@ import Testing
     (4_107_542_399.999, "2100-02-28T23:59:59.999Z"),
     (-1.0, "1969-12-31T23:59:59.000Z"),
   ])
-  func textAndNumberAreTheSame(_ number: Double, _ text: String) {
+  func wallTimeIsFormattedAndParsed(_ number: Double, _ text: String) {
     #expect(WallTimeText.text(of: number) == text)
     #expect(seconds(of: text) == number)
   }
 
   /// However often a time is written and read, it stays the same to the millisecond.
   @Test(arguments: Seed.first(20))
-  func noMillisecondIsLost(_ seed: Seed) throws {
+  func wallTimeKeepsItsMilliseconds(_ seed: Seed) throws {
     var generator = seed.generator
     for _ in 0..<1_000 {
       let text = WallTimeText.text(of: Double.random(in: 0...4e9, using: &generator))
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: ["", "2026-01-31", "2026-13-31T12:00:00.123Z", "2026-01-31T12:00:00.123+0"])
-  func otherTextsAreNone(_ text: String) {
+  func invalidTimeTextIsRejected(_ text: String) {
     #expect(seconds(of: text) == nil)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     return text
   }
 
-  @Test func aReaderThatIsFastGetsEveryLine() {
+  @Test func fastReaderGetsEveryLine() {
     var line = LatestLine()
     #expect(read(&line, taking: [100]) == "")
     line.replace(with: "one")
@@ -26,7 +26,7 @@ import Testing
     #expect(read(&line, taking: [100]) == "")
   }
 
-  @Test func aReaderThatIsSlowGetsWholeLinesAndTheLatest() {
+  @Test func slowReaderGetsWholeLinesAndTheLatest() {
     var line = LatestLine()
     line.replace(with: "one")
     #expect(read(&line, taking: [2]) == "on")

@@ -25,7 +25,7 @@ import Testing
     #expect(lines.allSatisfy { $0.hasSuffix(#""deck":"Colours"}"#) })
   }
 
-  @Test func aSecondRunGoesOnWhereTheFirstEnded() async throws {
+  @Test func secondRunContinuesWhereTheFirstEnded() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     _ = try await Self.run(Program.colors, log: log)
@@ -39,7 +39,7 @@ import Testing
     #expect(try Self.lines(folder).count == 6)
   }
 
-  @Test func undoGoesOnAfterARestart() async throws {
+  @Test func undoAndRedoWorkAcrossGames() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     for (keys, expected) in [
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.lines.first?.contains(#""at":"20"#) == true)
   }
 
-  @Test func aRestartPutsTheOldLogAside() async throws {
+  @Test func restartMovesTheOldLogAside() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     for _ in 0..<3 { _ = try await Self.run(Program.colors, log: log, "--restart") }
@@ -71,7 +71,7 @@ import Testing
         .status == 64)
   }
 
-  @Test func onlyALogIsPutAside() async throws {
+  @Test func restartMovesNoFolderOrPipeAside() async throws {
     let folder = try TemporaryFolder()
     mkdir(folder.path("folder"), 0o700)
     let intoFolder = try await Self.run(Program.colors, log: folder.path("folder"), "--restart")
@@ -83,7 +83,7 @@ import Testing
     #expect(access(folder.path("pipe.1"), F_OK) != 0)
   }
 
-  @Test func withoutATerminalNoLogIsPutAside() async throws {
+  @Test func playWithoutATerminalKeepsTheLog() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     _ = try await Self.run(Program.colors, log: log)
@@ -92,7 +92,7 @@ import Testing
     #expect(try Self.lines(folder).count == 5)
   }
 
-  @Test func halfALineIsLostAlone() async throws {
+  @Test func onlyThePartialLastLineIsLost() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     _ = try await Self.run(Program.colors, log: log)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aLogOfAnotherDeckIsRefused() async throws {
+  @Test func logOfAnotherDeckIsRefused() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     _ = try await Self.run(Program.colors, log: log)
@@ -121,7 +121,7 @@ import Testing
     #expect(try folder.read("log") == before)
   }
 
-  @Test func aCardKeepsItsAnswerWhenTheDeckChanges() async throws {
+  @Test func cardKeepsItsAnswerWhenTheDeckChanges() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     let deck = try folder.write(
@@ -139,7 +139,7 @@ import Testing
     #expect(outcome.lines[0].contains("B, mended"))
   }
 
-  @Test func linesThatMakeNoSenseAreNamed() async throws {
+  @Test func invalidLogLinesAreNamed() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(
       "{\"event\":\"swipe\",\"id\":\"yellow\",\"answer\":\"like\"}\nrubbish\n", to: "log")
@@ -152,7 +152,7 @@ import Testing
     #expect(contradiction.errors.contains("log, line 1: it does not fit the lines before it"))
   }
 
-  @Test func twoProgramsDoNotShareALog() async throws {
+  @Test func logInUseByAnotherGameIsRefused() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     let terminal = try PseudoTerminal()
@@ -168,7 +168,7 @@ import Testing
     _ = await child.outcome()
   }
 
-  @Test func aGameIsKeptThoughNobodySaysWhere() async throws {
+  @Test func gameIsLoggedByDefault() async throws {
     let folder = try TemporaryFolder()
     let environment = ["XDG_STATE_HOME": folder.path("state")]
     func play(_ arguments: [String], _ keys: String, _ expected: String) async throws -> Int {
@@ -198,7 +198,7 @@ import Testing
 
   /// The instant of a decision is the same in the log, in what is printed then, and in what is
   /// printed after resuming.
-  @Test func aDecisionHasOneInstant() async throws {
+  @Test func decisionTimesAreTheSameInLogAndOutput() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     func instants(_ text: String) -> [String] {
@@ -222,7 +222,7 @@ import Testing
 
   /// Until its folder is synced, too, a power cut may take a new file away.
   @Test(.enabled(if: FaultyDisk.isAvailable, "a C compiler is needed"))
-  func theFolderOfANewLogIsSynced() async throws {
+  func folderOfNewLogIsSynced() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     let environment = try FaultyDisk.environment(log: log, ["SYNC_LIST": folder.path("list")])

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     "127.0.0.1", "127.0.0.1:8777", "localhost", "LOCALHOST:1", "[::1]:65535", "[::1]",
   ])
-  func theseAreThisMachine(_ host: String) {
+  func loopbackHostsAreAccepted(_ host: String) {
     #expect(LoopbackName.isLoopback(host: host))
     #expect(LoopbackName.isLoopback(origin: "http://\(host)"))
     #expect(LoopbackName.isLoopback(origin: "https://\(host)"))
@@ -19,13 +19,13 @@ import Testing
     "localhost:80:80", "user@localhost", "127.0.0.2", "0.0.0.0:8777", "::1", "localhost:80/",
     " localhost", "localhost;script-src *",
   ])
-  func theseAreOthers(_ host: String) {
+  func otherHostsAreRefused(_ host: String) {
     #expect(!LoopbackName.isLoopback(host: host))
     #expect(!LoopbackName.isLoopback(origin: "http://\(host)"))
   }
 
   @Test(arguments: ["null", "", "file://", "localhost", "ws://localhost", "http:/localhost"])
-  func theseAreNoOrigins(_ origin: String) {
+  func malformedOriginsAreRefused(_ origin: String) {
     #expect(!LoopbackName.isLoopback(origin: origin))
   }
 }

@@ -13,7 +13,7 @@ import Testing
     return try Machine.run(["sh", "-c", script, Program.path, writer.path(), template])
   }
 
-  @Test func everyOptionIsThere() async throws {
+  @Test func manualPageListsEveryOption() async throws {
     let page = try Self.page()
     try #require(page.status == 0, "\(page.output)")
     for command in NamedOptions.commands {
@@ -29,7 +29,7 @@ import Testing
     #expect(page.output.utf8.max() ?? 0 < 0x80)
   }
 
-  @Test func aForgottenOptionIsAnError() throws {
+  @Test func undescribedOptionIsAnError() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
       "@options thumbdeck\n@options play run config\n@options play\n@options check\n", to: "page.1")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.enabled(if: Machine.has("mandoc"), "no mandoc on this machine"))
-  func mandocReadsIt() throws {
+  func mandocFindsNoFault() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(try Self.page().output, to: "thumbdeck.1")
     let run = try Machine.run(["mandoc", "-T", "lint", "-W", "warning", path])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.enabled(if: Machine.has("groff"), "no groff on this machine"))
-  func groffReadsIt() throws {
+  func groffFormatsThePageWithoutWarning() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(try Self.page().output, to: "thumbdeck.1")
     let run = try Machine.run(["groff", "-man", "-ww", "-z", path])

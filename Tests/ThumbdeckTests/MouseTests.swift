@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: ["xterm-256color", "tmux-256color", "linux"])
-  func aCardIsDraggedBothWaysAndBack(_ name: String) async throws {
+  func draggedCardIsDecidedOrPutBack(_ name: String) async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["TERM": name])
     try await terminal.wait(forText: "Yellow")
@@ -38,7 +38,7 @@ import Testing
 
   /// Older terminals, GNU screen 4 among them, report the mouse in bytes, some of which are letters.
   @Test(arguments: ["xterm-256color", "screen", "linux"])
-  func aReportInBytesDecidesNothing(_ name: String) async throws {
+  func mouseReportInBytesDecidesNothing(_ name: String) async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["TERM": name])
     try await terminal.wait(forText: "Yellow")
@@ -48,7 +48,7 @@ import Testing
     #expect(await child.outcome().lines == [])
   }
 
-  @Test func theMouseIsLetGoOf() async throws {
+  @Test func mouseReportingEndsWithTheGame() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -59,7 +59,7 @@ import Testing
     #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[?1002l"))
   }
 
-  @Test func whoeverWantsNoMouseHasNone() async throws {
+  @Test func noMouseOptionTurnsReportingOff() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--no-mouse"])
     try await terminal.wait(forText: "Yellow")

@@ -9,7 +9,7 @@ import Testing
     try await Program.run(["run", deck, "--landmarks", Program.thumbs] + options)
   }
 
-  @Test func aFolderIsNoDeck() async throws {
+  @Test func folderAsDeckIsRefusedWithAdvice() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("it's here")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -19,7 +19,7 @@ import Testing
     #expect(outcome.errors.contains("`ls '\(path.replacing("'", with: "'\\''"))' | thumbdeck -`"))
   }
 
-  @Test func anAddressIsNoDeck() async throws {
+  @Test func webAddressAsDeckIsRefusedWithAdvice() async throws {
     let outcome = try await run("https://example.org/a deck.csv")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("this is a web address"))
@@ -32,7 +32,7 @@ import Testing
     (["paly", "x.txt"], "play"), (["paly"], "play"), (["recrod"], "record"), (["chekc"], "check"),
     (["rnu", "a", "b", "--limit", "1"], "run"),
   ])
-  func aMistypedCommandIsNamed(_ arguments: [String], _ command: String) async throws {
+  func mistypedCommandSuggestsTheRightOne(_ arguments: [String], _ command: String) async throws {
     let outcome = try await Program.run(arguments)
     #expect(outcome.status == 64)
     #expect(
@@ -41,7 +41,7 @@ import Testing
     )
   }
 
-  @Test func aFileIsNoMistypedCommand() throws {
+  @Test func existingFileIsNoMistypedCommand() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a\n", to: "paly")
     #expect(MistypedCommand.failure(in: [path]) == nil)
@@ -69,7 +69,7 @@ import Testing
     #expect(words.last?.contains("line 1501, card 1500") == true)
   }
 
-  @Test func aWrongChoiceOfColumnsIsWrongUsage() async throws {
+  @Test func invalidColumnsAreWrongUsage() async throws {
     let outcome = try await run(Program.colors, "--columns", "titel=x")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("did you mean title?"))
@@ -77,7 +77,7 @@ import Testing
     #expect(both.status == 64)
   }
 
-  @Test func whatIsNotUTF8IsSaidOnce() async throws {
+  @Test func nonUTF8DeckIsReportedOnce() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("deck.csv")
     try Data("title\ncaf".utf8 + [0xE9, 0x0A, 0xE9, 0x0A]).write(to: URL(filePath: path))
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: - On a terminal
 
-  @Test func cardsMayBeTyped() async throws {
+  @Test func cardsAreReadFromTheKeyboard() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["-", "--print", "likes", "--no-log"], input: .terminal)
     terminal.type("milk\nbread\n\u{4}")
@@ -103,7 +103,7 @@ import Testing
         == "thumbdeck: reading cards from the keyboard, a line each; Ctrl-D ends\n")
   }
 
-  @Test func whatWasLearnedWhilePlayingIsSaidAtTheEnd() async throws {
+  @Test func cardsSkippedWhilePlayingAreReportedAtTheEnd() async throws {
     let folder = try TemporaryFolder()
     let cards = (1...60_000).map { $0 == 50_000 ? ",\($0)" : "card \($0),\($0)" }
     let deck = try folder.write("title,n\n" + cards.joined(separator: "\n"), to: "deck.csv")

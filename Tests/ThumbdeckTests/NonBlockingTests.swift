@@ -5,7 +5,7 @@ import Testing
 @Suite struct NonBlockingTests {
   private static let title = String(repeating: "x", count: 2_000)
 
-  @Test func standardOutputGetsAll() async throws {
+  @Test func nonBlockingStandardOutputGetsEveryLine() async throws {
     let terminal = try PseudoTerminal()
     let cards = (0..<100).map { "\(Self.title)\($0)\n" }.joined()
     let child = try terminal.start(
@@ -22,7 +22,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func standardErrorGetsEveryLine() async throws {
+  @Test func nonBlockingStandardErrorGetsEveryLine() async throws {
     let terminal = try PseudoTerminal()
     let folder = try TemporaryFolder()
     let cards = (0..<100).map { "\(Self.title)\($0)\n" }.joined()
@@ -39,7 +39,7 @@ import Testing
     _ = await child.outcome()
   }
 
-  @Test func standardInputIsWaitedFor() async throws {
+  @Test func nonBlockingStandardInputIsWaitedFor() async throws {
     let terminal = try PseudoTerminal()
     let pipe = try InputPipe()
     let child = try terminal.start(

@@ -24,12 +24,12 @@ import Testing
     #expect(Self.dueTimes([7, 7.1, 7.3, 8]) == [0, 0.1, 0.3, 1])
   }
 
-  @Test func aSpeedDividesTheGaps() {
+  @Test func speedDividesTheGaps() {
     #expect(Self.dueTimes([7, 8, 10], speed: 2) == [0, 0.5, 1.5])
     #expect(Self.dueTimes([7, 8, 10], speed: 0.5) == [0, 2, 6])
   }
 
-  @Test func atMaximumSpeedNothingWaits() {
+  @Test func maximumSpeedNeverWaits() {
     var pacer = Pacer(speed: .maximum)
     #expect(pacer.dueTime(of: 7, now: Self.start) == nil)
     #expect(pacer.dueTime(of: 1_000, now: Self.start) == nil)
@@ -39,15 +39,15 @@ import Testing
     #expect(Self.dueTimes([0, 3_600, 3_601]) == [0, 60, 61])
   }
 
-  @Test func jitterIsCaughtUp() {
+  @Test func shortDelayIsCaughtUp() {
     #expect(Self.dueTimes([0, 0.1, 0.2, 0.3], delays: [0, 0.3]) == [0, 0.1, 0.2, 0.3])
   }
 
-  @Test func afterAStopPlayingContinuesAtItsPace() {
+  @Test func playingContinuesAtItsPaceAfterAStop() {
     #expect(Self.dueTimes([0, 0.1, 0.2, 0.3], delays: [0, 5]) == [0, 5, 5.1, 5.2])
   }
 
-  @Test func aTimeThatCanNotBeWaitedForIsLimited() {
+  @Test func waitIsLimitedToADay() {
     #expect(Self.dueTimes([0, 60], speed: 1e-9) == [0, 86_400])
   }
 }

@@ -19,7 +19,7 @@ import Testing
     return message
   }
 
-  @Test func aPictureIsRead() throws {
+  @Test func pictureIsParsed() throws {
     let page = try #require(PagePicture(Self.message(20, 16)))
     #expect((page.picture.width, page.picture.height) == (20, 16))
     #expect(page.time == 1_234.5)
@@ -33,12 +33,12 @@ import Testing
     message(65_535, 65_535, count: 100), message(0, 0), message(20, 16, zeros: 1), ByteBuffer(),
     ByteBuffer(repeating: 0, count: 15),
   ])
-  func whatIsNoPictureIsRefused(_ message: ByteBuffer) {
+  func malformedPictureIsRefused(_ message: ByteBuffer) {
     #expect(PagePicture(message) == nil)
   }
 
   @Test(arguments: Seed.first(200))
-  func anyBytesAreReadOrRefused(_ seed: Seed) {
+  func randomHeaderIsParsedOrRefused(_ seed: Seed) {
     var generator = seed.generator
     var message = Self.message(16, 16)
     for _ in 0..<3 {
@@ -48,7 +48,7 @@ import Testing
     if let page = PagePicture(message) { #expect(page.picture.byteCount == 768) }
   }
 
-  @Test func timesOfAPageKeepTheirGaps() {
+  @Test func pageTimesKeepTheirGaps() {
     var clock = PageClock()
     let first = clock.time(ofPage: 5_000, arrival: 2)
     #expect(first == 2)
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     [100.0, 50], [0, 1e9], [.nan, .nan], [.infinity, -.infinity], [1e300, -1e300],
   ])
-  func timeOnlyGrows(_ times: [Double]) {
+  func pageTimeAlwaysGrows(_ times: [Double]) {
     var clock = PageClock()
     var last = clock.time(ofPage: 70, arrival: 1)
     for (index, time) in (times + [80, 113]).enumerated() {
@@ -78,7 +78,7 @@ import Testing
     #expect(tokens.allSatisfy { $0.utf8.count == 16 })
   }
 
-  @Test func onlyTheTokenIsEqual() {
+  @Test func onlyTheExactTokenMatches() {
     let token = PageToken()
     #expect(token.isEqual(to: token.text))
     let others = [

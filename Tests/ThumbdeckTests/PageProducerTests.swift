@@ -25,7 +25,7 @@ import Testing
 
   /// A line in a message, or several; of a page on this machine, or of a program.
   @Test(arguments: [(1, "http://localhost:5173"), (7, "https://127.0.0.1"), (50, nil)])
-  func aPageDecides(_ count: Int, _ origin: String?) async throws {
+  func pageDecidesCards(_ count: Int, _ origin: String?) async throws {
     let (child, port) = try Self.run()
     let page = try WebClient(port: port)
     let origins = origin.map { [("Origin", $0)] } ?? []
@@ -40,7 +40,7 @@ import Testing
     #expect(try Self.decisions(await child.outcome()) == Self.decisions(expected))
   }
 
-  @Test func strangersAreRefused() async throws {
+  @Test func foreignHostsAndOriginsAreRefused() async throws {
     let (child, port) = try Self.run()
     let good = ("Host", "127.0.0.1:\(port)")
     for headers in [
@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.errors.contains("line 1: "))
   }
 
-  @Test func onTheTerminalAStrangerIsSaid() async throws {
+  @Test func refusedPageIsShownOnTheTerminal() async throws {
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
     let child = try terminal.start([Program.colors, "--listen", "ws:127.0.0.1:0"])
     try await terminal.wait(forText: "waiting for landmarks at ws:127.0.0.1:")
@@ -81,13 +81,13 @@ import Testing
   }
 
   @Test(arguments: ["ws:127.0.0.1", "ws::1", "ws:localhost:65536"])
-  func anAddressHasAHostAndAPort(_ address: String) async throws {
+  func listenAddressNeedsHostAndPort(_ address: String) async throws {
     let outcome = try await Program.run(["run", Program.colors, "--listen", address])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("write ws:HOST:PORT"))
   }
 
-  @Test func otherMachinesAreForThoseWhoAsk() async throws {
+  @Test func remoteAddressNeedsAllowRemote() async throws {
     let outcome = try await Program.run(["run", Program.colors, "--listen", "ws:0.0.0.0:0"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--allow-remote"))

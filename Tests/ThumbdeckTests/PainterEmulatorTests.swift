@@ -13,22 +13,22 @@ import Testing
   private static let depths = [ColorDepth.many, .full]
 
   @Test(.enabled(if: isTmuxThere, "tmux is missing"), arguments: depths)
-  func tmuxShowsAGame(_ depth: ColorDepth) async throws {
+  func tmuxShowsAGameAsPainted(_ depth: ColorDepth) async throws {
     try Self.expectTmuxShows(try Self.game(), depth)
   }
 
   @Test(.enabled(if: isTmuxThere, "tmux is missing"), arguments: depths, Seed.first(2))
-  func tmuxShowsAnything(_ depth: ColorDepth, _ seed: Seed) async throws {
+  func tmuxShowsRandomTextAsPainted(_ depth: ColorDepth, _ seed: Seed) async throws {
     try Self.expectTmuxShows(Self.scribbles(seed), depth)
   }
 
   @Test(.enabled(if: python != nil, "pyte is missing"), arguments: depths)
-  func pyteShowsAGame(_ depth: ColorDepth) async throws {
+  func pyteShowsAGameAsPainted(_ depth: ColorDepth) async throws {
     try Self.expectPyteShows(try Self.game(), depth)
   }
 
   @Test(.enabled(if: python != nil, "pyte is missing"), arguments: depths, Seed.first(2))
-  func pyteShowsAnything(_ depth: ColorDepth, _ seed: Seed) async throws {
+  func pyteShowsRandomTextAsPainted(_ depth: ColorDepth, _ seed: Seed) async throws {
     try Self.expectPyteShows(Self.scribbles(seed), depth)
   }
 

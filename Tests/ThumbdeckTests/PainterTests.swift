@@ -19,7 +19,7 @@ import Testing
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
   }
 
-  @Test func onlyWhatDiffersIsSent() {
+  @Test func onlyChangedCellsAreSent() {
     var painter = Painter(strings, .full)
     #expect(text(painter.paint(canvas("one", "two"))) == "^(B^[m^[H^[2J^[1;1Hone^[2;1Htwo")
     #expect(painter.paint(canvas("one", "two")) == [])
@@ -28,7 +28,7 @@ import Testing
     #expect(text(painter.paint(canvas("", "t"))) == "^(B^[m^[H^[2J^[2;1Ht")
   }
 
-  @Test func aShortGapIsWrittenAndALongOneIsJumped() {
+  @Test func shortGapIsWrittenAndLongGapIsJumped() {
     var painter = Painter(strings, .full)
     _ = painter.paint(canvas("abcdefghijkl"))
     #expect(text(painter.paint(canvas("Abcdefghijkl"))) == "^[1;1HA")
@@ -36,7 +36,7 @@ import Testing
     #expect(text(painter.paint(canvas("AbcdefghijkL"))) == "^[1;1HAbcd^[1;12HL")
   }
 
-  @Test func stylesAreSaidOnceAndTakenBack() {
+  @Test func stylesAreSetOnceAndReset() {
     var painter = Painter(strings, .many)
     let red = Style(foreground: Color("#ff0000"), .bold)
     #expect(
@@ -45,19 +45,19 @@ import Testing
     #expect(text(painter.paint(canvas("on e"))) == "^[1;1Hon e")
   }
 
-  @Test func whatTerminalsDisagreeOnIsPlacedAnew() {
+  @Test func cursorIsPlacedAnewAroundAmbiguousWidths() {
     var painter = Painter(strings, .full)
     #expect(
       text(painter.paint(canvas("手a👍b"))) == "^(B^[m^[H^[2J^[1;1H手a  ^[1;4H👍^[1;6Hb")
   }
 
-  @Test func halfAWideCharacterIsAllOfIt() {
+  @Test func changedWideCharacterIsRepaintedWhole() {
     var painter = Painter(strings, .full)
     _ = painter.paint(canvas("手手"))
     #expect(text(painter.paint(canvas("手x手"))) == "^[1;3Hx手")
   }
 
-  @Test func aTerminalThatWouldScrollIsSparedItsLastCell() {
+  @Test func lastCellIsLeftOutWhereItWouldScroll() {
     var strings = strings
     strings.canWriteLastCell = false
     var painter = Painter(strings, .full)
@@ -67,7 +67,7 @@ import Testing
         == "^(B^[m^[H^[2J^[2;1H\(full)^[3;1H\(full.dropLast())")
   }
 
-  @Test func attributesThatDoNotGoWithColoursAreLeftOut() {
+  @Test func attributesIncompatibleWithColorsAreLeftOut() {
     var strings = strings
     strings.noColorAttributes = [.dim]
     var painter = Painter(strings, .many)
@@ -78,7 +78,7 @@ import Testing
 
   /// Sixty pictures a second of a card that leaves, in the longest codes that there are.
   @Test(arguments: [Key.left, .right, .down])
-  func aSwipeWithItsFlightIsCheap(_ key: Key) {
+  func swipeAnimationSendsUnder20Kilobytes(_ key: Key) {
     let colors = ["yellow", "blue", "red", "teal", "orange", "brown"]
     let deck = Deck(
       name: "Colours", cards: colors.map { Card(id: $0, title: $0, color: Color($0)) })
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: ColorDepth.allCases, Seed.first(1))
-  func picturesAreShownOneAfterTheOther(_ depth: ColorDepth, _ seed: Seed) {
+  func screenMatchesEveryPaintedCanvas(_ depth: ColorDepth, _ seed: Seed) {
     var generator = seed.generator
     var painter = Painter(strings, depth)
     var screen = TerminalScreen(columns: 30, rows: 6)
@@ -114,7 +114,7 @@ import Testing
 
   /// A terminal that knows of no clusters draws them as it can; all else is where it belongs.
   @Test(arguments: Seed.first(1))
-  func emojiOfAnotherWidthMoveNothing(_ seed: Seed) {
+  func emojiOfUnexpectedWidthMoveNothingElse(_ seed: Seed) {
     var generator = seed.generator
     var painter = Painter(strings, .full)
     var screen = TerminalScreen(columns: 30, rows: 6, joinsClusters: false)

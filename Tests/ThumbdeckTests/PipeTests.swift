@@ -11,7 +11,7 @@ import Testing
     try terminal.start(["-"] + arguments, environment: environment, input: .pipe(pipe))
   }
 
-  @Test func cardsThatComeLateGoBehindTheCardInHand() async throws {
+  @Test func lateCardsGoBehindTheCardInHand() async throws {
     let terminal = try PseudoTerminal()
     let pipe = try InputPipe()
     pipe.write("one\ntwo\nthr")
@@ -40,7 +40,7 @@ import Testing
     #expect(outcome.errors == "")
   }
 
-  @Test func theEndIsToldWhenThePipeEnds() async throws {
+  @Test func endEventComesWhenThePipeEnds() async throws {
     let terminal = try PseudoTerminal()
     let pipe = try InputPipe()
     pipe.write("one\n")
@@ -57,7 +57,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func aFaultFarDownThePipeLosesNoDecision() async throws {
+  @Test func errorFarDownThePipeLosesNoDecision() async throws {
     let terminal = try PseudoTerminal()
     let pipe = try InputPipe()
     pipe.write("{\"title\":\"one\"}\n")
@@ -74,7 +74,7 @@ import Testing
     #expect(outcome.status == 2)
   }
 
-  @Test func noMoreThanTheLimitIsWaitedFor() async throws {
+  @Test func limitStopsReadingThePipe() async throws {
     let terminal = try PseudoTerminal()
     let pipe = try InputPipe()
     pipe.write("one\ntwo\nthree\n")
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Cards without end fill neither the memory nor the time.
-  @Test func cardsWithoutEndWaitUntilTheyAreWanted() async throws {
+  @Test func endlessPipeIsReadOnlyAsFarAsNeeded() async throws {
     let folder = try TemporaryFolder()
     let fifo = folder.path("fifo")
     #expect(mkfifo(fifo, 0o600) == 0)
@@ -109,7 +109,7 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  @Test func aPipeGoesOnWithTheLogThatIsNamed() async throws {
+  @Test func pipedDeckContinuesItsNamedLog() async throws {
     let folder = try TemporaryFolder()
     for (cards, keys, expected) in [("one\ntwo\n", "l", "1/2"), ("one\ntwo\n", "h", "2/3")] {
       let terminal = try PseudoTerminal()
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// The log may speak of cards that the pipe has yet to bring.
-  @Test func theCardsOfALogAreWaitedFor() async throws {
+  @Test func cardsNamedInTheLogAreWaitedFor() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
     _ = try await Program.run(
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// The same cards may come with another question: nothing is decided by an answer to the last.
-  @Test func aPipeWithoutANameBeginsAnewAndLosesNothing() async throws {
+  @Test func pipedDeckStartsANewLogEachTime() async throws {
     let folder = try TemporaryFolder()
     let environment = ["XDG_STATE_HOME": folder.path("state")]
     for _ in 0..<2 {
@@ -183,7 +183,7 @@ import Testing
   }
 
   /// `seq 5 | thumbdeck - --print likes | cat`, word for word, in a shell on a terminal.
-  @Test func aFilterBetweenTwoPipes() async throws {
+  @Test func gameWorksAsAFilterBetweenPipes() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(
       ["-c", "seq 5 | \(Program.path) - --print likes | cat"], program: "/bin/sh")
@@ -198,7 +198,7 @@ import Testing
 
   /// `find -print0 | thumbdeck - --read0 --print likes | xargs -0 rm`, word for word: the liked files
   /// go and no others, whatever they are called.
-  @Test func findAndXargsWithNUL() async throws {
+  @Test func nulSeparatedFileNamesReachXargsUnchanged() async throws {
     let folder = try TemporaryFolder()
     let names = ["a b", "new\nline", "new", "line", "it's \"quoted\" \\n", "-rf *", " ", "plain"]
     for name in names { _ = try folder.write("", to: name) }

@@ -4,7 +4,7 @@ import Testing
 
 /// A game told in lines: nothing is drawn, and every change is a line on standard error.
 @Suite struct PlainTests {
-  @Test func everyChangeIsALine() async throws {
+  @Test func everyChangeIsALineOnStandardError() async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors, "--plain", "--limit", "2"])
@@ -29,7 +29,7 @@ import Testing
     #expect(terminal.modes == before)
   }
 
-  @Test func shownColumnsAreTold() async throws {
+  @Test func plainLineIncludesShownColumns() async throws {
     let terminal = try PseudoTerminal()
     let deck = Program.root.appending(path: "Decks/mails.csv").path()
     let child = try terminal.start(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["dumb", "no-such-terminal", ""])
-  func aTerminalThatCannotPlaceTextGetsLines(_ name: String) async throws {
+  func terminalWithoutCursorMovesGetsPlainLines(_ name: String) async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["TERM": name])
     _ = try child.waitForErrors("the terminal \"\(name)\" can't move its cursor")
@@ -52,7 +52,7 @@ import Testing
     #expect(terminal.bytes.isEmpty)
   }
 
-  @Test func recordedThumbsAreTold() async throws {
+  @Test func recordedThumbsArePrintedAsLines() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([
       Program.colors, "--plain", "--landmarks", Program.thumbs, "--speed", "20",
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
-  func theKeyboardIsGivenBack(_ signal: CInt) async throws {
+  func signalsRestoreTheTerminalModes(_ signal: CInt) async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors, "--plain"])
@@ -77,7 +77,7 @@ import Testing
     #expect(terminal.modes == before)
   }
 
-  @Test func controlZStopsAndGoesOn() async throws {
+  @Test func controlZRestoresModesAndGameContinues() async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors, "--plain"])

@@ -5,7 +5,7 @@ import Testing
 
 /// The whole program on a pseudo-terminal, as a person sees it.
 @Suite struct PlayTests {
-  @Test func threeCardsThePreviewAndTheStateAreSeen() async throws {
+  @Test func screenShowsThreeCardsPreviewAndState() async throws {
     let folder = try TemporaryFolder()
     let lines = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
       .split(separator: "\n")
@@ -33,7 +33,7 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  @Test func arrowKeysSwipeAndULetsACardComeBack() async throws {
+  @Test func keysSwipeRewindResetAndPostpone() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -61,7 +61,7 @@ import Testing
     #expect(outcome.errors == "")
   }
 
-  @Test func theTerminalIsLeftAsItWas() async throws {
+  @Test func quittingRestoresTheTerminal() async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors])
@@ -113,7 +113,7 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func aFullDiskKeepsTheCardOnTheTable() async throws {
+  @Test func fullDiskLeavesTheCardUndecided() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "-o", "/dev/full"])
     try await terminal.wait(forText: "Yellow")
@@ -146,7 +146,7 @@ import Testing
         })
   }
 
-  @Test func cardsComeOnAPipeWhileKeysComeFromTheTerminal() async throws {
+  @Test func cardsComeFromAPipeAndKeysFromTheTerminal() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["-", "--print", "likes"], input: .data(Data("1\n2\n3\n".utf8)))
     try await terminal.wait(forText: "0/3")
@@ -158,7 +158,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func nothingLikedIsOneAndQuittingIsNot() async throws {
+  @Test func decidingAllWithoutALikeExitsWithOne() async throws {
     for (keys, status) in [("hh", Int32(1)), ("h", 0)] {
       let terminal = try PseudoTerminal()
       let child = try terminal.start(["-"], input: .data(Data("1\n2\n".utf8)))
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func theHelpIsShownAndGoes() async throws {
+  @Test func helpClosesWithoutDecidingACard() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -184,7 +184,7 @@ import Testing
     _ = await child.outcome()
   }
 
-  @Test func aWindowMayChangeItsSize() async throws {
+  @Test func resizedWindowIsDrawnAgain() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -198,7 +198,7 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  @Test func aHundredSizesInARow() async throws {
+  @Test func screenIsRightAfterAHundredResizes() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -239,7 +239,7 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  @Test func whatIsNoKeyDecidesNothing() async throws {
+  @Test func pastesAndUnknownSequencesDecideNothing() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -257,7 +257,7 @@ import Testing
     #expect(await child.outcome().lines.count == 2)
   }
 
-  @Test func whatIsTypedBeforeACardIsSeenDecidesNothing() async throws {
+  @Test func keysTypedBeforeACardIsShownDecideNothing() async throws {
     let terminal = try PseudoTerminal()
     terminal.type("lll")
     let child = try terminal.start([Program.colors])
@@ -273,7 +273,7 @@ import Testing
     #expect(await child.outcome().lines.count == 1)
   }
 
-  @Test func aProgramThatIsStoppedTakesTheTerminalAgain() async throws {
+  @Test func stoppedProgramTakesTheTerminalAgain() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -294,7 +294,7 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  @Test func aReaderThatHasGoneNeitherEndsTheGameNorLosesADecision() async throws {
+  @Test func closedOutputNeitherEndsTheGameNorLosesDecisions() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--events", "-o", folder.path("log")])
@@ -312,7 +312,7 @@ import Testing
     #expect(!terminal.screen.isAlternate)
   }
 
-  @Test func aTerminalThatTakesNothingMoreDoesNotKeepTheProgram() async throws {
+  @Test func signalEndsProgramWhoseTerminalIsUnread() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -324,7 +324,7 @@ import Testing
     #expect(outcome.status == 128 + SIGTERM, "\(outcome)")
   }
 
-  @Test func withoutALocaleTheScreenIsReadable() async throws {
+  @Test func screenIsReadableWithoutALocale() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["LC_ALL": "C"])
     try await terminal.wait(forText: "Yellow")
@@ -333,7 +333,7 @@ import Testing
     _ = await child.outcome()
   }
 
-  @Test func aRecordingThatIsMissingIsKnownBeforeTheScreenIsTaken() async throws {
+  @Test func missingRecordingIsReportedBeforeTheScreenIsTaken() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--landmarks", "/nowhere.jsonl"])
     let outcome = await child.outcome()
@@ -343,7 +343,7 @@ import Testing
     #expect(terminal.bytes.isEmpty)
   }
 
-  @Test func aRecordingGoesOnWhereItWasStopped() async throws {
+  @Test func recordingContinuesAtItsPaceAfterAStop() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--landmarks", Program.thumbs, "--speed", "10"])
     try await terminal.wait(for: "a decision") { $0.decided > 0 }
@@ -358,7 +358,7 @@ import Testing
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 0.1 })
   }
 
-  @Test func aTerminalThatGoesEndsTheProgram() async throws {
+  @Test func hangUpEndsTheProgram() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -367,7 +367,7 @@ import Testing
   }
 
   @Test(arguments: [["--no-color"], []])
-  func withoutColourNoneIsSent(_ options: [String]) async throws {
+  func noColorOptionAndVariableTurnColorsOff(_ options: [String]) async throws {
     let terminal = try PseudoTerminal()
     let environment = ["COLORTERM": "truecolor", "NO_COLOR": options.isEmpty ? "1" : ""]
     let child = try terminal.start([Program.colors] + options, environment: environment)
@@ -382,7 +382,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsWrittenWhileNothingChanges() async throws {
+  @Test func keyWithoutEffectWritesNothing() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
@@ -395,7 +395,7 @@ import Testing
     _ = await child.outcome()
   }
 
-  @Test func eventsWaitForTheScreenToBeGone() async throws {
+  @Test func eventsAreWrittenAfterTheScreenIsLeft() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--events"], output: .terminal)
     try await terminal.wait(forText: "Yellow")

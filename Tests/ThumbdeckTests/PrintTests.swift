@@ -13,13 +13,13 @@ import Testing
     ("likes", "a \n c'\ne\n"), ("nopes", "b\"b\nd\\\n"), ("laters", ""),
     ("all", "a \nb\"b\n c'\nd\\\ne\n"),
   ])
-  func cardsComeOutAsTheyCameIn(_ format: String, _ expected: String) async throws {
+  func printedCardsAreUnchanged(_ format: String, _ expected: String) async throws {
     let outcome = try await run("a \nb\"b\n c'\nd\\\ne\nf\n", "--print", format)
     #expect(outcome.output == expected)
     #expect(outcome.status == 0)
   }
 
-  @Test func latersAreThoseThatWait() async throws {
+  @Test func latersPrintsPostponedCards() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(
       ["-", "--print", "laters"], input: .data(Data("one\ntwo\nthree\n".utf8)))
@@ -32,7 +32,7 @@ import Testing
 
   /// What came in with NUL goes out with NUL, unless somebody says otherwise; decisions and tables
   /// stay lines.
-  @Test func whatEndsACard() async throws {
+  @Test func nulInputAndPrint0EndCardsWithNUL() async throws {
     let cards = "a\nb\0c d\0e\0"
     #expect(try await run(cards, "--read0", "--print", "likes").output == "a\nb\0e\0")
     #expect(try await run(cards, "--read0", "--print", "all").output == "a\nb\0c d\0e\0")
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// All columns as they came, whatever is in them, and then what was decided.
-  @Test func aTableKeepsItsColumns() async throws {
+  @Test func csvOutputKeepsTheColumnsOfTheTable() async throws {
     let table = """
       From,Subject,Size,Note
       Ann,Lunch?,12,"yes, ""if"" so
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// The columns of a table are there for its reader even if they are called like ours.
-  @Test func noColumnIsThereTwice() async throws {
+  @Test func addedColumnsNeverRepeatAName() async throws {
     let outcome = try await run(
       "question,answer,t\nOne?,1,x\n", "--format", "csv", "--print", "csv", "--answers",
       "know,again")
@@ -77,7 +77,7 @@ import Testing
       outcome.output == "question,answer,t,answer_2,by,t_2,word\nOne?,1,x,like,thumb,2.533,know\n")
   }
 
-  @Test func cardsOfOtherFormatsHaveTheirFieldsAsColumns() async throws {
+  @Test func jsonFieldsBecomeCSVColumns() async throws {
     let json = """
       {"title":"One","size":3,"who":{"name":"Ann"}}
       {"title":"Two","tags":["a","b"],"size":null}

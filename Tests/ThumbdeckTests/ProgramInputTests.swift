@@ -23,7 +23,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aProgramHearsWhatItIsTold() async throws {
+  @Test(.timeLimit(.minutes(1))) func programReceivesToldLines() async throws {
     let process = try SupervisedProcess(["cat"], takesInput: true)
     process.tell("one")
     #expect(try await output(of: process, until: "one\n") == "one\n")
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// More than a pipe holds: what is read in the end are whole lines, and the last of them.
-  @Test(.timeLimit(.minutes(1))) func aProgramThatDoesNotReadHoldsNobodyUp() async throws {
+  @Test(.timeLimit(.minutes(1))) func programThatDoesNotReadBlocksNobody() async throws {
     let process = try SupervisedProcess(["sh", "-c", "read -r go; exec cat"], takesInput: true)
     let padding = String(repeating: "x", count: 5_000)
     let idle = try SupervisedProcess(["sleep", "1000"], takesInput: true)
@@ -47,7 +47,7 @@ import Testing
     process.end()
   }
 
-  @Test(.timeLimit(.minutes(1))) func aProgramThatHasClosedItsInputIsNoError() async throws {
+  @Test(.timeLimit(.minutes(1))) func closedInputIsNoError() async throws {
     let process = try SupervisedProcess(["sh", "-c", "exec 0<&-; echo closed"], takesInput: true)
     #expect(try await output(of: process, until: "closed\n") == "closed\n")
     process.tell("one")
@@ -55,7 +55,7 @@ import Testing
     #expect(await process.exitCode() == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func otherProgramsHaveNoInput() async throws {
+  @Test(.timeLimit(.minutes(1))) func programWithoutInputReceivesNothing() async throws {
     let process = try SupervisedProcess(["cat"])
     process.tell("one")
     #expect(try await output(of: process, until: "one") == "")

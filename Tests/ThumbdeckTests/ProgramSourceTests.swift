@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aProducerDecides() async throws {
+  @Test func producerDecidesCards() async throws {
     let outcome = try await Program.run(
       ["run", Program.colors, "--landmarks", "exec:cat '\(Program.thumbs)'"])
     let decisions = try RunTests.decisions(outcome)
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The end of a line may come by itself.
-  @Test func aLineComesInPieces() async throws {
+  @Test func lineInPiecesIsOneFrame() async throws {
     let frame = #"{"t":%d,"hands":[]}"#
     let source = ProgramSource(
       arguments: [
@@ -64,19 +64,19 @@ import Testing
     ("echo 'no camera here' >&2; exit 3", "no camera here"), ("exit 3", "exit code 3"),
     ("true", "there is no frame in it"), ("/nonexistent/producer", "not found"),
   ])
-  func aProducerWithoutFramesIsAnError(_ command: String, _ reason: String) async throws {
+  func producerWithoutFramesIsAnError(_ command: String, _ reason: String) async throws {
     let outcome = try await Program.run(["run", Program.colors, "--landmarks", "exec:\(command)"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(reason), "\(outcome.errors)")
   }
 
   @Test(arguments: ["exec:", "exec:  "])
-  func aCommandIsNeeded(_ source: String) async throws {
+  func emptyCommandIsWrongUsage(_ source: String) async throws {
     let outcome = try await Program.run(["run", Program.colors, "--landmarks", source])
     #expect(outcome.status == 64)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aProducerThatHangsIsEnded() async throws {
+  @Test(.timeLimit(.minutes(1))) func silentProducerFailsWithItsLastWords() async throws {
     let source = ProgramSource(
       arguments: ["sh", "-c", "echo waiting for the lens >&2; sleep 1000"], name: "camera",
       restarts: false, isLive: true, hasWallTime: false, errorFile: nil,
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// What was decided before the producer broke off counts.
-  @Test func aProducerThatFailsInTheEndLosesNothing() async throws {
+  @Test func failingProducerKeepsEarlierDecisions() async throws {
     let outcome = try await Program.run([
       "run", Program.colors, "--landmarks", "exec:cat '\(Program.thumbs)'; echo burnt >&2; exit 1",
     ])
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// The words of a producer are on the last row and nowhere else, and all of them in a file.
-  @Test func aNoisyProducerLeavesTheScreenWhole() async throws {
+  @Test func noisyProducerLeavesTheScreenIntact() async throws {
     let folder = try TemporaryFolder()
     let source = try producer(
       folder,
@@ -124,7 +124,7 @@ import Testing
     #expect(words.hasSuffix("the last words\n"))
   }
 
-  @Test func aProducerThatEndsIsStartedAgain() async throws {
+  @Test func endedProducerIsRestarted() async throws {
     let folder = try TemporaryFolder()
     let source = try producer(
       folder,
@@ -147,7 +147,7 @@ import Testing
     /// Children that forked, that ignore SIGTERM, that are stopped, and that have left their group:
     /// none outlives the program, however that ends.
     @Test(arguments: [SIGTERM, SIGKILL, SIGHUP, SIGINT, SIGSEGV, 0])
-    func nothingIsLeftBehind(_ signal: CInt) async throws {
+    func noProducerProcessIsLeftBehind(_ signal: CInt) async throws {
       let folder = try TemporaryFolder()
       let list = folder.path("processes")
       let source = try producer(

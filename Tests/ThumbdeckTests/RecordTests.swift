@@ -3,7 +3,7 @@ import Testing
 
 /// `thumbdeck record`, as a script sees it.
 @Suite struct RecordTests {
-  @Test func aRecordingOfARecordingGivesTheSameSwipes() async throws {
+  @Test func copiedRecordingGivesTheSameSwipes() async throws {
     let folder = try TemporaryFolder()
     let copy = folder.path("copy.jsonl")
     let outcome = try await Program.run(["record", Program.thumbs, "-o", copy])
@@ -19,7 +19,7 @@ import Testing
     #expect(try folder.read("again.jsonl") == folder.read("copy.jsonl"))
   }
 
-  @Test func otherDialectsBecomeOurs() async throws {
+  @Test func otherDialectIsRecordedInOurFormat() async throws {
     let folder = try TemporaryFolder()
     let point = "{\"x\":0.5,\"y\":0.25,\"z\":0}"
     let hand = "[" + [String](repeating: point, count: 21).joined(separator: ",") + "]"
@@ -34,7 +34,7 @@ import Testing
         == "{\"t\":0.04,\"width\":640,\"height\":480,\"hands\":[{\"landmarks\":[\(expected)]}]}\n")
   }
 
-  @Test func aRecordingOfNothingLeavesNothing() async throws {
+  @Test func failedRecordingLeavesNoFile() async throws {
     let folder = try TemporaryFolder()
     for _ in 0..<2 {
       let outcome = try await Program.run(
@@ -45,7 +45,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("r.jsonl")))
   }
 
-  @Test func nothingIsWrittenOver() async throws {
+  @Test func existingFileIsNotOverwritten() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("mine", to: "mine.jsonl")
     let outcome = try await Program.run(["record", Program.thumbs, "-o", path])
@@ -56,7 +56,7 @@ import Testing
     #expect(try await Program.run(["record", Program.thumbs]).status == 64)
   }
 
-  @Test func aChangeOfDialectIsSaidOnce() async throws {
+  @Test func dialectChangeIsReportedOnce() async throws {
     let folder = try TemporaryFolder()
     let point = "{\"x\":0.5,\"y\":0.25,\"z\":0}"
     let hand = "[" + [String](repeating: point, count: 21).joined(separator: ",") + "]"

@@ -8,7 +8,7 @@ import Testing
     ("/a/c/deck.csv", "/a/b/d", "../../c/deck.csv"), ("/deck.csv", "/", "deck.csv"),
     ("/deck.csv", "/a", "../deck.csv"), ("/ab/deck.csv", "/a", "../ab/deck.csv"),
   ])
-  func aFileIsNamedFromAFolder(_ file: String, _ folder: String, _ expected: String) {
+  func pathIsRelativeToTheFolder(_ file: String, _ folder: String, _ expected: String) {
     #expect(RelativePath.of(file, from: folder) == expected)
   }
 }

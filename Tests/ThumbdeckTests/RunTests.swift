@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func theRecordedThumbsGiveTheLabelledSwipesAndNoOther() async throws {
+  @Test func recordedThumbsGiveTheLabelledSwipesAndNoOther() async throws {
     let arguments = ["run", Program.colors, "--landmarks", Program.thumbs]
     let outcome = try await Program.run(arguments)
     #expect(outcome.status == 0)
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// One, two, three, a sweep, four, a thumb, seven on two hands, a flash, a shaka, three.
-  @Test func theRecordedFingersAnswer() async throws {
+  @Test func recordedFingersGiveTheirAnswers() async throws {
     let outcome = try await Program.run([
       "run", Program.colors, "--landmarks", Program.fingers, "--control", "fingers", "--print",
       "csv",
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(rows.map { $0[4] }) == ["fingers"])
   }
 
-  @Test func standardInputGivesTheSame() async throws {
+  @Test func landmarksFromStandardInputGiveTheSameDecisions() async throws {
     let file = try await Program.run(["run", Program.colors, "--landmarks", Program.thumbs])
     let pipe = try await Program.run(
       ["run", Program.colors, "--landmarks", "-"],
@@ -62,7 +62,7 @@ import Testing
     #expect(pipe.status == 0)
   }
 
-  @Test func cardsComeOnAPipe() async throws {
+  @Test func cardsAreReadFromStandardInput() async throws {
     let outcome = try await Program.run(
       ["run", "-", "--landmarks", Program.thumbs, "--print", "likes"], input: Data("a\nb\nc\n".utf8)
     )
@@ -70,7 +70,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  @Test func csvNamesItsColumns() async throws {
+  @Test func csvOutputHasAHeaderAndQuotes() async throws {
     let outcome = try await Program.run(
       ["run", "-", "--landmarks", Program.thumbs, "--print", "csv"],
       input: Data("a, \"b\"\nc\n".utf8))
@@ -79,7 +79,7 @@ import Testing
     #expect(outcome.lines[1].hasPrefix(#""a, ""b""","#))
   }
 
-  @Test func eventsTellEverythingAsItHappens() async throws {
+  @Test func eventsReportHandsSwipesAndTheEnd() async throws {
     let outcome = try await Program.run(
       ["run", "-", "--landmarks", Program.thumbs, "--events"], input: Data("a\nb\n".utf8))
     let events = outcome.lines.map { line in
@@ -90,7 +90,7 @@ import Testing
     #expect(events.last == "end")
   }
 
-  @Test func nothingLikedIsOne() async throws {
+  @Test func nothingLikedExitsWithOne() async throws {
     let folder = try TemporaryFolder()
     let empty = try folder.write("{\"t\":1,\"hands\":[]}\n", to: "empty.jsonl")
     let outcome = try await Program.run(["run", Program.colors, "--landmarks", empty])
@@ -98,7 +98,7 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func aLogThatCannotBeWrittenIsSaidAndNothingIsInvented() async throws {
+  @Test func unwritableLogIsAnError() async throws {
     let full = try await Program.run(
       ["run", Program.colors, "--landmarks", Program.thumbs, "-o", "/dev/full"])
     #expect(full.status == 2)
@@ -110,7 +110,7 @@ import Testing
     #expect(folder.errors.contains("/nowhere/log"))
   }
 
-  @Test func theDeckIsNoLog() async throws {
+  @Test func deckAsLogIsWrongUsage() async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write("a\nb\n", to: "deck.txt")
     let outcome = try await Program.run(
@@ -123,14 +123,14 @@ import Testing
     #expect(try folder.read("deck.txt") == "a\nb\n")
   }
 
-  @Test func marksDoNotHideCommasAndQuotes() async throws {
+  @Test func combiningMarksDoNotHideCommasAndQuotes() async throws {
     let outcome = try await Program.run(
       ["run", "-", "--landmarks", Program.thumbs, "--print", "csv"],
       input: Data("a,\u{301}b\"\u{301}c\n".utf8))
     #expect(outcome.lines[1].hasPrefix("\"a,\u{301}b\"\"\u{301}c\","))
   }
 
-  @Test func aByteOrderMarkIsNoBadLine() async throws {
+  @Test func byteOrderMarkIsNoBadLine() async throws {
     let bytes = try Data(contentsOf: URL(filePath: Program.thumbs))
     let outcome = try await Program.run(
       ["run", Program.colors, "--landmarks", "-"], input: Data([0xEF, 0xBB, 0xBF]) + bytes)
@@ -138,7 +138,7 @@ import Testing
     #expect(outcome.lines.count == 5)
   }
 
-  @Test func oneWildTimeDoesNotSilenceTheStream() async throws {
+  @Test func outlierTimeDoesNotSilenceTheStream() async throws {
     let folder = try TemporaryFolder()
     let good = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
     let wild = try folder.write("{\"t\":1e12,\"hands\":[]}\n" + good, to: "wild.jsonl")
@@ -161,7 +161,7 @@ import Testing
     #expect(!outcome.errors.contains("\u{1B}"))
   }
 
-  @Test func theArticlesRuleIsAnotherOne() async throws {
+  @Test func articleProfileDecidesByItsOwnRule() async throws {
     let outcome = try await Program.run(
       ["run", Program.colors, "--landmarks", Program.thumbs, "--profile", "article", "--swap"])
     #expect(try Self.decisions(outcome).map(\.t) == [11.6])
@@ -184,7 +184,7 @@ import Testing
     ),
     ("", "deck.json: line 1: no deck"),
   ])
-  func brokenDecks(_ text: String, _ message: String) async throws {
+  func brokenDeckIsReportedInOneLine(_ text: String, _ message: String) async throws {
     let folder = try TemporaryFolder()
     let deck = try folder.write(text, to: "deck.json")
     let outcome = try await Program.run(["run", deck, "--landmarks", Program.thumbs])
@@ -233,7 +233,9 @@ import Testing
     (["--nonsense", Program.colors], 64, "nonsense"),
     ([], 64, "thumbdeck --demo"),
   ])
-  func wrongUsage(_ arguments: [String], _ status: Int32, _ message: String) async throws {
+  func unusableArgumentsAreReported(
+    _ arguments: [String], _ status: Int32, _ message: String
+  ) async throws {
     let outcome = try await Program.run(arguments)
     #expect(outcome.status == status, "\(outcome.errors)")
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -241,7 +243,7 @@ import Testing
   }
 
   /// A recording whose frames bear no time has pictures at a rate, which is said once.
-  @Test func framesWithoutATimeComeAtARate() async throws {
+  @Test func framesWithoutTimesComeAtTheGivenRate() async throws {
     let folder = try TemporaryFolder()
     let text = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
     let timeless = text.split(separator: "\n").prefix(130)

@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  @Test func aScenarioIsPlayedOnTheTerminal() async throws {
+  @Test func scenarioIsPlayedOnTheTerminal() async throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(Self.thumbs, to: "a.scenario")
     let terminal = try PseudoTerminal()
@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.lines[0].contains(#""answer":"like","by":"thumb""#))
   }
 
-  @Test func aGameBecomesAScenarioThatPasses() async throws {
+  @Test func savedGamePassesAsAScenario() async throws {
     let folder = try TemporaryFolder()
     let scenario = folder.path("game.scenario")
     let terminal = try PseudoTerminal()
@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.read("game.scenario") == text)
   }
 
-  @Test func aDeckThatNoScenarioCanNameIsWrittenDown() async throws {
+  @Test func pipedDeckIsSavedBesideTheScenario() async throws {
     let folder = try TemporaryFolder()
     let scenario = folder.path("game.scenario")
     let terminal = try PseudoTerminal()
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// The scenario names the deck from its own folder, and which columns are what.
-  @Test func aTableWithChosenColumnsBecomesAScenario() async throws {
+  @Test func gameWithChosenColumnsPassesAsAScenario() async throws {
     let folder = try TemporaryFolder()
     let table = "subject,from\nHello,Ann\nHi,Bob\nHello,Ann\n"
     let deck = try folder.write(table, to: "mails.csv")
@@ -120,7 +120,7 @@ import Testing
     #expect(text.contains("| like Ann\n| like Bob\n"))
   }
 
-  @Test func aDeckThatIsWrittenDownKeepsItsAnswers() async throws {
+  @Test func savedDeckKeepsItsAnswers() async throws {
     let folder = try TemporaryFolder()
     let scenario = folder.path("game.scenario")
     let deck = try folder.write(
@@ -140,7 +140,7 @@ import Testing
     #expect(check.status == 0, "\(check.output)")
   }
 
-  @Test func aScenarioThatHasNoPlaceTakesNoGame() async throws {
+  @Test func unwritableScenarioIsRefusedAtTheStart() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await Program.run([
       "play", Program.colors, "--save-scenario", folder.path("none/game.scenario"),
@@ -149,7 +149,7 @@ import Testing
     #expect(outcome.errors.contains("the scenario can't be written"))
   }
 
-  @Test func whatWasDecidedIsToldIfTheGameCannotBeWrittenDown() async throws {
+  @Test func decisionsArePrintedThoughTheScenarioCannotBeSaved() async throws {
     let folder = try TemporaryFolder()
     let scenario = folder.path("game.scenario")
     let terminal = try PseudoTerminal()
@@ -163,7 +163,7 @@ import Testing
     #expect(try folder.read("game.scenario") == "mine")
   }
 
-  @Test func aPipeIsReadToItsEndBeforeItsGameIsWrittenDown() async throws {
+  @Test func gameFromAPipePassesAsAScenario() async throws {
     let folder = try TemporaryFolder()
     let scenario = folder.path("game.scenario")
     let terminal = try PseudoTerminal()
@@ -180,7 +180,7 @@ import Testing
     #expect(try await Program.run(["check", scenario]).status == 0)
   }
 
-  @Test func aGameThatGoesOnHasNoBeginning() async throws {
+  @Test func continuedGameCannotBeSavedAsAScenario() async throws {
     let folder = try TemporaryFolder()
     _ = try await Program.run([
       "run", Program.colors, "--landmarks", Program.thumbs, "-o", folder.path("log"),
@@ -194,7 +194,7 @@ import Testing
     #expect(outcome.errors.contains("--save-scenario can't continue a log"))
   }
 
-  @Test func madeUpHandsBecomeARecording() async throws {
+  @Test func scenarioHandsBecomeARecording() async throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(Self.thumbs, to: "a.scenario")
     let recording = folder.path("a.jsonl")
@@ -209,7 +209,7 @@ import Testing
     ["play"], ["run", "--landmarks", "x"], ["play", "a.json", "--scenario", "b"],
     ["record", "-o", "x"], ["record", "a", "--scenario", "b", "-o", "x"],
   ])
-  func wrongUsage(_ arguments: [String]) async throws {
+  func conflictingArgumentsAreWrongUsage(_ arguments: [String]) async throws {
     #expect(try await Program.run(arguments).status == 64)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func everythingThatCanBeSet() throws {
+  @Test func configurationSetsKeysColorsAndThresholds() throws {
     let text = #"""
       {"keys": {"rewind": ["z", "ctrl-u", "PgUp", "←"], "reset": "none", "like": "L"},
        "control": "thumb", "colors": {"like": "#00aa55", "warning": "RED"},
@@ -37,7 +37,7 @@ import Testing
     #expect(configuration.warnings == [])
   }
 
-  @Test func switchesTheOpenerAndFunctionKeys() throws {
+  @Test func configurationSetsSwitchesOpenerAndFunctionKeys() throws {
     let text = #"""
       {"keys": {"rewind": ["F5", "f12"]}, "opener": "code -g 'my file'", "swap": true,
        "mouse": false}
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Names that settings had before are still read, and their new ones are told.
-  @Test func formerNamesAreReadWithAWord() throws {
+  @Test func formerNamesAreReadWithAWarning() throws {
     let text = #"{"thresholds": {"mostLean": 40, "leastConfidence": 0.5}}"#
     let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
     #expect(configuration.settings(of: "thumb") == ["max-lean": 40, "min-confidence": 0.5])
@@ -100,13 +100,13 @@ import Testing
       "{\"keys\": {\"rewind\": \"F13\"}}", "line 1, keys.rewind: \"F13\" is not a key; a key is one"
     ),
   ])
-  func aMistakeIsNamedByLineAndKey(_ text: String, _ expected: String) {
+  func mistakeIsNamedByLineAndKey(_ text: String, _ expected: String) {
     let found = problem(text)
     #expect(found?.hasPrefix(expected) == true, "\(found ?? "nothing")")
   }
 
   @Test(arguments: ["--", "--help", "--version", "-h"])
-  func whatIsNoOptionToKeep(_ words: String) async throws {
+  func variableRefusesHelpAndVersion(_ words: String) async throws {
     let outcome = try await Program.run(
       ["run", Program.colors, "--landmarks", Program.thumbs],
       environment: ["THUMBDECK_OPTS": words])
@@ -115,7 +115,7 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func everySwitchCanBeTakenBack() async throws {
+  @Test func commandLineOverridesSwitchesOfTheVariable() async throws {
     let table = try await Program.run(
       [
         "config", "--no-restart", "--no-events", "--no-read0", "--no-allow-remote", "--no-swap",
@@ -128,7 +128,7 @@ import Testing
     #expect(table.lines.count { $0.hasSuffix("  command line") } == 8)
   }
 
-  @Test func aConfigurationThatIsNoFileIsRefused() async throws {
+  @Test func configurationThatIsNoRegularFileIsRefused() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
@@ -166,12 +166,12 @@ import Testing
     #expect(try ShellWords.split(text) == words)
   }
 
-  @Test(arguments: ["'a", "\"a", "a\\"]) func aQuoteHasToBeClosed(_ text: String) {
+  @Test(arguments: ["'a", "\"a", "a\\"]) func unclosedQuoteIsAnError(_ text: String) {
     #expect(throws: ShellWords.UnclosedQuote()) { try ShellWords.split(text) }
   }
 
   /// The command line wins over the variable, which wins over the file.
-  @Test func whichOfThemWins() async throws {
+  @Test func commandLineWinsOverVariableAndVariableOverFile() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
@@ -211,7 +211,7 @@ import Testing
     #expect(broken.errors.contains("thumbdeck/config.json, line 2, colours: unknown setting"))
   }
 
-  @Test func theFileIsNamedWhetherOrNotItIsThere() async throws {
+  @Test func configCommandNamesTheSourceOfEachSetting() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("thumbdeck/config.json")
     let environment = ["XDG_CONFIG_HOME": folder.url.path()]
@@ -239,7 +239,7 @@ import Testing
     #expect(row("opener") == ["opener", "firefox", path])
   }
 
-  @Test func runListsNothingAboutScreens() async throws {
+  @Test func runHelpHidesScreenOptionsButRunAcceptsThem() async throws {
     let help = try await Program.run(["run", "--help"]).output
     for word in ["--mirror", "--color", "--ascii", "--mouse", "--motion", "--plain"] {
       #expect(!help.contains(word), "\(word)")

@@ -18,13 +18,13 @@ import Testing
     #expect(found == second, sourceLocation: sourceLocation)
   }
 
-  @Test func aProducerWithoutAFrameIsTooSilent() {
+  @Test func producerWithoutFramesIsTooSilentAfterTenSeconds() {
     var silence = Silence(now: Self.start)
     silence.beginListening(now: Self.start)
     expect(&silence, isTooLongAt: 11, from: 1, to: 30)
   }
 
-  @Test func aByteIsNoFrame() {
+  @Test func bytesWithoutAFrameDoNotEndTheSilence() {
     var silence = Silence(now: Self.start)
     silence.beginListening(now: Self.start)
     for second in 1...10 {
@@ -35,7 +35,7 @@ import Testing
     expect(&silence, isTooLongAt: 11, from: 11, to: 13)
   }
 
-  @Test func aFrameEndsIt() {
+  @Test func frameStartsTheSilenceAnew() {
     var silence = Silence(now: Self.start)
     silence.beginListening(now: Self.start)
     expect(&silence, isTooLongAt: nil, from: 1, to: 9)
@@ -45,7 +45,7 @@ import Testing
     expect(&silence, isTooLongAt: 20, from: 10, to: 30)
   }
 
-  @Test func whileWeAreBusyNobodyIsSilent() {
+  @Test func timeWhileBusyDoesNotCountAsSilence() {
     var silence = Silence(now: Self.start)
     silence.beginListening(now: Self.start)
     expect(&silence, isTooLongAt: nil, from: 1, to: 9)
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// The program was stopped for an hour, by Ctrl-Z or with the lid of the laptop.
-  @Test func whileWeAreStoppedNobodyIsSilent() {
+  @Test func timeWhileStoppedDoesNotCountAsSilence() {
     var silence = Silence(now: Self.start)
     silence.beginListening(now: Self.start)
     expect(&silence, isTooLongAt: nil, from: 1, to: 5)
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// A producer that sends a byte now and then, and another that waits for its turn.
-  @Test(.timeLimit(.minutes(1))) func aSlowProducerLosesItsTurn() async throws {
+  @Test(.timeLimit(.minutes(1))) func slowProducerLosesItsTurn() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let source = try await ListeningSource(

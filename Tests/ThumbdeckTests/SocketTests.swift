@@ -31,7 +31,7 @@ import Testing
     return try await bootstrap.bind(host: "127.0.0.1", port: 0).get()
   }
 
-  @Test func weConnectToAUnixSocket() async throws {
+  @Test func landmarksAreReadFromAUnixSocket() async throws {
     let folder = try TemporaryFolder()
     let server = try await Self.serve(Self.recording(), at: folder.path("s"))
     let outcome = try await Program.run(
@@ -42,7 +42,7 @@ import Testing
     try await server.close()
   }
 
-  @Test func weConnectToATCPPort() async throws {
+  @Test func landmarksAreReadFromATCPPort() async throws {
     let server = try await Self.serve(Self.recording(), at: nil)
     let port = try #require(server.localAddress?.port)
     let outcome = try await Program.run(
@@ -51,7 +51,7 @@ import Testing
     try await server.close()
   }
 
-  @Test func producersConnectToOurUnixSocket() async throws {
+  @Test func producerConnectingToAUnixSocketDecides() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let child = try Child(
@@ -71,7 +71,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func producersConnectToOurTCPPort() async throws {
+  @Test func producerConnectingToATCPPortDecides() async throws {
     let child = try Child(
       arguments: ["run", Program.colors, "--listen", "tcp:127.0.0.1:0"], environment: [:],
       input: .nothing, output: .pipe, terminal: nil)
@@ -86,7 +86,7 @@ import Testing
     #expect(try Self.decisions(await child.outcome()) == (try await Self.expected()))
   }
 
-  @Test func anAddressInUseIsAnErrorAndAnAbandonedOneIsReused() async throws {
+  @Test func addressInUseIsAnErrorAndAbandonedSocketIsReused() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let server = try await Self.serve(Self.recording(), at: path)
@@ -119,7 +119,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("abandoned")))
   }
 
-  @Test func onTheTerminalProducersFollowOneAnother() async throws {
+  @Test func producersMayFollowOneAnotherInAGame() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
@@ -142,7 +142,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func onTheTerminalAMissingProducerIsWaitedFor() async throws {
+  @Test func gameWaitsForAMissingProducer() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("s")
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
@@ -157,7 +157,7 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
-  @Test func aFileThatIsNotASocketIsNotTouched() async throws {
+  @Test func fileThatIsNoSocketIsNotTouched() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("my work\n", to: "deck.txt")
     let outcome = try await Program.run(["run", Program.colors, "--listen", "unix:\(path)"])

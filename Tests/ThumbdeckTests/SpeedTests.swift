@@ -5,16 +5,16 @@ import Testing
 /// The speed of a recording on the command line.
 @Suite struct SpeedTests {
   @Test(arguments: [("0.001", 0.001), ("1", 1), ("2.5", 2.5), ("1e6", 1e6)])
-  func aFactorIsASpeed(_ text: String, _ factor: Double) {
+  func factorIsParsedAsSpeed(_ text: String, _ factor: Double) {
     #expect(Speed(argument: text) == .times(factor))
   }
 
   @Test(arguments: ["0", "-1", "nan", "inf", "1e-300", "0.0009", "1e300", "fast", ""])
-  func otherNumbersAreRefused(_ text: String) {
+  func invalidSpeedsAreRefused(_ text: String) {
     #expect(Speed(argument: text) == nil)
   }
 
-  @Test func aTinySpeedIsWrongUsage() async throws {
+  @Test func tinySpeedIsWrongUsage() async throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write("card a\nwait 1 s\npress l\n", to: "a.scenario")
     let terminal = try PseudoTerminal()

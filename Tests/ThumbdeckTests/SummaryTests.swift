@@ -27,7 +27,7 @@ import Testing
       .filter { !$0.isEmpty }
   }
 
-  @Test func twoLinesSayWhatIsKeptAndHowToGoOn() async throws {
+  @Test func summarySaysWhatIsKeptAndHowToContinue() async throws {
     let folder = try TemporaryFolder()
     let state = folder.path("state")
     let lines = try await lines(
@@ -41,7 +41,7 @@ import Testing
         == true)
   }
 
-  @Test func aLogOfOnesOwnIsNamed() async throws {
+  @Test func summaryNamesTheChosenLog() async throws {
     let folder = try TemporaryFolder()
     let log = folder.url.path() + "/my log"
     let lines = try await lines(
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test func withoutALogItIsSaidHowToKeepOne() async throws {
+  @Test func summaryWithoutALogSaysHowToKeepOne() async throws {
     let folder = try TemporaryFolder()
     let lines = try await lines(
       after: [Program.colors, "--no-log"], keys: "l", until: "1/6", state: folder.path("state"))
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// What else would be said on standard error is said here already.
-  @Test func aPipeIsToldHowItGoesOn() async throws {
+  @Test func summaryOfAPipeSaysHowToContinue() async throws {
     let folder = try TemporaryFolder()
     let lines = try await lines(
       after: ["-"], keys: "l", until: "1/3", input: .data(Data("1\n2\n3\n".utf8)),
@@ -86,7 +86,7 @@ import Testing
     #expect(none.last == "Nothing was decided, so no log is kept.")
   }
 
-  @Test func whoAsksForThePrintGetsIt() async throws {
+  @Test func printOptionPrintsOnTheTerminal() async throws {
     let folder = try TemporaryFolder()
     for (format, expected) in [
       ("likes", "{\"id\":\"yellow\",\"title\":\"Yellow\",\"color\":\"yellow\"}"),
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// After `w` the log is where the same command does not look for it.
-  @Test func aLogThatWasMovedIsNamed() throws {
+  @Test func summaryNamesAMovedLog() throws {
     var session = Session(deck: Deck(name: "D", cards: [Card(id: "1", title: "1")]))
     _ = session.apply(Decision(.swipe(card: 0, .like), provenance: Provenance(by: .key, time: 1)))
     let place = JournalLocation(path: "/logs/D.jsonl", deck: "d.txt").moved(to: "/logs/it's.1")
@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test func runSaysItToo() async throws {
+  @Test func runPrintsTheSummaryToo() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start(
       ["run", Program.colors, "--landmarks", Program.thumbs], input: .nothing, output: .terminal)

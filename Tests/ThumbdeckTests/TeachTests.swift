@@ -33,7 +33,7 @@ import Testing
     rest 1 s, jitter 2 %
     """
 
-  @Test func aHandIsTaughtByRecordingsAndUsed() async throws {
+  @Test func handTaughtByRecordingsDecidesCards() async throws {
     let folder = try TemporaryFolder()
     let environment = ["XDG_CONFIG_HOME": folder.path("")]
     let poses = try await Self.poses(in: folder)
@@ -60,7 +60,7 @@ import Testing
     #expect(config.output.contains(#/thresholds.hand.clearer +0.6/#))
   }
 
-  @Test func theControlExplainsItself() async throws {
+  @Test func taughtHandIsInspectedAndEvaluated() async throws {
     let folder = try TemporaryFolder()
     let hand = Program.root.appending(path: "Decks/hands/palm-and-peace.json").path()
     let game = try await Self.recording(
@@ -75,7 +75,7 @@ import Testing
     #expect(evaluated.output.contains("like P"))
   }
 
-  @Test func whatCanNotBeTaughtIsTold() async throws {
+  @Test func unteachablePosesAreRefused() async throws {
     let folder = try TemporaryFolder()
     let environment = ["XDG_CONFIG_HOME": folder.path("")]
     let poses = try await Self.poses(in: folder)
@@ -99,7 +99,7 @@ import Testing
     try await expect(poses + ["--replace"], 0, "kept in")
   }
 
-  @Test func aHandThatCanNotBeUsedIsTold() async throws {
+  @Test func unusableHandFileIsReported() async throws {
     let folder = try TemporaryFolder()
     let hand = try String(
       contentsOf: Program.root.appending(path: "Decks/hands/palm-and-peace.json"),
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// The lesson in a terminal, driven by a recording.
-  @Test func aLessonOnTheTerminal() async throws {
+  @Test func lessonOnTheTerminalKeepsTheHand() async throws {
     let folder = try TemporaryFolder()
     let lesson = try await Self.recording(
       """
@@ -165,7 +165,7 @@ import Testing
     #expect(try TaughtHand(json: Array(hand)).names == [.rest, .like, .nope])
   }
 
-  @Test func aLessonThatIsLeftKeepsNothing() async throws {
+  @Test func abandonedLessonKeepsNothing() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
     let child = try terminal.start(

@@ -11,7 +11,7 @@ import Testing
     (["TERM": "vt100"], "\u{1B}[1m", "\u{1B}[43m"),
     (["COLORTERM": "truecolor", "NO_COLOR": "1"], "\u{1B}[1m", "[48;"),
   ])
-  func coloursAreThoseThatTheTerminalHas(
+  func colorsMatchTheTerminalsAbilities(
     _ environment: [String: String], _ sent: String, _ notSent: String
   ) async throws {
     let terminal = try PseudoTerminal()
@@ -27,7 +27,7 @@ import Testing
 
   /// A window that claims to have millions of cells costs no gigabytes; what is drawn of it can be
   /// used.
-  @Test(arguments: [true, false]) func aHugeWindowIsDrawnInPart(_ isResized: Bool) async throws {
+  @Test(arguments: [true, false]) func hugeWindowIsDrawnInPart(_ isResized: Bool) async throws {
     let terminal =
       try isResized ? PseudoTerminal() : PseudoTerminal(columns: 2_000, rows: 1_000)
     let child = try terminal.start([Program.colors, "--no-log"])
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["xterm", "linux", "tmux-256color", "screen", "rxvt", "vt100", "vt220", "ansi"])
-  func everyTerminalPlaysAndIsRestored(_ name: String) async throws {
+  func everyTerminalTypePlaysAndIsRestored(_ name: String) async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors], environment: ["TERM": name])
@@ -68,7 +68,7 @@ import Testing
     #expect(terminal.screen.isCursorShown)
   }
 
-  @Test func aCardOfEmojiIsShownWhole() async throws {
+  @Test func emojiCardIsShownWhole() async throws {
     let terminal = try PseudoTerminal()
     let card = "👨‍👩‍👧 🇫🇷 ❤️ 1️⃣ 手 e\u{301} |"
     let child = try terminal.start(["-"], input: .data(Data("\(card)\n".utf8)))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["", "truecolor"])
-  func aSwipeWithItsFlightIsCheap(_ colorTerm: String) async throws {
+  func swipeAnimationSendsUnder20Kilobytes(_ colorTerm: String) async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["COLORTERM": colorTerm])
     try await terminal.wait(forText: "? help  q quit")

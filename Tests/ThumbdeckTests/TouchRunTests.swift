@@ -9,7 +9,7 @@ import Testing
     try RunTests.decisions(outcome).map { "\($0.answer) \($0.id)" }
   }
 
-  @Test func theRecordedMasksPushTheirCards() async throws {
+  @Test func recordedMasksPushTheirCards() async throws {
     let arguments = ["run", Program.colors, "--control", "touch", "--landmarks", Self.masks]
     let outcome = try await Program.run(arguments)
     #expect(outcome.status == 0)
@@ -23,7 +23,7 @@ import Testing
     #expect(try await Program.run(arguments).output == outcome.output)
   }
 
-  @Test func masksComeOnAPipeAndMirrored() async throws {
+  @Test func pipedMasksPushCardsAndMirrorSwapsSides() async throws {
     let bytes = try Data(contentsOf: URL(filePath: Self.masks))
     let arguments = ["run", Program.colors, "--control", "touch", "--landmarks", "-"]
     let pipe = try await Program.run(arguments + ["--fps", "30"], input: bytes)
@@ -33,7 +33,7 @@ import Testing
       try Self.answers(mirrored) == ["nope yellow", "like blue", "later red", "nope teal"])
   }
 
-  @Test func thumbsAreNotReadFromMasks() async throws {
+  @Test func masksWithTheThumbControlAreReported() async throws {
     let outcome = try await Program.run(["run", Program.colors, "--landmarks", Self.masks])
     #expect(outcome.output == "")
     #expect(
@@ -41,7 +41,7 @@ import Testing
         "thumbdeck: the frames are masks, which thumb does not read; add --control touch\n"))
   }
 
-  @Test func aRecordingKeepsTheTipsOfMasks() async throws {
+  @Test func recordingKeepsTheFingertipsOfMasks() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("tips.jsonl")
     let recorded = try await Program.run(["record", Self.masks, "-o", path])
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// The recording ends while the card slides.
-  @Test func aThrownCardIsDecidedAfterTheLastFrame() async throws {
+  @Test func thrownCardIsDecidedAfterTheLastFrame() async throws {
     let folder = try TemporaryFolder()
     let unseen = String(repeating: "null,", count: 8)
     let rest = String(repeating: ",null", count: 12)
@@ -94,7 +94,7 @@ import Testing
     ("P6\n2 2\n255\n............", "picture 1: the picture is in colours (P6)"),
     ("P5\n\u{1B}[31m 2\n", "picture 1: its header is not three numbers, or two"),
   ])
-  func badPicturesAreToldAndNotPrinted(_ text: String, _ problem: String) async throws {
+  func badMasksAreReportedWithoutControlCharacters(_ text: String, _ problem: String) async throws {
     let outcome = try await Program.run(
       ["run", Program.colors, "--control", "touch", "--landmarks", "-"], input: Data(text.utf8))
     #expect(outcome.status == 2)
@@ -106,7 +106,7 @@ import Testing
 
   /// A box that grows to the right in the picture, which is the player's left.
   @Test(.enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"), arguments: ["pgm", "pbm"])
-  func whatFfmpegWritesPushesACard(_ codec: String) async throws {
+  func masksFromFFmpegPushACard(_ codec: String) async throws {
     let source =
       "color=black:s=160x120:r=30:d=2,geq=lum='255*lt(X,120*T-40)*between(Y,54,66)':cb=128:cr=128"
     let format = codec == "pgm" ? "gray" : "monob"
@@ -120,7 +120,7 @@ import Testing
 
   /// The producer that comes with thumbdeck, on a film of a box before a still background.
   @Test(.enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"))
-  func theBackgroundIsTakenAway() async throws {
+  func backgroundMasksProducerPushesACard() async throws {
     let folder = try TemporaryFolder()
     // Not the name of a camera or of a protocol.
     let film = folder.path("my:film.mkv")

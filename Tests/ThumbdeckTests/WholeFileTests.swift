@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o640, 0o664, 0o755])
-  func aReplacedFileKeepsItsPermissions(_ mode: mode_t) throws {
+  func replacedFileKeepsItsPermissions(_ mode: mode_t) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "a.xml")
     chmod(path, mode)
@@ -35,7 +35,7 @@ import Testing
     #expect(Self.status(folder.path("symbolic")).st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func nothingIsLeftBesideTheFile() throws {
+  @Test func replacingLeavesNoOtherFile() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "a.xml")
     try WholeFile.write("new", to: path, "the results", mayReplace: true)

@@ -6,7 +6,7 @@ import Testing
 /// `Scripts/faults` runs these tests and prints the table of what was injected.
 @Suite(.serialized) struct FaultTests {
   @Test(arguments: Fault.chosen)
-  func nothingIsLostAndNothingInvented(_ fault: Fault) async throws {
+  func faultsNeitherLoseNorInventDecisions(_ fault: Fault) async throws {
     var sum = FaultTally(injected: 0)
     for seed in Seed.first(fault.count) {
       var generator = seed.generator
