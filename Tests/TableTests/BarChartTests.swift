@@ -32,8 +32,8 @@ import Testing
     #expect(chart.lines(columns: 30, isASCII: true)[3] == "keep        10  ##############")
   }
 
-  /// Whatever is drawn fits, and no bar of something is empty.
-  @Test(arguments: [1, 8, 20, 33, 80, 1_000]) func itFits(_ columns: Int) {
+  @Test(arguments: [1, 8, 20, 33, 80, 1_000])
+  func linesFitAnyWidthAndBarsStayVisible(_ columns: Int) {
     let lines = chart.lines(columns: columns, isASCII: false)
     #expect(lines.allSatisfy { CellWidth.of($0) <= columns })
     if columns >= 20 { #expect(lines.contains { $0.hasSuffix("▒") && $0.hasPrefix("x") }) }

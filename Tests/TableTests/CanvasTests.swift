@@ -7,7 +7,7 @@ import Testing
     Canvas(size: Size(columns: columns, rows: rows))
   }
 
-  @Test func whatFallsOutsideIsLost() {
+  @Test func textOutsideCanvasIsClipped() {
     var canvas = canvas(4, 2)
     canvas.write("abcdef", column: -2, row: 0)
     canvas.write("xy", column: 3, row: 1)
@@ -16,7 +16,7 @@ import Testing
     #expect(canvas.lines == ["cdef", "   x"])
   }
 
-  @Test func aWideCharacterIsWholeOrNotThere() {
+  @Test func wideCharacterIsNeverDrawnInHalf() {
     var canvas = canvas(5, 1)
     canvas.write("手手手", column: 0, row: 0)
     #expect(canvas.lines == ["手手"])
@@ -26,13 +26,13 @@ import Testing
     #expect(canvas.lines == [" 手"])
   }
 
-  @Test func columnsLimitAText() {
+  @Test func writeStopsAtColumnLimit() {
     var canvas = canvas(10, 1)
     #expect(canvas.write("abc手d", column: 0, row: 0, columns: 4) == 3)
     #expect(canvas.lines == ["abc"])
   }
 
-  @Test func aCanvasIsLaidOnAnotherWithinAClip() {
+  @Test func canvasIsDrawnOnAnotherWithinClip() {
     var inner = canvas(4, 1)
     inner.write("ab手", column: 0, row: 0)
     var outer = canvas(8, 1)
@@ -42,14 +42,14 @@ import Testing
   }
 
   @Test(arguments: ["👨‍👩‍👧", "🇫🇷", "❤️", "1️⃣", "e\u{301}", "👍🏽"])
-  func aCellKeepsAWholeCluster(_ text: String) {
+  func cellKeepsWholeGraphemeCluster(_ text: String) {
     var canvas = canvas(4, 1)
     canvas.write(text + "|", column: 0, row: 0)
     #expect(canvas.lines == [text + "|"])
     #expect(canvas[CellWidth.of(text), 0].character == "|")
   }
 
-  @Test func dotsOfACellAreNumberedAsInUnicode() {
+  @Test func brailleDotsAreNumberedAsInUnicode() {
     var grid = BrailleGrid(size: Size(columns: 1, rows: 1))
     let order = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
     for (bit, dot) in order.enumerated() {
@@ -61,7 +61,7 @@ import Testing
     #expect(BrailleGrid.character(grid[0, 0]) == "⣿")
   }
 
-  @Test func linesReachBothEndsAndStayInside() {
+  @Test func brailleLinesReachBothEndsAndMayLeaveTheGrid() {
     var grid = BrailleGrid(size: Size(columns: 4, rows: 2))
     grid.drawLine(from: (x: 0, y: 0), to: (x: 7, y: 7))
     #expect(grid[0, 0] != 0)
@@ -84,11 +84,11 @@ import Testing
     ("a\r\nb\tc", 5, ["a", "b c"]),
     ("手", 1, ["手"]),
   ])
-  func linesOfAText(_ text: String, _ columns: Int, _ lines: [String]) {
+  func textIsWrappedToColumns(_ text: String, _ columns: Int, _ lines: [String]) {
     #expect(TextWrapping.lines(text, columns: columns) == lines)
   }
 
-  @Test func noLineIsTooWide() {
+  @Test func wrappedLinesFitColumns() {
     let text = "The quick brown 手 jumps over incomprehensibilities, and 👍 again"
     for columns in 2...40 {
       for line in TextWrapping.lines(text, columns: columns) {
@@ -101,7 +101,7 @@ import Testing
     ("short", 5, "short"), ("longer", 5, "long…"), ("two words", 5, "two…"), ("漢字漢", 5, "漢字…"),
     ("漢字漢", 4, "漢…"), ("a", 0, ""), ("ab", 1, "…"), ("", 0, ""), ("ab", -3, ""),
   ])
-  func whatIsTooLongSaysSo(_ text: String, _ columns: Int, _ expected: String) {
+  func longTextIsCutWithEllipsis(_ text: String, _ columns: Int, _ expected: String) {
     #expect(TextWrapping.beginning(of: text, columns: columns, isASCII: false) == expected)
     #expect(
       TextWrapping.beginning(of: text, columns: columns, isASCII: true)
@@ -113,11 +113,11 @@ import Testing
   @Test(arguments: [
     (0.0, "░░░░"), (1, "████"), (0.5, "██░░"), (0.28125, "█▏░░"), (2, "████"), (-1, "░░░░"),
   ])
-  func eighths(_ share: Double, _ text: String) {
+  func shareIsDrawnInEighthsAndClamped(_ share: Double, _ text: String) {
     #expect(ProgressBar.text(share, columns: 4, isASCII: false) == text)
   }
 
-  @Test func ascii() {
+  @Test func asciiBarHasNumberSignsAndDots() {
     #expect(ProgressBar.text(0.5, columns: 4, isASCII: true) == "##..")
   }
 }

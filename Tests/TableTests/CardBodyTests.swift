@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Whoever throws a card back does not want it decided.
-  @Test func aCardThatIsThrownBackIsNotDecided() {
+  @Test func cardThrownBackIsNotDecided() {
     var body = CardBody()
     body.grab(by: .mouse, at: 0)
     body.drag(to: [0.24, 0], by: .mouse, at: 0.5)
@@ -54,7 +54,7 @@ import Testing
     #expect(!body.pull(answers: .standard, at: 0.52).isArmed)
   }
 
-  @Test func onlyTheHolderMovesIt() {
+  @Test func onlyHolderMovesCard() {
     var body = CardBody()
     body.grab(by: "pinch", at: 0)
     body.grab(by: .mouse, at: 0.1)
@@ -83,7 +83,7 @@ import Testing
     return session
   }
 
-  @Test func aCardThatAHandLetsGoBeyondTheDistanceIsDecided() {
+  @Test func releaseBeyondDistanceDecides() {
     let session = session(doing: [
       (.grab, 1), (.drag([0.1, 0]), 1.5), (.drag([0.3, 0]), 2), (.release(velocity: .zero), 2.5),
     ])
@@ -92,13 +92,13 @@ import Testing
   }
 
   /// The picture of a camera shows the player's right on its left.
-  @Test func theCardFollowsTheHandAsInAMirror() {
+  @Test func dragInUnmirroredPictureIsMirrored() {
     let session = session(
       doing: [(.grab, 1), (.drag([0.3, 0]), 2), (.release(velocity: .zero), 2.5)], isTurned: true)
     #expect(session.decisions.map(\.answer) == [.nope])
   }
 
-  @Test func aCardThatAHandLetsGoBeforeSpringsBack() {
+  @Test func releaseWithinDistanceSpringsBack() {
     let session = session(doing: [
       (.grab, 1), (.drag([0.2, 0]), 1.5), (.release(velocity: [0.1, 0]), 2.5),
     ])
@@ -107,7 +107,7 @@ import Testing
     #expect(session.motion?.origin == [0.2, 0])
   }
 
-  @Test func aFastHandNeedsHalfTheDistance() {
+  @Test func fastReleaseNeedsHalfTheDistance() {
     let session = session(doing: [
       (.grab, 1), (.drag([-0.15, 0]), 1.1), (.release(velocity: [-2, 0]), 1.2),
     ])
@@ -116,14 +116,14 @@ import Testing
 
   /// The numbers of a producer know no limit, and the card is drawn all the same.
   @Test(arguments: [[1e30, 0], [-.infinity, 1], [.nan, .nan], [0.4, 1e300]] as [SIMD2<Double>])
-  func noOffsetIsTooLarge(_ offset: SIMD2<Double>) {
+  func extremeDragOffsetIsLimited(_ offset: SIMD2<Double>) {
     let session = session(doing: [(.grab, 1), (.drag(offset), 1.5)])
     #expect(Screen.draw(session).canvas.lines.count == 24)
     #expect(abs(session.body.offset.x) <= CardBody.maxOffset)
     #expect(abs(session.body.offset.y) <= CardBody.maxOffset)
   }
 
-  @Test func aHandThatIsLostDropsTheCard() {
+  @Test func resumingFromSuspensionDropsHeldCard() {
     var session = session(doing: [(.grab, 1), (.drag([0.4, 0]), 1.5)])
     #expect(session.pull?.isArmed == true)
     session.happen(.resumed, time: 2)
@@ -131,7 +131,7 @@ import Testing
     #expect(session.body.isAtRest)
   }
 
-  @Test func theThirdChoiceIsLater() {
+  @Test func thirdAnswerMeansLater() {
     let session = session(doing: [(.answer(.third), 1)])
     #expect(session.decisions.map(\.answer) == [.later])
     #expect(session.stack.remainingCount == 6)

@@ -15,7 +15,7 @@ import Testing
       ShownField(name: "Received", value: "Friday"),
     ])
 
-  @Test func namedValuesStandAboveTheBody() {
+  @Test func shownFieldsStandAboveBody() {
     #expect(
       lines(Self.mail, columns: 40) == [
         "Lunch", "", "From      Ann Smith of the 漢字 desk", "Received  Friday", "", "At noon.",
@@ -26,7 +26,7 @@ import Testing
     #expect(CardText(Self.mail, showsBack: true, columns: 40).lines.map(\.text) == ["Inbox"])
   }
 
-  @Test func longValuesAreWrappedBesideTheirNames() {
+  @Test func longFieldValuesWrapBesideTheirNames() {
     #expect(
       lines(Self.mail, columns: 22).dropFirst(2).dropLast(2) == [
         "From      Ann Smith of", "          the 漢字", "          desk", "Received  Friday",
@@ -38,12 +38,12 @@ import Testing
       ])
   }
 
-  @Test func aCardWithoutABodyHasThemBelowItsTitle() {
+  @Test func shownFieldsStandBelowTitleWithoutBody() {
     let card = Card(id: "1", title: "Lunch", shown: [ShownField(name: "手", value: "a\nb")])
     #expect(lines(card, columns: 20) == ["Lunch", "", "手  a", "    b"])
   }
 
-  @Test(arguments: 0...9) func anyWidthHasLines(_ columns: Int) {
+  @Test(arguments: 0...9) func linesFitNarrowWidths(_ columns: Int) {
     for line in lines(Self.mail, columns: columns) {
       #expect(CellWidth.of(line) <= max(columns, 2))
     }

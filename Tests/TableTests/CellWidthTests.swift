@@ -8,7 +8,7 @@ import Testing
     ("ｱ", 1), ("Ａ", 2), ("ｗ", 2), ("手", 2), ("漢", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
     ("⠿", 1), ("─", 1), ("→", 1), ("░", 1), ("ก็", 1), ("א", 1),
   ])
-  func cellsOfALetter(_ text: String, _ width: Int) {
+  func letterWidthIsOneOrTwoCells(_ text: String, _ width: Int) {
     #expect(CellWidth.of(text) == width)
     #expect(text.count == 1)
   }
@@ -19,7 +19,7 @@ import Testing
     ("☺\u{FE0E}", 1), ("☺️", 2), ("⌚", 2), ("©", 1), ("©️", 2), ("1️⃣", 2), ("1\u{20E3}", 1),
     ("a\u{FE0F}", 1), ("🀄", 2), ("🫠", 2),
   ])
-  func cellsOfAnEmoji(_ text: String, _ width: Int) {
+  func emojiWidthIsOneOrTwoCells(_ text: String, _ width: Int) {
     #expect(CellWidth.of(text) == width)
     #expect(text.count == 1)
   }
@@ -28,24 +28,24 @@ import Testing
     ("\u{1B}", "␛"), ("\r\n", "␍"), ("\u{7F}", "\u{FFFD}"), ("\u{200B}", "\u{FFFD}"),
     ("\u{202E}", "\u{FFFD}"), ("\u{E000}", "\u{FFFD}"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("❤️", "❤️"),
   ])
-  func whatACellShows(_ text: String, _ shown: String) {
+  func unprintableCharacterIsReplacedAtSameWidth(_ text: String, _ shown: String) {
     #expect(PrintableText.of(text) == shown)
     #expect(CellWidth.of(text) == (CellWidth.of(shown)))
   }
 
-  @Test func whatIsPiledUpWithoutEndIsCut() {
+  @Test func longRunOfCombiningMarksIsCut() {
     let shown = PrintableText.of("a" + String(repeating: "\u{301}", count: 1_000))
     #expect(shown.unicodeScalars.count == 16)
     #expect(shown.count == 1)
   }
 
-  @Test func aMarkAloneTakesNoCell() {
+  @Test func loneCombiningMarkTakesNoCell() {
     #expect(CellWidth.of("\u{301}") == 0)
     #expect(CellWidth.of("\u{FE0F}") == 0)
   }
 
   @Test(arguments: ["a", "é", "手", "한", "⠿", "─", "→", "░", "ｗ", "␛", " ", "\u{FFFD}"])
-  func terminalsAgreeOn(_ character: Character) {
+  func plainCharacterWidthIsUnambiguous(_ character: Character) {
     #expect(CellWidth.isUnambiguous(character))
     #expect(CellWidth.maximum(of: character) == CellWidth.of(character))
   }
@@ -55,7 +55,7 @@ import Testing
       ("👍", 2), ("👍🏽", 4), ("👨‍👩‍👧", 6), ("🇫🇷", 4), ("❤️", 2), ("❤", 2), ("1️⃣", 2), ("e\u{301}", 2),
       ("\u{AD}", 2), ("\u{1161}", 2), ("☺\u{FE0E}", 2),
     ] as [(Character, Int)])
-  func terminalsDisagreeOn(_ character: Character, _ most: Int) {
+  func ambiguousCharacterHasKnownMaximumWidth(_ character: Character, _ most: Int) {
     #expect(!CellWidth.isUnambiguous(character))
     #expect(CellWidth.maximum(of: character) == most)
   }

@@ -22,7 +22,7 @@ import Testing
     session.decisions.map { "\(session.deck.cards[$0.card].title) \($0.answer.name)" }
   }
 
-  @Test func aDigitAnswers() throws {
+  @Test func digitAnswersWithThatChoice() throws {
     var session = try session(Self.pets)
     session.press(.character("2"))
     session.press(.character("1"))
@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test(arguments: ["4", "9", "0", "y", "n", "l", "h"])
-  func whatIsNoChoiceAnswersNothing(_ key: Character) throws {
+  func keysBesidesChoicesAnswerNothing(_ key: Character) throws {
     var session = try session(Self.pets)
     session.press(.character(key))
     #expect(session.decisions.isEmpty)
     #expect(session.topCard?.title == "Tom")
   }
 
-  @Test func aThumbSaysWhatTheCardAsksFor() throws {
+  @Test func thumbOnCardWithChoicesAsksForNumber() throws {
     var session = try session(Self.pets)
     session.show(Hand.fist, seconds: 0.5)
     session.show(Hand.thumbUp, seconds: 1)
@@ -47,7 +47,7 @@ import Testing
     #expect(session.notice == "this card is answered by a number from 1 to 3")
   }
 
-  @Test func aCardCanBeAnsweredLater() throws {
+  @Test func cardWithChoicesCanBePutOff() throws {
     var session = try session(Self.pets)
     session.press(.down)
     session.press(.character("1"))
@@ -55,13 +55,13 @@ import Testing
     #expect(session.stack.remaining == [2, 0])
   }
 
-  @Test func zeroIsTen() throws {
+  @Test func zeroKeyChoosesTen() throws {
     var session = try session(#"[{"title": "Fingers", "choices": 10}]"#)
     session.press(.character("0"))
     #expect(decisions(session) == ["Fingers 10"])
   }
 
-  @Test func digitsKeepTheirMeaningElsewhere() throws {
+  @Test func assignedDigitAnswersCardWithoutChoices() throws {
     var session = try session(
       #"{"answers": {"like": {"keys": ["1"]}}, "cards": ["a", {"title": "b", "choices": 2}, "c"]}"#)
     session.press(.character("1"))
@@ -71,7 +71,7 @@ import Testing
     #expect(session.tallies.map(\.text) == ["1 like", "0 nope", "1 chosen"])
   }
 
-  @Test func aChoiceIsUndoneAndChanged() throws {
+  @Test func choiceIsUndoneRedoneAndChanged() throws {
     var session = try session(Self.pets)
     for key in "213" { session.press(.character(key)) }
     #expect(session.isFinished)
@@ -87,7 +87,7 @@ import Testing
     #expect(session.isNothingLiked == false)
   }
 
-  @Test func theListShowsTheWordsAndFiltersByThem() throws {
+  @Test func listShowsFiltersAndAnswersChoices() throws {
     var session = try session(Self.pets)
     session.press(.character("2"))
     session.press(.tab)
@@ -113,8 +113,7 @@ import Testing
      {"title": "River", "choices": {"words": ["Po", "Seine"], "correct": 1}}]}
     """#
 
-  /// The buttons answer the card that is selected, by its own words.
-  @Test func theButtonsOfTheListAreThoseOfTheSelectedCard() throws {
+  @Test func listButtonsAreChoicesOfSelectedCard() throws {
     var session = try session(Self.mixed)
     session.press(.character("1"), .character("1"), .tab, .up, .up)
     func labels() -> [String] {
@@ -131,7 +130,7 @@ import Testing
     #expect(labels() == [" 1 ", " 2 ", " 3 ", " 4 ", " 5 "])
   }
 
-  @Test func everyKindOfCardIsCountedByItself() throws {
+  @Test func talliesSeparateKindsAndScoreFollowsChanges() throws {
     var session = try session(Self.mixed)
     session.press(.character("2"), .character("2"), .character("2"), .character("2"))
     #expect(
@@ -148,7 +147,7 @@ import Testing
     #expect(session.score?.right == 1)
   }
 
-  @Test func onlyTheTimeInHandCounts() throws {
+  @Test func answerTimeExcludesPostponingAndChanges() throws {
     var session = try session(
       #"""
       [{"title": "a", "choices": {"stars": 2}}, {"title": "b", "choices": {"stars": 2}}]
@@ -166,7 +165,7 @@ import Testing
     #expect(session.score?.bestTimes == [.normal: 2])
   }
 
-  @Test func aDragPromisesNothingThatTheCardRefuses() throws {
+  @Test func dragOfCardWithChoicesAnswersNothing() throws {
     var session = try session(Self.pets)
     let drawing = Screen.draw(session)
     session.happen(.shown(drawing.viewport), time: 0)
@@ -179,7 +178,7 @@ import Testing
     #expect(session.topCard?.title == "Tom")
   }
 
-  @Test func choicesAreKnownByTheirWords() throws {
+  @Test func replayMatchesChoicesByWordAndReportsRenamed() throws {
     var session = try session(Self.pets)
     var replay = JournalReplay(over: session.deck)
     let provenance = Provenance(by: .key, time: 1)
@@ -198,7 +197,7 @@ import Testing
   }
 
   /// Two choices of then may be one now; the log can still be gone on with and undone.
-  @Test func aChangeBetweenChoicesThatAreOneNowIsReplayed() throws {
+  @Test func changeBetweenMergedChoicesIsReplayedAndUndone() throws {
     var session = try session(Self.pets)
     var replay = JournalReplay(over: session.deck)
     let provenance = Provenance(by: .key, time: 1)
@@ -214,7 +213,7 @@ import Testing
     #expect(session.decisions.isEmpty)
   }
 
-  @Test func starsLeaveTheTextItsRoom() throws {
+  @Test func cardTextIsShownBesideStars() throws {
     let body = Array(repeating: "alpha beta gamma delta", count: 30).joined(separator: " ")
     var session = try session(
       "[{\"title\": \"Stars\", \"body\": \"\(body)\", \"choices\": {\"stars\": 6}}]")
@@ -226,7 +225,7 @@ import Testing
     #expect(!lines.contains { $0.contains("delta") && $0.contains("\u{2800}") })
   }
 
-  @Test func aClickOnAChoiceAnswers() throws {
+  @Test func clickOnChoiceAnswers() throws {
     var session = try session(Self.pets)
     session.happen(.shown(Screen.draw(session).viewport), time: 0)
     let line = try #require(
@@ -236,7 +235,7 @@ import Testing
     #expect(decisions(session) == ["Tom 3"])
   }
 
-  @Test func theRightAnswerIsSaid() throws {
+  @Test func noticeTellsCorrectAnswerAndStreak() throws {
     var session = try session(
       #"""
       [{"title": "France", "choices": {"words": ["Rome", "Paris"], "correct": 2}},
@@ -253,7 +252,7 @@ import Testing
   }
 
   /// The original game could be won before its first round, by no hand at all.
-  @Test func noRoundIsWonByNoHand() throws {
+  @Test func framesWithoutHandsAnswerNoStarRound() throws {
     var session = try session(
       #"[{"title": "Stars", "choices": {"stars": 3}}]"#, control: .fingers(FingerControl()))
     for frame in 0..<90 {
@@ -262,7 +261,7 @@ import Testing
     #expect(session.decisions.isEmpty)
   }
 
-  @Test func starsFallAsTimePasses() throws {
+  @Test func starsFallUntilTheySettle() throws {
     var session = try session(#"[{"title": "Stars", "choices": {"stars": 4}}, "x"]"#)
     func isDrawn() -> Bool {
       Screen.draw(session).canvas.lines.joined().unicodeScalars.contains {
@@ -279,7 +278,7 @@ import Testing
     #expect(session.wakeTime == nil)
   }
 
-  @Test func aJournalBringsTheChoicesBack() throws {
+  @Test func journalRestoresChoices() throws {
     var session = try session(Self.pets)
     var replay = JournalReplay(over: session.deck)
     let provenance = Provenance(by: .key, time: 1)

@@ -12,7 +12,9 @@ import Testing
       (true, 16, "", .sixteen), (true, 8, nil, .eight), (true, 2, nil, .none),
       (true, 0, "truecolor", .none), (true, -1, nil, .none), (false, 256, "truecolor", .none),
     ] as [(Bool, Int, String?, ColorDepth)])
-  func depthOfATerminal(_ isWanted: Bool, _ count: Int, _ term: String?, _ depth: ColorDepth) {
+  func depthFollowsColorCountAndColorTerm(
+    _ isWanted: Bool, _ count: Int, _ term: String?, _ depth: ColorDepth
+  ) {
     #expect(ColorDepth(isWanted: isWanted, count: count, colorTerm: term) == depth)
   }
 
@@ -22,7 +24,9 @@ import Testing
     ("brown", 137, 3, 3), ("green", 41, 2, 2), ("purple", 134, 5, 5), ("#5f87af", 67, 6, 6),
     ("#fff8e7", 231, 15, 7), ("#000080", 18, 4, 4), ("#006400", 22, 2, 2), ("#303030", 236, 8, 0),
   ])
-  func nearestColors(_ name: String, _ many: Int, _ sixteen: Int, _ eight: Int) throws {
+  func colorIsReducedToNearestOfEachDepth(
+    _ name: String, _ many: Int, _ sixteen: Int, _ eight: Int
+  ) throws {
     let color = try #require(Color(name))
     let style = Style(foreground: color)
     #expect(ColorDepth.many.rendition(of: style).foreground == .index(many))
@@ -64,7 +68,7 @@ import Testing
     #expect(ColorDepth.none.rendition(of: style) == Rendition(attributes: [.bold, .reverse]))
   }
 
-  @Test func blackOnFewColoursIsNotBrightened() throws {
+  @Test func boldBlackLosesBoldOnEightColors() throws {
     let style = Style.readable(on: try #require(Color("yellow")), .bold)
     #expect(
       ColorDepth.eight.rendition(of: style)
@@ -74,7 +78,7 @@ import Testing
 
   /// 3:1 from black and from white, whatever the terminal's default background is.
   @Test(arguments: Palette.Role.allCases)
-  func theRolesCanBeReadOnDarkAndOnLight(_ role: Palette.Role) {
+  func rolesContrastWithBlackAndWhite(_ role: Palette.Role) {
     let luminance = Palette()[role].luminance
     #expect((luminance + 0.05) / 0.05 >= 3)
     #expect(1.05 / (luminance + 0.05) >= 3)

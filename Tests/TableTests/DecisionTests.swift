@@ -12,7 +12,7 @@ import Testing
 
   /// Whatever can't be written has not been decided: the stack is what was written, replayed.
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func whatCouldNotBeWrittenWasNotDecided(_ seed: UInt64) {
+  func failedWriteLeavesStackUnchanged(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let deck = Games.deck(Int(seed % 6) + 1)
     var session = Games.session(deck)
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A thumb whose decision could not be written is told so, and may be shown again.
-  @Test func aThumbThatCouldNotBeWrittenMayBeShownAgain() {
+  @Test func thumbMayBeShownAgainAfterFailedWrite() {
     var session = Games.session()
     var host = FailingHost(failures: [true, false])
     func show(_ hand: Hand, from start: Double) {
@@ -54,8 +54,7 @@ import Testing
     #expect(session.decisions.map(\.answer) == [.like])
   }
 
-  /// A card that was dragged away and can't be decided goes back to its place.
-  @Test func aDraggedCardThatCouldNotBeWrittenGoesBack() {
+  @Test func draggedCardReturnsAfterFailedWrite() {
     var session = Games.session()
     _ = session.mouse(.press, 40, 10)
     _ = session.mouse(.drag, 75, 10)

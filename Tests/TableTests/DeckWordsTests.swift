@@ -7,7 +7,7 @@ import Testing
 
 /// What a session says to somebody who looks at the camera.
 @Suite struct DeckWordsTests {
-  @Test func aNewDeckShowsItsFirstCard() {
+  @Test func lineDescribesFirstCardOfNewDeck() {
     let line = DeckWords(Games.session()).line
     #expect(
       line
@@ -15,7 +15,7 @@ import Testing
         + ##""gestures":"thumb up: like, thumb down: nope","decided":0,"count":6}}"##)
   }
 
-  @Test func aDecisionIsTold() {
+  @Test func lineTellsNextCardAndLastDecision() {
     var session = Games.session()
     var host = SilentHost()
     let before = DeckWords(session)
@@ -28,7 +28,7 @@ import Testing
         #""last":{"number":1,"answer":"like","word":"like","title":"Yellow"}}}"#))
   }
 
-  @Test func theEndHasNoCard() {
+  @Test func lineHasNoCardAtEndOfDeck() {
     var session = Games.session(Games.deck(1))
     var host = SilentHost()
     _ = session.dispatch(Event(.key(.character("h")), time: 1), to: &host)
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A card of somebody else stays text.
-  @Test func controlCharactersAreEscaped() {
+  @Test func lineHasNoControlCharactersAndLimitedLength() {
     let line = DeckWords(Games.session(Games.articles)).line
     #expect(!line.utf8.contains { $0 < 0x20 || $0 == 0x7F })
     let long = Deck(
@@ -52,7 +52,7 @@ import Testing
     #expect(DeckWords(Games.session(long)).line.utf8.count < 4_000)
   }
 
-  @Test func aThumbThatIsComingIsTold() throws {
+  @Test func linesTellPhaseAndProgressOfThumb() throws {
     var session = Games.session()
     var host = SilentHost()
     var lines: Set<String> = []

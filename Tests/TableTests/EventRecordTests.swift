@@ -6,7 +6,7 @@ import Testing
 
 /// The events that are kept to save a game.
 @Suite struct EventRecordTests {
-  @Test func onlyWhatAScenarioSaysIsKept() {
+  @Test func recordKeepsOnlyScenarioEvents() {
     var record = EventRecord()
     var counters = SourceCounters()
     counters.lastProblem = SourceMessage("it is missing", source: "a", line: 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(!record.isFull)
   }
 
-  @Test func aFloodOfFramesIsNotKept() {
+  @Test func recordIsEmptiedBeyondItsLimit() {
     var record = EventRecord(limit: 100)
     for number in 0..<100 { record.append(Event(.frame(HandFrame(time: Double(number))), time: 1)) }
     #expect(!record.isFull)

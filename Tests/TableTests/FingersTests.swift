@@ -12,7 +12,7 @@ import Testing
 
   private func answers(_ session: Session) -> [Answer] { session.decisions.map(\.answer) }
 
-  @Test func oneLikesTwoNopeThreeAreLater() {
+  @Test func oneTwoThreeFingersMeanLikeNopeLater() {
     var session = session()
     for fingers in 1...3 {
       session.show(.holdingUp(fingers: 0), seconds: 0.5)
@@ -22,7 +22,7 @@ import Testing
     #expect(session.decisions.allSatisfy { $0.provenance.agent == "fingers" })
   }
 
-  @Test func aNumberThatIsNoAnswerSaysWhichAre() {
+  @Test func countWithoutAnswerNamesValidCounts() {
     var session = session()
     session.show(.holdingUp(fingers: 4), seconds: 0.6)
     #expect(session.decisions.isEmpty)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The first tenths of a second were meant for the card that a key has answered.
-  @Test func aStaleCountDoesNotAnswerTheNextCard() {
+  @Test func staleCountDoesNotAnswerNextCard() {
     for seconds in [0.1, 0.2, 0.3] {
       var session = session()
       session.show(.holdingUp(fingers: 0), seconds: 0.5)
@@ -50,7 +50,7 @@ import Testing
 
   /// A thumb is one finger, whichever way it points; it answers once, also through another control.
   @Test(arguments: [Hand.thumbUp, .thumbUp.flipped], [1, 2, 3])
-  func aThumbThatWasCountedAnswersNothingElse(_ thumb: Hand, _ changes: Int) {
+  func countedThumbAnswersOnceAcrossControls(_ thumb: Hand, _ changes: Int) {
     for isSeenBetween in [false, true] {
       var session = Session(
         deck: Games.deck(6), control: .fingers(FingerControl()),
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func aCountAnswersOneCardHoweverLongItIsHeld() {
+  @Test func heldCountAnswersOneCard() {
     var session = session()
     session.show(.holdingUp(fingers: 2), seconds: 20)
     #expect(answers(session) == [.nope])
@@ -81,7 +81,7 @@ import Testing
     #expect(answers(session) == [.nope, .like])
   }
 
-  @Test func aPausedHandAnswersNothing() {
+  @Test func pausedHandAnswersNothing() {
     var session = session()
     session.show(.holdingUp(fingers: 0), seconds: 0.5)
     session.press(.character("p"))
@@ -93,7 +93,7 @@ import Testing
 
   /// While it is held, the stamp grows and the preview has a bar; a number that is no answer has only
   /// the bar.
-  @Test func whatIsHeldIsSeen() throws {
+  @Test func heldCountShowsStampAndBar() throws {
     var session = session()
     session.show(.holdingUp(fingers: 0), seconds: 0.5)
     session.show(.holdingUp(fingers: 1), seconds: 0.3)
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// `inspect` plots the count up to ten, each number by a sign of its own.
-  @Test func theCountIsPlotted() {
+  @Test func inspectionPlotsFingerCounts() {
     var inspection = Inspection(control: .fingers(FingerControl()))
     var generator = SystemRandomNumberGenerator()
     for index in 0..<60 {

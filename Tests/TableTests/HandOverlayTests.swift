@@ -14,7 +14,7 @@ import Testing
 
   private func lines(_ session: Session) -> [String] { Screen.draw(session).canvas.lines }
 
-  @Test func aWholeHandHasEveryBoneAndThePalm() {
+  @Test func wholeHandHasEveryBoneAndJoint() {
     let bones = HandBone.all(of: .palm)
     #expect(bones.count == 4 + 4 * 3 + 5)
     #expect(bones.filter(\.isBridge).isEmpty)
@@ -22,7 +22,7 @@ import Testing
     #expect(joints == Set(HandJoint.allCases))
   }
 
-  @Test func missingJointsAreBridgedAndNeverTheWholeHandGoes() {
+  @Test func missingJointsAreBridgedAndMissingEndsDropBones() {
     var hand = Hand.palm
     hand[.indexPIP] = nil
     hand[.indexDIP] = nil
@@ -36,7 +36,7 @@ import Testing
     #expect(HandBone.all(of: hand).count { $0.part == .little } == 3)
   }
 
-  @Test func everyMissingJointLeavesTheOthers() {
+  @Test func oneMissingJointCostsAtMostThreeBones() {
     for joint in HandJoint.allCases {
       var hand = Hand.palm
       hand[joint] = nil
@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  @Test func confidenceIsBrightness() {
+  @Test func boneOfUncertainJointIsFaint() {
     var hand = Hand.palm
     hand[.littleTip] = Landmark(x: 0.62, y: 0.44, confidence: 0.4)
     let faint = HandBone.all(of: hand).filter { $0.isFaint(in: hand) }
     #expect(faint.map(\.end) == [.littleTip])
   }
 
-  @Test func fingersHaveTheirColours() {
+  @Test func fingersAreDrawnInTheirColors() {
     let session = session(.palm)
     let canvas = Screen.draw(session).canvas
     var colors: Set<Color> = []
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func fingersAreSignedWhereThereIsRoom() {
+  @Test func fingerLettersAppearWhereThereIsRoom() {
     func preview(_ session: Session) -> String {
       let area = ScreenLayout(session).preview ?? Area(column: 0, row: 0, columns: 0, rows: 0)
       return lines(session)[area.rows].map { String($0.dropFirst(area.column)) }.joined()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [(120, 40), (80, 24)])
-  func theTableListsEveryJoint(_ columns: Int, _ rows: Int) {
+  func jointTableListsEveryJointUntilNextKey(_ columns: Int, _ rows: Int) {
     var session = session(.palm, columns: columns, rows: rows)
     session.press(.character("v"))
     let text = lines(session).joined(separator: "\n")
@@ -96,7 +96,7 @@ import Testing
     #expect(!lines(session).joined().contains("thumb CMC"))
   }
 
-  @Test func theTableTellsConfidenceAndWhatIsNotSeen() {
+  @Test func jointTableTellsConfidenceAndMissingJoints() {
     var hand = Hand.palm
     hand[.indexTip] = nil
     hand[.ringTip] = Landmark(x: -0.056, y: 1.18, confidence: 0.98)
@@ -107,14 +107,14 @@ import Testing
     #expect(text.contains("ring tip   -.06 1.18 .98"))
   }
 
-  @Test func nothingIsDecidedBehindTheTable() {
+  @Test func handDecidesNothingBehindJointTable() {
     var session = session(.fist)
     session.press(.character("v"))
     session.show(.thumbUp, seconds: 1)
     #expect(session.stack.decidedCount == 0)
   }
 
-  @Test func withoutAHandTheTableSaysSo() {
+  @Test func jointTableSaysWhenNoHandIsInView() {
     var session = session(nil)
     session.press(.character("v"))
     #expect(lines(session).joined().contains("no hand in view"))

@@ -28,24 +28,23 @@ import Testing
       ("\u{1B}OA\u{1B}OB\u{1B}OC\u{1B}OD", [.up, .down, .right, .left]),
       ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]),
     ] as [(String, [Key])])
-  func keysAreKeys(_ text: String, _ expected: [Key]) {
+  func keySequencesAreDecoded(_ text: String, _ expected: [Key]) {
     #expect(keys(text) == expected)
   }
 
-  /// What a terminal sends besides keys decides nothing.
   @Test(arguments: [
     "\u{1B}[0n", "\u{1B}[13;2u", "\u{1B}[1;5C", "\u{1B}[<0;10;10M", "\u{1B}[?62;22c",
     "\u{1B}[200~lynn\u{1B}[201~", "\u{1B}[200~l\u{1B}[Ay\u{1B}Oy\u{1B}l\u{1B}[201~", "\u{1B}l",
     "\u{1B}[I\u{1B}[O", "\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{7}",
     "\u{1B}]11;rgb:1c1c/1c1c\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[M l!\u{1B}[M#l!",
   ])
-  func whatIsNoKeyIsNone(_ text: String) {
+  func sequencesBesidesKeysAreIgnored(_ text: String) {
     #expect(keys(text) == [])
     #expect(keys(text + "l") == [.character("l")])
   }
 
   /// ncurses reads some keys whole; in a paste they are no keys either.
-  @Test func keysThatAreReadWholeAreNoneInAPaste() {
+  @Test func keysFromNcursesAreIgnoredInPaste() {
     var decoder = InputDecoder()
     var inputs = "\u{1B}[200~abc".utf8.map { decoder.decode($0) }
     let pasted = decoder.take(.right)
@@ -56,7 +55,7 @@ import Testing
     #expect(key == .right)
   }
 
-  @Test func aPasteThatEndsOddlyLocksNobodyIn() {
+  @Test func pasteEndsAfterBrokenSequenceOrInterrupt() {
     #expect(keys("\u{1B}[200~abc\u{1B}O\u{1B}[201~l") == [.character("l")])
     #expect(keys("\u{1B}[200~abc\u{1B}[\u{1B}[201~l") == [.character("l")])
     #expect(keys("\u{1B}[200~never ends\u{3}l") == [.control("c"), .character("l")])
@@ -69,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func theMouseIsTheMouse() {
+  @Test func mouseReportsAreDecoded() {
     #expect(
       mouse("\u{1B}[<0;10;5M\u{1B}[<32;12;6M\u{1B}[<0;12;6m") == [
         Mouse(.press, column: 9, row: 4), Mouse(.drag, column: 11, row: 5),
@@ -87,19 +86,19 @@ import Testing
     "\u{1B}[<35;4;4M", "\u{1B}[200~\u{1B}[<0;1;1M\u{1B}[201~", "\u{1B}[<99999999999999999999;1;1M",
     "\u{1B}[<0;1;9223372036854775807M", "\u{1B}[<0;65536;1M",
   ])
-  func whatIsNoMouseIsNone(_ text: String) {
+  func unsupportedMouseReportsAreIgnored(_ text: String) {
     #expect(mouse(text) == [])
     #expect(keys(text + "l") == [.character("l")])
   }
 
-  @Test func theKeyPadTypesDigits() {
+  @Test func keypadTypesDigitsAndEnter() {
     #expect(
       keys("\u{1B}Op\u{1B}Or\u{1B}Oy") == [.character("0"), .character("2"), .character("9")])
     #expect(keys("\u{1B}OM") == [.enter])
     #expect(keys("\u{1B}On") == [])
   }
 
-  @Test func junkSwallowsNoKey() {
+  @Test func keysAfterInvalidBytesAreDecoded() {
     for junk in [[0xFF], [0xE2], [0xC0], [0xF0, 0x9F], [0x80], [0xE2, 0x82]] as [[UInt8]] {
       #expect(keys(junk + Array("llll".utf8)).count == 4, "\(junk)")
     }

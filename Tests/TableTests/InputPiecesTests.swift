@@ -31,7 +31,7 @@ import Testing
   /// However long the rest takes, no answer, paste or unknown key decides; only an Esc that stood
   /// alone for so long is the key.
   @Test(arguments: sequences)
-  func aSequenceInTwoPiecesDecidesNothing(_ text: String) {
+  func splitSequenceIsStillIgnored(_ text: String) {
     let bytes = Array(text.utf8)
     for cut in 1..<bytes.count {
       let pieces = [bytes[..<cut], bytes[cut...], Array("l".utf8)[...]]
@@ -47,7 +47,7 @@ import Testing
     ("手", .key(.character("手"))),
     ("\u{1B}[<0;10;5M", .mouse(Mouse(.press, column: 9, row: 4))),
   ])
-  func aKeyInTwoPiecesIsTheKey(_ text: String, _ expected: TerminalInput) {
+  func splitKeyOrMouseReportIsStillDecoded(_ text: String, _ expected: TerminalInput) {
     let bytes = Array(text.utf8)
     for cut in 1..<bytes.count {
       let found = inputs([bytes[..<cut], bytes[cut...]], isSlow: true)
@@ -55,21 +55,20 @@ import Testing
     }
   }
 
-  /// Silence tells keys that somebody pressed from sequences.
   @Test(arguments: [
     ("\u{1B} | l", ["Esc", "l"]), ("\u{1B} | [ | l", ["Esc", "[", "l"]),
     ("\u{1B} | P | 1 | l", ["Esc", "P", "1", "l"]), ("\u{1B}] | l | l", ["l", "l"]),
     ("\u{1B}P | \u{1B} | y", ["Esc", "y"]), ("\u{1B}]1 | \u{1B} | y", ["y"]),
     ("\u{1B}]1 | \r | y", ["y"]), ("\u{1B}[1 | \u{3} | y", ["Ctrl-c", "y"]),
   ])
-  func pressedKeysAreKeys(_ text: String, _ names: [String]) {
+  func silenceSeparatesKeysFromSequences(_ text: String, _ names: [String]) {
     let pieces = text.components(separatedBy: " | ").map { Array($0.utf8) }
     let keys = names.compactMap { Key(name: $0) }
     #expect(inputs(pieces, isSlow: true) == keys.map(TerminalInput.key))
   }
 
   /// A byte that ncurses takes for a whole key may be a part of a sequence.
-  @Test func aBackspaceInASequenceIsNone() {
+  @Test func backspaceInsideSequenceIsNoKey() {
     for text in ["\u{1B}[M ", "\u{1B}]11;r"] {
       var decoder = InputDecoder()
       for byte in text.utf8 { #expect(decoder.decode(byte) == nil) }

@@ -46,7 +46,7 @@ import Testing
     #expect(lesson.hand?.names == [.rest, .like, .nope])
   }
 
-  @Test func itWaitsForTheHand() {
+  @Test func countdownWaitsForHandAndRestarts() {
     var session = session()
     session.show(nil, seconds: 10)
     #expect(session.lesson?.stage == .gettingReady(since: nil))
@@ -61,7 +61,7 @@ import Testing
     #expect(screen(session).contains("hold it: 3"))
   }
 
-  @Test func aHandThatGoesAwayIsAskedForAgain() {
+  @Test func poseIsAskedForAgainIfHandLeaves() {
     var session = session()
     session.show(.fist, seconds: Lesson.readyTime + 0.5)
     session.show(nil, seconds: Lesson.showTime)
@@ -72,7 +72,7 @@ import Testing
     #expect(session.lesson?.remark == nil)
   }
 
-  @Test func aPoseThatIsLikeAnotherIsAskedForAgain() {
+  @Test func poseTooLikeAnotherIsAskedForAgain() {
     var session = session()
     teach(.fist, to: &session)
     teach(.fist, to: &session)
@@ -85,7 +85,7 @@ import Testing
     #expect(screen(session).contains("show nope again"))
   }
 
-  @Test func keysDoNotAnswerWhilePosesAreTaught() {
+  @Test func keysAndMouseDoNotAnswerDuringTeaching() {
     var session = session()
     session.press(.right, .left, .down, .enter, .tab, .character(" "), .character("u"))
     #expect(session.stack.decidedCount == 0)
@@ -110,7 +110,7 @@ import Testing
     #expect(session.lesson?.pose == .like)
   }
 
-  @Test func aSearchInTheTrialKeepsThePoses() {
+  @Test func typingSearchInTrialKeepsPoses() {
     var session = session()
     for hand in [Hand.fist, .palm, .thumbSideways] { teach(hand, to: &session) }
     session.press(.tab, .character("/"), .character("r"))
@@ -123,7 +123,7 @@ import Testing
     #expect(lesson.poses == [.rest, .rewind, .like, .nope])
   }
 
-  @Test func itBeginsAgain() {
+  @Test func restartClearsPosesAndDecisions() {
     var session = session()
     teach(.fist, to: &session)
     session.press(.character("r"))
@@ -137,7 +137,7 @@ import Testing
     #expect(session.control == .standard)
   }
 
-  @Test func thumbsAreKeptIfWanted() {
+  @Test func keptThumbsAnswerBesideTaughtPose() {
     var session = session([.later], keepsThumbs: true)
     teach(.fist, to: &session)
     teach(.palm, to: &session)
@@ -149,7 +149,7 @@ import Testing
     #expect(session.stack.count(of: .later) == 1)
   }
 
-  @Test func everyStepIsTold() {
+  @Test func narratorTellsEveryStep() {
     var session = session()
     var narrator = Narrator()
     var lines = narrator.lines(of: session)

@@ -24,7 +24,7 @@ import Testing
     return (0..<list.count).map { list.card(inRow: $0) }
   }
 
-  @Test func theFifthAnswerOfFortyIsChangedWithFourKeys() {
+  @Test func earlierAnswerIsChangedWithFourKeys() {
     var session = session(300)
     for _ in 0..<40 { session.press(.right) }
     let moves = moves(session.press(.tab, .character("5"), .left, .tab))
@@ -36,7 +36,7 @@ import Testing
     #expect(session.stack.count(of: .nope) == 0)
   }
 
-  @Test func aCardComesIntoHandAndWhatWasSkippedStaysFresh() {
+  @Test func jumpTakesCardInHandAndPostponesNoOther() {
     var session = session(5)
     session.press(.right)
     let effects = session.press(.tab, .down, .down, .enter)
@@ -52,13 +52,13 @@ import Testing
     #expect(session.topCard?.id == "3")
   }
 
-  @Test func theCardInHandIsNoMove() {
+  @Test func jumpToCardInHandMovesNothing() {
     var session = session()
     #expect(moves(session.press(.tab, .enter)) == [])
     #expect(session.list == nil)
   }
 
-  @Test func aDecidedCardIsNotTakenInHand() {
+  @Test func decidedCardIsNotTakenInHand() {
     var session = session()
     session.press(.right)
     #expect(moves(session.press(.tab, .up, .enter)) == [])
@@ -66,7 +66,7 @@ import Testing
     #expect(session.notice == "like already; answer it here to change that")
   }
 
-  @Test func aWaitingCardIsAnsweredWhereItIs() {
+  @Test func waitingCardIsAnsweredInList() {
     var session = session(4)
     #expect(moves(session.press(.tab, .down, .character("n"))) == [.swipe(card: 1, .nope)])
     #expect(session.list?.selected == 1)
@@ -79,7 +79,7 @@ import Testing
     #expect(session.list?.answers[1] == .nope)
   }
 
-  @Test func everyWayBack() {
+  @Test func tabEscapeBAndQCloseList() {
     for key in [Key.tab, .character("b"), .character("q"), .escape] {
       var session = session()
       #expect(session.press(.character("b"), key) == [])
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func numbersSelectCards() {
+  @Test func digitsSelectCardByNumber() {
     var session = session(300)
     session.press(.tab, .character("1"), .character("2"), .character("0"))
     #expect(session.list?.selected == 119)
@@ -99,7 +99,7 @@ import Testing
     #expect(session.list?.selected == 97)
   }
 
-  @Test func searchFindsAsOneTypes() {
+  @Test func searchNarrowsListWhileTyping() {
     var session = session(12)
     session.press(.character("/"), .character("B"))
     #expect(listed(session) == [1, 5, 7, 11])
@@ -121,7 +121,7 @@ import Testing
     #expect(session.list == nil)
   }
 
-  @Test func anArrowWhileTypingSaysWhatToDo() {
+  @Test func arrowDuringSearchExplainsEnter() {
     var session = session()
     session.press(.character("/"), .character("b"), .right)
     #expect(session.notice == "Enter ends the search; then keys answer")
@@ -130,7 +130,7 @@ import Testing
     #expect(listed(session).count == 6)
   }
 
-  @Test func searchFindsBodiesBacksTagsAndOtherLetters() {
+  @Test func searchFindsAllTextOfCardIgnoringCase() {
     let deck = Deck(
       name: "deck",
       cards: [
@@ -171,7 +171,7 @@ import Testing
     #expect(session.press(.character("/"), .control("c")) == [.end(.interrupted)])
   }
 
-  @Test func filtersByAnswer() {
+  @Test func listFiltersByAnswer() {
     var session = session(6)
     session.press(.right, .left, .right, .down)
     session.press(.tab, .character("f"))
@@ -189,7 +189,7 @@ import Testing
     #expect(listed(session).count == 6)
   }
 
-  @Test func filtersByTheTagsOfTheSelectedCard() {
+  @Test func listFiltersByTagsOfSelectedCard() {
     let tags = [["red", "big"], ["big"], [], ["red"]]
     var session = Games.session(
       Deck(
@@ -205,7 +205,7 @@ import Testing
     #expect(session.notice == "this card has no tag")
   }
 
-  @Test func theHandHasNoEffectMeanwhile() {
+  @Test func handDecidesNothingBehindList() {
     var session = session()
     session.show(Hand.fist, seconds: 0.5)
     session.press(.tab)
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test(arguments: [Key.character("?"), .character("p")])
-  func aThumbThatWasShownBehindTheHelpOrAPauseMustRestFirst(_ key: Key) {
+  func thumbShownDuringHelpOrPauseMustRestFirst(_ key: Key) {
     var session = session()
     session.show(Hand.fist, seconds: 0.5)
     session.press(key)
@@ -230,7 +230,7 @@ import Testing
     #expect(session.decisions.isEmpty)
   }
 
-  @Test func cardsThatComeAreListed() {
+  @Test func arrivingCardsJoinSearchResults() {
     var session = Session(deck: Games.deck(2), isDeckGrowing: true)
     session.press(.right, .tab, .character("/"), .character("e"), .character("a"))
     #expect(listed(session) == [])
@@ -240,7 +240,7 @@ import Testing
     #expect(session.list?.answers.count == 8)
   }
 
-  @Test func theMouseSelectsAndTakes() throws {
+  @Test func clickSelectsAndSecondClickTakesCard() throws {
     var session = session()
     session.press(.tab)
     let row = try #require(
@@ -252,7 +252,7 @@ import Testing
     #expect(session.list == nil)
   }
 
-  @Test func theButtonsAnswerTheSelectedCard() throws {
+  @Test func buttonsAnswerSelectedCard() throws {
     var session = session()
     session.press(.tab, .down)
     let button = try #require(
@@ -261,7 +261,7 @@ import Testing
     #expect(session.decisions.map(\.card) == [1])
   }
 
-  @Test func aRowEndsWithTheTagsOrWhatIsShown() {
+  @Test func rowEndsWithTagsOrShownFields() {
     let deck = Deck(
       name: "mails",
       cards: [
@@ -275,9 +275,8 @@ import Testing
     #expect(lines.contains { $0.contains("Minutes") && $0.hasSuffix("#work") })
   }
 
-  /// The selection is always in sight, and the list moves no more than it must.
   @Test(arguments: Scene.allSizes)
-  func theSelectionIsInSight(_ size: Size) {
+  func selectionStaysInSight(_ size: Size) {
     var session = Games.session(Games.deck(100), columns: size.columns, rows: size.rows)
     session.press(.tab)
     var generator = SeededGenerator(seed: 7)
@@ -290,7 +289,7 @@ import Testing
     }
   }
 
-  @Test func whatCouldNotBeSavedChangesNothing() {
+  @Test func failedWriteOfJumpChangesNothing() {
     var session = session()
     var host = FailingHost(failures: [true])
     for key in [Key.tab, .down, .down, .enter] {

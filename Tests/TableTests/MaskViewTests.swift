@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func halfBlocksAndATip() {
+  @Test func maskIsDrawnInHalfBlocksWithTip() {
     var session = session()
     session.touch(with: [[0.3, 0.4], [0.3, 0.4], [0.3, 0.4]])
     let text = preview(session).joined()
@@ -29,7 +29,7 @@ import Testing
     #expect(text.contains("▀") || text.contains("▄"))
   }
 
-  @Test func numberSignsInASCII() {
+  @Test func asciiMaskIsDrawnInNumberSigns() {
     var session = session(isASCII: true)
     session.touch(with: [[0.3, 0.4], [0.3, 0.4], [0.3, 0.4]])
     let lines = Screen.draw(session).canvas.lines
@@ -40,7 +40,7 @@ import Testing
 
   /// The player sees a hand of the left on the left, whether or not the camera mirrors its picture.
   @Test(arguments: [false, true])
-  func theTipIsWhereThePlayerHoldsIt(_ isMirrored: Bool) {
+  func tipIsDrawnWherePlayerHoldsIt(_ isMirrored: Bool) {
     var session = session(isMirrored: isMirrored)
     session.touch(with: [[0.1, 0.3], [0.1, 0.3], [0.1, 0.3]])
     let lines = preview(session)
@@ -49,7 +49,7 @@ import Testing
     #expect(columns.contains { $0 < 8 }, "\(lines)")
   }
 
-  @Test func aMaskHasATipInsteadOfJoints() {
+  @Test func jointTableOfMaskShowsFingertip() {
     var session = session()
     session.touch(with: [[0.3, 0.4], [0.3, 0.4], [0.3, 0.4]])
     let lines = JointsView.lines(of: session)
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A finger that is half as wide as a square is drawn.
-  @Test func aThinFingerIsDrawn() {
+  @Test func thinFingerIsDrawn() {
     var canvas = MaskCanvas(width: 640, height: 480)
     canvas.fill(x: 100...112, y: 100...479)
     var session = session()
@@ -69,8 +69,7 @@ import Testing
     #expect(preview(session).count { $0.contains { "█▀▄".contains($0) } } >= 4)
   }
 
-  /// Other controls show masks, too, and read nothing from them.
-  @Test func theThumbShowsMasks() {
+  @Test func thumbControlShowsMasksAndDecidesNothing() {
     var session = Session(deck: Games.deck(6))
     session.touch(with: [[0.3, 0.4], [0.3, 0.4]])
     #expect(preview(session).joined().contains("█"))

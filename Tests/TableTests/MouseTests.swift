@@ -31,14 +31,14 @@ import Testing
     (20, 0, [Answer.like]), (-20, 1, [.nope]), (1, 6, [.later]), (8, 0, []), (-3, 2, []),
     (2, -8, []),
   ])
-  func aQuarterOfTheCardDecides(_ columns: Int, _ rows: Int, _ expected: [Answer]) {
+  func dragByQuarterOfCardDecides(_ columns: Int, _ rows: Int, _ expected: [Answer]) {
     var session = Games.session()
     #expect(swipes(drag(&session, columns: columns, rows: rows)) == expected)
     #expect(session.body.isAtRest)
     #expect(session.motion?.kind == (expected.first.map { .leave($0) } ?? .settle))
   }
 
-  @Test func aCardThatIsBroughtBackIsNotDecided() {
+  @Test func cardDraggedBackIsNotDecided() {
     var session = Games.session()
     _ = session.mouse(.press, 40, 10)
     _ = session.mouse(.drag, 70, 10)
@@ -51,7 +51,7 @@ import Testing
     #expect(session.decisions == [])
   }
 
-  @Test func aKeyWhileTheMouseHoldsACardDecidesOnce() {
+  @Test func keyDuringDragDecidesOnce() {
     var session = Games.session()
     _ = session.mouse(.press, 40, 10)
     _ = session.mouse(.drag, 75, 10)
@@ -61,7 +61,7 @@ import Testing
     #expect(session.decisions.map(\.answer) == [.nope])
   }
 
-  @Test func aClickTurnsACardAndNeverPutsItAway() {
+  @Test func clickTurnsOnlyCardWithBack() {
     var session = Games.session(Games.articles)
     _ = session.mouse(.press, 40, 10)
     _ = session.mouse(.release, 40, 10)
@@ -74,7 +74,7 @@ import Testing
     #expect(session.motion?.kind == .turn)
   }
 
-  @Test func buttonsDoWhatIsWrittenOnThem() throws {
+  @Test func everyButtonPerformsItsAction() throws {
     var session = Games.session()
     let area = try #require(ScreenLayout(session).buttons)
     for button in ButtonRow(session, in: area).buttons {
@@ -92,7 +92,7 @@ import Testing
     #expect(nothing == [])
   }
 
-  @Test func theWheelReadsOn() {
+  @Test func wheelScrollsCardText() {
     var session = Games.session(Games.articles)
     _ = session.mouse(.wheelDown, 40, 10)
     #expect(session.scroll == 3)
@@ -101,7 +101,7 @@ import Testing
     #expect(session.scroll == 0)
   }
 
-  @Test func aClickClosesTheHelp() {
+  @Test func clickClosesHelp() {
     var session = Games.session()
     session.press(.character("?"))
     _ = session.mouse(.press, 40, 10)
@@ -109,7 +109,7 @@ import Testing
     #expect(session.body.isAtRest)
   }
 
-  @Test func aWindowThatChangesLetsGo() {
+  @Test func resizeReleasesDraggedCard() {
     var session = Games.session()
     _ = session.mouse(.press, 40, 10)
     _ = session.mouse(.drag, 75, 10)

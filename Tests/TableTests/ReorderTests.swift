@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(150))
-  func noCardIsLostOrDoubled(_ seed: Seed) throws {
+  func resumeOverChangedDeckNeitherLosesNorDoublesCards(_ seed: Seed) throws {
     var generator = seed.generator
     let all = Games.deck(12).cards
     var cards = Array(all[..<Int.random(in: 1...8, using: &generator)])

@@ -14,7 +14,7 @@ import Testing
     return session
   }
 
-  @Test func allCardsComeBackAfterAPause() {
+  @Test func allCardsComeBackAfterPause() {
     var session = finished()
     session.happen(.tick, time: 3)
     #expect(session.wakeTime == 7)
@@ -25,7 +25,7 @@ import Testing
     #expect(session.wakeTime == nil)
   }
 
-  @Test func notWhileSomebodyLooks() {
+  @Test func keyDelaysRestartAndListPreventsIt() {
     var session = finished()
     session.happen(.key(.down), time: 6)
     session.happen(.tick, time: 8)

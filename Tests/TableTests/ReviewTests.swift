@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aKeyThatComesTooLateChangesNothing() {
+  @Test func answerKeyAfterLastCardChangesNothing() {
     var session = finished()
     let before = session.decisions
     session.press(.right, .character("n"), .left)
@@ -26,7 +26,7 @@ import Testing
     #expect(session.notice?.contains("every card is decided") == true)
   }
 
-  @Test func enterLeavesWhenNothingIsLeftToDecide() {
+  @Test func enterQuitsWhenNothingIsLeftToDecide() {
     var session = Games.session(Games.deck(2))
     #expect(session.press(.enter) == [])
     session.press(.right, .right)
@@ -40,7 +40,7 @@ import Testing
     #expect(growing.press(.enter) == [])
   }
 
-  @Test func theSessionCanEndWithItsDeck() {
+  @Test func sessionEndsWithDeckIfOptionIsSet() {
     var options = Options()
     options.endsWithDeck = true
     var session = Session(deck: Games.deck(2), isDeckGrowing: true, options: options)
@@ -55,7 +55,7 @@ import Testing
     #expect(press(.right) == .quit)
   }
 
-  @Test func upAndDownSelectAndTheSidesChange() {
+  @Test func arrowsSelectAndChangeDecisions() {
     var session = finished()
     session.press(.down)
     #expect(session.selection == 0)
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func theSelectionStaysWithinTheList() {
+  @Test func selectionStaysWithinList() {
     var session = finished(2)
     session.press(.up, .up, .up)
     #expect(session.selection == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(session.selection == 1)
   }
 
-  @Test func laterBringsACardBack() {
+  @Test func changeToLaterBringsCardBack() {
     var session = finished()
     session.press(.down, .down)
     #expect(
@@ -98,7 +98,7 @@ import Testing
     #expect(session.decisions.last?.answer == .nope)
   }
 
-  @Test func aThumbAtTheEndChangesNothing() {
+  @Test func thumbAtEndChangesNoDecision() {
     var session = finished()
     session.press(.down)
     let before = session.decisions
@@ -107,7 +107,7 @@ import Testing
     #expect(session.decisions == before)
   }
 
-  @Test func aClickSelects() {
+  @Test func clickSelectsDecision() {
     var session = finished()
     let list = EndView.list(of: session, in: ScreenLayout(session).card)
     #expect(list.rows.count == 4)
@@ -117,7 +117,7 @@ import Testing
     #expect(session.selection == 3)
   }
 
-  @Test func aLongListShowsTheSelectedOne() {
+  @Test func longListShowsSelectedDecision() {
     var session = finished(60)
     for _ in 0..<60 {
       session.press(.down)
@@ -130,8 +130,8 @@ import Testing
 }
 
 /// Cards that come while somebody looks back.
-@Suite struct SurpriseTests {
-  @Test func aKeyForWhatIsSelectedDecidesNoCardThatJustCame() {
+@Suite struct NewCardTests {
+  @Test func keyForSelectionDoesNotDecideNewCard() {
     let cards = Games.deck(3).cards
     var session = Session(
       deck: Deck(name: "growing", cards: Array(cards[..<2])), isDeckGrowing: true,
@@ -148,7 +148,7 @@ import Testing
     #expect(session.decisions.last?.answer == .nope)
   }
 
-  @Test func drawingAnewKeepsWhatThereIsToSay() {
+  @Test func redrawKeepsNotice() {
     var session = Games.session()
     var host = FailingHost(failures: [true])
     _ = session.dispatch(Event(.key(.right), time: 1), to: &host)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(50) + Seed.fresh)
-  func aTerminalObeysNothingInPrintableText(_ seed: Seed) {
+  func terminalInterpretsNothingInPrintableText(_ seed: Seed) {
     for text in Self.texts(seed) {
       #expect(
         !PrintableText.of(text).unicodeScalars.contains(where: RandomText.isInterpreted), "\(seed)")
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(50) + Seed.fresh)
-  func aParserReadsXMLBack(_ seed: Seed) {
+  func xmlParserReadsTextBack(_ seed: Seed) {
     for text in Self.texts(seed) {
       let reader = TextReader("<?xml version=\"1.0\"?>\n<a>\(XMLText.of(text))</a>")
       let expected = text.unicodeScalars.map { scalar -> Unicode.Scalar in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(50) + Seed.fresh)
-  func aQuotedYAMLScalarEndsAtItsEnd(_ seed: Seed) {
+  func quotedYAMLReadsBackAsPrintableText(_ seed: Seed) {
     for text in Self.texts(seed) {
       let quoted = Array(YAMLText.quoted(text).unicodeScalars)
       #expect(quoted.first == "'" && quoted.last == "'" && quoted.count >= 2, "\(seed)")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aMarkDoesNotHideAQuote() {
+  @Test func quoteBeforeCombiningMarkIsDoubled() {
     #expect(Array(YAMLText.quoted("a'\u{301}: b").utf8) == Array("'a''\u{301}: b'".utf8))
   }
 }

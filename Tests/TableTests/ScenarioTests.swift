@@ -19,7 +19,7 @@ import Testing
     try run(text).failures.map { "\($0.line): \($0.expected), not \($0.found)" }
   }
 
-  @Test func thumbsDecideAndTheHandComesBackToRest() throws {
+  @Test func thumbStepsDecideOnceUntilRest() throws {
     let text = """
       rest 1 s
       expect state resting
@@ -39,7 +39,7 @@ import Testing
     #expect(try failures(text) == [])
   }
 
-  @Test func keysMouseAndWindow() throws {
+  @Test func keyMouseAndResizeStepsAreCarriedOut() throws {
     let text = """
       press Right
       expect like Yellow
@@ -69,7 +69,7 @@ import Testing
     #expect(try failures(text) == [])
   }
 
-  @Test func howTheHandIsSeen() throws {
+  @Test func thumbStepsDecideHoweverTheHandIsSeen() throws {
     for seen in [
       "far", "near", "leaning 25", "leaning -25", "jitter 2 %", "dropped 20 %", "mirrored",
     ] {
@@ -82,7 +82,7 @@ import Testing
 
   /// However short a movement is, the tip is seen where it ends.
   @Test(arguments: ["0.1 s", "0.01 s", "0 s"])
-  func aFingerThatIsFasterThanTheFramesPushes(_ time: String) throws {
+  func touchStepFasterThanFramesPushesCard(_ time: String) throws {
     #expect(
       try failures(
         """
@@ -92,7 +92,7 @@ import Testing
         """) == [])
   }
 
-  @Test func aCameraThatGoesAway() throws {
+  @Test func lostCameraDiscardsThumbInTheMaking() throws {
     let text = """
       rest 1 s
       thumb up 70 ms
@@ -108,7 +108,7 @@ import Testing
     #expect(try failures(text) == [])
   }
 
-  @Test func aFailureSaysWhatWasExpectedAndShowsTheScreen() throws {
+  @Test func failureTellsExpectedFoundAndScreen() throws {
     let run = try run("press l\nexpect nope Yellow\nexpect exit 1\nexpect decisions like Red")
     #expect(
       run.failures.map { "\($0.line): \($0.expected), not \($0.found)" } == [
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func textsMayStandInQuotesOrNot() throws {
+  @Test func quotesAroundTextAreOptional() throws {
     for text in ["Nope", "\"Nope\"", "nope", "\"nope\""] {
       #expect(try failures("click \(text)\nexpect nope Yellow") == [], "\(text)")
     }
@@ -167,7 +167,7 @@ import Testing
     #expect(try failures("expect no screen 0/3").first?.hasPrefix("4: no \"0/3\"") == true)
   }
 
-  @Test func whatIsLeftIsInTheRightNumber() throws {
+  @Test func finishedFailureTellsNumberOfCardsLeft() throws {
     #expect(try failures("press l l\nexpect finished") == ["5: finished, not 1 card left"])
     #expect(try failures("press l\nexpect finished") == ["5: finished, not 2 cards left"])
     #expect(try failures("press F5 f12\nexpect no decision") == [])
@@ -195,7 +195,7 @@ import Testing
     #expect(ScenarioParser.result(of: "card a\npress l").errors == [])
   }
 
-  @Test func aDeckMayBeGivenInstead() throws {
+  @Test func givenDeckIsUsedInsteadOfCardLines() throws {
     let deck = Deck(name: "mine", cards: [Card(id: "1", title: "One")])
     let scenario = try ScenarioParser.scenario(of: "press l\nexpect nope One\nexpect like 1")
     var run = try ScenarioRun(scenario, deck: deck)
@@ -204,7 +204,7 @@ import Testing
     #expect(run.failures.first?.description.contains("The card is decided.") == true)
   }
 
-  @Test func theFirstCommentIsTheTitle() throws {
+  @Test func firstCommentIsTitle() throws {
     let scenario = try ScenarioParser.scenario(
       of: "# A title.\n# More.\ncard a\n\n# Later.\npress l\n")
     #expect(scenario.title == "A title.")
@@ -214,7 +214,7 @@ import Testing
     #expect(scenario.steps == [ScenarioStep(line: 6, kind: .press([.character("l")]))])
   }
 
-  @Test func whatIsRecordedIsWrittenBelowItsLine() throws {
+  @Test func snapshotIsWrittenBelowItsExpectation() throws {
     let text = "card Yellow\nscreen 30x8\nexpect screen\n| old\npress l\nexpect decisions\n"
     var first = try ScenarioRun(ScenarioParser.scenario(of: text))
     first.run()
@@ -228,7 +228,7 @@ import Testing
     #expect(ScenarioText.updated(updated, snapshots: second.snapshots) == updated)
   }
 
-  @Test func whatWasRecordedIsReplacedAcrossBlankLinesAndComments() throws {
+  @Test func snapshotIsReplacedAcrossBlankLinesAndComments() throws {
     let text = "card Yellow\npress l\nexpect decisions\n| a\n\n# b\n| c\npress u\n"
     var run = try ScenarioRun(ScenarioParser.scenario(of: text))
     run.run()
@@ -237,7 +237,7 @@ import Testing
         == "card Yellow\npress l\nexpect decisions\n| like Yellow\n\n# b\npress u\n")
   }
 
-  @Test func aFileKeepsItsLineEnds() throws {
+  @Test func updatedScenarioKeepsLineEndings() throws {
     let text = "card Yellow\r\npress l\r\nexpect decisions\r\n"
     var run = try ScenarioRun(ScenarioParser.scenario(of: text))
     run.run()
@@ -249,7 +249,7 @@ import Testing
     #expect(ScenarioText.updated(text, snapshots: [:]) == text)
   }
 
-  @Test func theSameScenarioAlwaysEndsTheSame() throws {
+  @Test func scenarioWithSeedIsReproducible() throws {
     let text =
       "seed 7\ncard a\ncard b\nrest 1 s, jitter 4 %\nthumb up 1 s, jitter 4 %, dropped 30 %"
     let runs = try (0..<2).map { _ in try run(text, cards: "") }
@@ -259,7 +259,7 @@ import Testing
 
   /// What nobody has planned for is refused or run, and never crashes.
   @Test(arguments: Seed.first(300))
-  func anyWordsAreReadOrRefused(_ seed: Seed) {
+  func randomWordsAreRunOrRefused(_ seed: Seed) {
     var generator = seed.generator
     let pieces = [
       "card", "a", "/", "b", "deck", "rest", "thumb up", "for", "1 s", "0.2 s", ",", "far",
@@ -281,7 +281,7 @@ import Testing
   }
 
   /// What follows a comma may be a part of a title, even one that begins like a decision.
-  @Test func decisionsOfTitlesWithCommas() throws {
+  @Test func expectDecisionsReadsTitlesWithCommas() throws {
     let cards = """
       card Red, white and blue
       card Salt, pepper
@@ -315,7 +315,7 @@ import Testing
   }
 
   /// A title of several lines can only be told in one.
-  @Test func decisionsOfATitleOfTwoLines() throws {
+  @Test func expectDecisionsJoinsLinesOfTitle() throws {
     let deck = Deck(name: "lines", cards: [Card(id: "1", title: "two\nlines")])
     var run = try ScenarioRun(
       ScenarioParser.scenario(of: "deck x\npress l\nexpect decisions like two lines"), deck: deck)

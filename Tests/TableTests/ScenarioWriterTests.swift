@@ -5,7 +5,7 @@ import Testing
 @testable import Table
 
 @Suite struct ScenarioWriterTests {
-  @Test func theColumnsOfTheDeckAreWrittenAndRead() throws {
+  @Test func deckColumnsAreWrittenAndRead() throws {
     var setup = ScenarioSetup()
     setup.deck = "../mails.csv"
     setup.columns = "title=Subject,show=From+Date"
@@ -53,7 +53,7 @@ import Testing
       }
   }
 
-  @Test func handsAreReadByTheirOwnTimeBetweenKeys() throws {
+  @Test func handsBetweenKeysAreReplayedByFrameTime() throws {
     let frames = stream([(.rest, 10), (.thumbUp, 4), (.rest, 10), (.thumbDown, 4)], from: 0)
     let game = frames.flatMap { [$0, .key(.character("j"))] }
     let result = try replayed([.source(SourceStatus(.live))] + game, each: 0.004)
@@ -61,7 +61,7 @@ import Testing
     #expect(result.failures == [])
   }
 
-  @Test func streamsThatBeginAnewAreReadByTheirOwnTime() throws {
+  @Test func restartedStreamsAreReplayedByFrameTime() throws {
     let frames = stream([(.rest, 10), (.thumbUp, 4)], from: 20)
     let live: Event.Kind = .source(SourceStatus(.live))
     let gone: Event.Kind = .source(SourceStatus(.waiting("gone")))
@@ -76,7 +76,7 @@ import Testing
     #expect(sideBySide.failures == [])
   }
 
-  @Test func aHandOfBeforeASuspensionIsLost() throws {
+  @Test func handBeforeSuspensionIsLostInReplayToo() throws {
     let frames = stream([(.rest, 10), (.thumbUp, 4), (.rest, 3)], from: 0)
     let game = [.source(SourceStatus(.live))] + frames[..<12] + [.resumed] + frames[12...]
     let result = try replayed(game, each: 1.0 / 15)
@@ -84,14 +84,14 @@ import Testing
     #expect(result.failures == [])
   }
 
-  @Test func aGameMayRestForHours() throws {
+  @Test func gameWithHoursBetweenEventsIsReplayed() throws {
     let frames = stream([(.rest, 10), (.thumbUp, 4)], from: 0)
     let game = [.source(SourceStatus(.live))] + frames + [.key(.right), .key(.left)]
     let result = try replayed(game, each: 9_000)
     #expect(result.failures == [])
   }
 
-  @Test func aRecordingMayHaveBlanksInItsName() throws {
+  @Test func recordingNameMayHaveBlanksAndQuotes() throws {
     let frames = stream([(.rest, 10), (.thumbUp, 4)], from: 0)
     let result = try replayed(
       [.source(SourceStatus(.live))] + frames, recording: "my \"game\", 1.jsonl")
@@ -99,7 +99,7 @@ import Testing
     #expect(result.failures == [])
   }
 
-  @Test func whatIsTypedIsWrittenAsItIs() throws {
+  @Test func searchTextIsSavedDespiteAssignedKeys() throws {
     let game = "/blu".map { Event.Kind.key(.character($0)) } + [.key(.enter), .key(.enter)]
     let result = try replayed(
       game + [.key(.character("x"))],
@@ -111,7 +111,7 @@ import Testing
     #expect(result.failures == [])
   }
 
-  @Test func keysOfOnesOwnAreWrittenAsThoseThatAllHave() throws {
+  @Test func assignedKeysAreSavedAsStandardKeys() throws {
     let keys = [
       KeyAssignment(.answer(.like), [.character("x")]),
       KeyAssignment(.help, [.character("l")]),

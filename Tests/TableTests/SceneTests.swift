@@ -13,7 +13,7 @@ import Testing
   private static let screens = Scene.all.flatMap { scene in scene.sizes.map { (scene, $0) } }
 
   @Test(arguments: screens)
-  func theScreenIsAsItWas(_ scene: Scene, _ size: Size) throws {
+  func screenMatchesSnapshot(_ scene: Scene, _ size: Size) throws {
     let unicode = Screen.draw(try scene.session(size: size)).canvas
     let ascii = Screen.draw(try scene.session(size: size, isASCII: true)).canvas
     #expect(unicode.size == size)
@@ -24,7 +24,7 @@ import Testing
 
   /// What the program itself draws is plain; a deck may say what it likes.
   @Test(arguments: Scene.all, Scene.allSizes)
-  func plainCharactersArePlain(_ scene: Scene, _ size: Size) throws {
+  func asciiOptionDrawsOnlyASCII(_ scene: Scene, _ size: Size) throws {
     guard try scene.deck().cards.allSatisfy(\.isASCII) else { return }
     let isPlain = Screen.draw(try scene.session(size: size, isASCII: true)).canvas.lines.joined()
       .allSatisfy(\.isASCII)
@@ -35,7 +35,7 @@ import Testing
     #expect(try Repository.deck("characters").cards.map(\.id) == Scene.characterCards)
   }
 
-  @Test func everyFileIsComparedWithAScreen() throws {
+  @Test func everySnapshotFileIsCompared() throws {
     let folder = Repository.root.appending(path: Self.folder)
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
       .filter { $0.hasSuffix(".txt") }
@@ -43,7 +43,7 @@ import Testing
     #expect(Set(files).subtracting(compared) == ["too-small/19x5.txt"])
   }
 
-  @Test func tooSmall() throws {
+  @Test func tooSmallScreenMatchesSnapshot() throws {
     let size = Size(columns: 19, rows: 5)
     let scene = Scene("too-small")
     try RecordedFile(path: "\(Self.folder)/too-small/19x5.txt").expect(

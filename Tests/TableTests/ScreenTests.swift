@@ -11,11 +11,11 @@ import Testing
     ([6, 0, 0, 0], [24, 0, 0, 0]),
     ([1, 1, 1, 0], [8, 8, 8, 0]), ([1_000, 1, 1, 1], [21, 1, 1, 1]), ([0, 0, 0, 0], [0, 0, 0, 0]),
   ])
-  func theBarSharesItsCells(_ counts: [Int], _ expected: [Int]) {
+  func decisionBarSharesCellsByCount(_ counts: [Int], _ expected: [Int]) {
     #expect(DecisionBar.widths(counts, columns: 24) == expected)
   }
 
-  @Test func aTroubleOfTheSource() throws {
+  @Test func bottomRowShowsSourceProblem() throws {
     var session = Games.session()
     var status = SourceStatus(.live)
     status.counters.skipped = 3
@@ -42,7 +42,7 @@ import Testing
       Screen.draw(session).canvas.lines[23].contains("the recording has ended; keys still work"))
   }
 
-  @Test func howAStreamIsUnderstoodIsSaidUntilTheNextMove() {
+  @Test func streamDialectIsShownUntilNextMove() {
     var session = Games.session()
     var status = SourceStatus(.live)
     status.counters.understanding = SourceMessage(
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// It is said once, and so also behind what a game begins with.
-  @Test func howAStreamIsUnderstoodIsSaidAfterResuming() {
+  @Test func streamDialectIsShownBehindResumeNotice() {
     var session = Games.session()
     session.notice = "resumed: 2 of 6 decided"
     var status = SourceStatus(.live)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func noMoreIsDrawnThanAnyScreenHas() {
+  @Test func drawnSizeIsLimited() {
     var session = Games.session()
     for size in [(5_000, 5_000), (65_535, 10), (10, 65_535)] {
       session.happen(.resize(Size(columns: size.0, rows: size.1)), time: session.now + 0.01)
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Hands that are far away, far outside or in one point are drawn, or not, without harm.
-  @Test func everyHandCanBeDrawn() {
+  @Test func extremeHandsCanBeDrawn() {
     let places: [Float] = [-100, -1, 0, 0.5, 1, 100]
     for place in places {
       for size in [PictureSize(width: 1, height: 1e6), PictureSize(width: 1e6, height: 1)] {

@@ -22,12 +22,12 @@ import Testing
     (.left, .nope), (.character("h"), .nope), (.character("n"), .nope),
     (.down, .later), (.character("s"), .later),
   ])
-  func everyKeyOfTheContractAnswers(_ key: Key, _ answer: Answer) {
+  func standardKeysAnswer(_ key: Key, _ answer: Answer) {
     var session = Games.session()
     #expect(swipes(session.press(key)) == [answer])
   }
 
-  @Test func swappedLikesLieToTheLeft() {
+  @Test func swapOptionPutsLikeOnTheLeft() {
     var options = Options()
     options.isSwapped = true
     var session = Session(deck: Games.deck(4), control: .thumb(ThumbControl()), options: options)
@@ -39,7 +39,7 @@ import Testing
     #expect(session.stack.count(of: .like) == 2)
   }
 
-  @Test func aThumbLikesAndAThumbDownNopes() {
+  @Test func thumbUpLikesAndThumbDownNopes() {
     var session = Games.session()
     var effects = session.show(Hand.fist, seconds: 0.5)
     effects += session.show(Hand.thumbUp, seconds: 2)
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A thumb that has counted must rest, whatever control looks at it meanwhile.
-  @Test func changingTheControlDoesNotCountAThumbAgain() {
+  @Test func changingControlDoesNotCountThumbAgain() {
     let control = Control.thumb(ThumbControl())
     var session = Session(
       deck: Games.deck(6), control: control, controls: Control.choice(first: control))
@@ -71,7 +71,7 @@ import Testing
     #expect(session.stack.decidedCount == 2)
   }
 
-  @Test func withoutAnotherControlTheKeySaysSo() {
+  @Test func controlKeySaysWhenThereIsNoOtherControl() {
     var session = Games.session()
     session.press(.character("c"))
     #expect(session.notice == "there is no other control")
@@ -96,7 +96,7 @@ import Testing
     #expect(session.stack.count(of: .nope) == 34)
   }
 
-  @Test func aRewoundCardComesBackFromItsSide() {
+  @Test func rewoundCardComesBackFromItsSide() {
     var session = Games.session()
     session.press(.left)
     let effects = session.press(.character("u"))
@@ -106,7 +106,7 @@ import Testing
     #expect(kinds(session.press(.character("U"))) == [.move(.redo(.swipe(card: 0, .nope)))])
   }
 
-  @Test func theEndIsToldOnceAndCanBeTakenBack() {
+  @Test func endIsAnnouncedOnceAndCanBeUndone() {
     var session = Games.session(Games.deck(1))
     #expect(kinds(session.press(.right)) == [.move(.swipe(card: 0, .like)), .end])
     #expect(session.isFinished)
@@ -116,7 +116,7 @@ import Testing
     #expect(kinds(session.press(.left)) == [.move(.swipe(card: 0, .nope)), .end])
   }
 
-  @Test func aThumbAtTheEndMeansNothing() {
+  @Test func thumbAtEndDecidesNothing() {
     var session = Games.session(Games.deck(1))
     session.press(.left)
     session.show(Hand.fist, seconds: 0.5)
@@ -124,7 +124,7 @@ import Testing
     #expect(session.decisions.count == 1)
   }
 
-  @Test func aResetCanBeTakenBack() {
+  @Test func resetCanBeUndone() {
     var session = Games.session()
     session.press(.right, .left)
     #expect(kinds(session.press(.character("r"))) == [.move(.reset)])
@@ -134,7 +134,7 @@ import Testing
     #expect(kinds(session.press(.character("U"))) == [.move(.redo(.reset))])
   }
 
-  @Test func aResetOfManyDecisionsIsAskedTwice() {
+  @Test func resetOfManyDecisionsNeedsConfirmation() {
     var session = Games.session(Games.deck(10))
     session.press(.right, .right, .right, .right)
     #expect(kinds(session.press(.character("r"))) == [])
@@ -153,7 +153,7 @@ import Testing
     #expect(session.decisions.count == 5)
   }
 
-  @Test func theResetButtonAsksToo() throws {
+  @Test func resetButtonNeedsConfirmation() throws {
     var session = Games.session(Games.deck(10))
     session.press(.right, .right, .right, .right)
     let button = try #require(
@@ -162,14 +162,14 @@ import Testing
     #expect(kinds(session.mouse(.press, button.column, button.row)) == [.move(.reset)])
   }
 
-  @Test func spaceOnACardWithoutABackOnlySaysSo() {
+  @Test func spaceOnCardWithoutBackOnlySaysSo() {
     var session = Games.session()
     #expect(session.press(.character(" ")) == [])
     #expect(session.notice == "this card has no back; ↓ answers later")
     #expect(session.topCard?.id == "0")
   }
 
-  @Test func buttonsShowTheKeysThatWereChosen() throws {
+  @Test func buttonsShowChosenKeysAndWords() throws {
     var options = Options()
     options.answers = try Answers.standard.changed(by: "know:1,again:2")
     let session = Session(deck: Games.deck(3), options: options)
@@ -178,7 +178,7 @@ import Testing
     #expect(labels.contains(" ↓ Later "))
   }
 
-  @Test func theHelpScrollsToItsEnd() {
+  @Test func helpScrollsToItsEnd() {
     var session = Games.session()
     session.press(.character("?"))
     for _ in 0..<100 { session.press(.down) }
@@ -197,7 +197,7 @@ import Testing
     #expect(session.decisions.isEmpty)
   }
 
-  @Test func spaceTurnsACardThatHasABack() {
+  @Test func spaceTurnsCardWithBack() {
     var session = Games.session(Games.articles)
     session.press(.right)
     #expect(session.topCard?.id == "back")
@@ -207,7 +207,7 @@ import Testing
     #expect(!session.isFlipped)
   }
 
-  @Test func aLongCardScrollsToItsEndAndNotBeyond() {
+  @Test func longCardScrollsToItsEndAndNotBeyond() {
     var session = Games.session(Games.articles)
     for _ in 0..<200 { session.press(.character("j")) }
     let last = session.scroll
@@ -222,7 +222,7 @@ import Testing
     #expect(session.scroll <= last)
   }
 
-  @Test func aPausedHandDecidesNothing() {
+  @Test func pausedHandDecidesNothing() {
     var session = Games.session()
     session.press(.character("p"))
     #expect(session.notice == "no hand is connected; --camera plugs one in")
@@ -248,7 +248,7 @@ import Testing
     #expect(session.decisions.count == 1)
   }
 
-  @Test func whatCouldNotBeWrittenDidNotHappen() {
+  @Test func failedWriteLeavesCardUndecided() {
     var session = Games.session()
     var host = FailingHost(failures: [true])
     _ = session.dispatch(Event(.key(.right), time: 1), to: &host)
@@ -256,7 +256,7 @@ import Testing
     #expect(session.decisions.isEmpty)
   }
 
-  @Test func keysThatEndTheSession() {
+  @Test func keysQuitInterruptSuspendAndRedraw() {
     var session = Games.session()
     #expect(session.press(.character("q")) == [.end(.quit)])
     #expect(session.press(.control("c")) == [.end(.interrupted)])
@@ -267,7 +267,7 @@ import Testing
     #expect(session.press(.character("x")) == [])
   }
 
-  @Test func aSourceThatGoesTakesTheGestureInTheMakingWithIt() {
+  @Test func lostSourceDiscardsGestureInTheMaking() {
     var session = Games.session()
     session.happen(.source(SourceStatus(.live)), time: 0)
     session.show(Hand.fist, seconds: 0.5)
@@ -280,7 +280,7 @@ import Testing
     #expect(session.control.readout.state == "no hand")
   }
 
-  @Test func aSourceThatIsStuckIsNoticedAfterASecond() {
+  @Test func silentSourceIsNoticedAfterOneSecond() {
     var session = Games.session()
     session.happen(.source(SourceStatus(.live)), time: 0)
     session.show(Hand.fist, seconds: 0.5)
@@ -291,7 +291,7 @@ import Testing
     #expect(session.wakeTime == nil)
   }
 
-  @Test func aStreamThatStartsAnewIsAnotherHand() {
+  @Test func restartedStreamIsAnotherHand() {
     var session = Games.session()
     session.show(Hand.fist, seconds: 0.5)
     let effects = session.happen(.frame(Games.frame(0.01, Hand.fist)), time: session.now + 0.1)
@@ -306,7 +306,7 @@ import Testing
     #expect(session.decisions.first?.provenance.time == 5)
   }
 
-  @Test func theSameEventsGiveTheSameSession() {
+  @Test func sameEventsGiveSameSession() {
     func play() -> Session {
       var session = Games.session()
       session.show(Hand.fist, seconds: 0.5)
@@ -346,7 +346,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(60))
-  func anySequenceOfMovesIsBroughtBack(_ seed: Seed) throws {
+  func resumeRestoresAnySequenceOfMoves(_ seed: Seed) throws {
     var generator = seed.generator
     let deck = Games.deck(Int(seed.value % 6) + 1)
     var uninterrupted = Games.session(deck)
@@ -373,7 +373,7 @@ import Testing
   /// The same where cards go on coming: the log does not say when, so that only the card in hand
   /// may be another, where one that was put back had stayed in hand while new ones came.
   @Test(arguments: Seed.first(100))
-  func cardsThatCameMeanwhileLoseNoMove(_ seed: Seed) throws {
+  func resumeOfGrowingDeckLosesNoMove(_ seed: Seed) throws {
     var generator = seed.generator
     let cards = Games.deck(40).cards
     var count = Int(seed.value % 4) + 1
@@ -435,7 +435,7 @@ import Testing
 
   /// The same where cards have been taken out of the deck meanwhile.
   @Test(arguments: Seed.first(100))
-  func cardsThatAreGoneTakeNoOthersAlong(_ seed: Seed) throws {
+  func resumeKeepsDecisionsOfCardsStillInDeck(_ seed: Seed) throws {
     var generator = seed.generator
     let deck = Games.deck(Int(seed.value % 5) + 2)
     var session = Games.session(deck)
@@ -456,7 +456,7 @@ import Testing
     #expect(words(mended) == words(session).filter { ids.contains($0.key) })
   }
 
-  @Test func aRecordThatDoesNotFitIsNamed() throws {
+  @Test func journalEntryThatDoesNotFitNamesItsLine() throws {
     var session = Games.session()
     #expect(throws: TextError(line: 1, problem: "it does not fit the lines before it")) {
       _ = try session.resume([.rewind(id: "0")])
@@ -475,14 +475,14 @@ import Testing
     (Hand.fist, nil), (.palm, "curl the other fingers"),
     (.thumbSideways, "hold the thumb upright"),
   ])
-  func theFirstConditionThatFails(_ hand: Hand, _ advice: String?) {
+  func adviceNamesFirstFailedCondition(_ hand: Hand, _ advice: String?) {
     var session = Games.session()
     session.show(hand, seconds: 0.5)
     #expect(HandWords.state(of: session, session.control.readout) == "ready: show a thumb")
     #expect(HandWords.advice(for: session, session.control.readout) == advice)
   }
 
-  @Test func theSourceInWordsForSomebodyNew() {
+  @Test func stateDescribesSourceHealth() {
     var session = Games.session()
     func expect(_ words: String) {
       #expect(HandWords.state(of: session, session.control.readout) == words)
@@ -502,14 +502,14 @@ import Testing
     expect("the recording has ended")
   }
 
-  @Test func aRecordingIsNotCalledLive() {
+  @Test func recordingIsNotCalledLive() {
     var status = SourceStatus(.live)
     #expect(SourceWords.health(status) == "live")
     status.isRecorded = true
     #expect(SourceWords.health(status) == "recording")
   }
 
-  @Test func everyState() {
+  @Test func stateDescribesEveryPhaseOfHand() {
     var session = Games.session()
     #expect(HandWords.state(of: session, session.control.readout) == "keys only")
     session.show(nil, seconds: 0.5)

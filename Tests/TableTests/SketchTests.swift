@@ -20,7 +20,7 @@ import Testing
     Screen.draw(session).canvas.lines.joined(separator: "\n")
   }
 
-  @Test func aPinchDrawsAsThePlayerSeesIt() throws {
+  @Test func pinchDrawsAsPlayerSeesIt() throws {
     var session = session()
     session.drawWave(from: [0.2, 0.4], by: [0.5, 0])
     let points = try #require(session.ink.strokes.first?.points)
@@ -39,7 +39,7 @@ import Testing
     #expect(abs(other.x - 0.8) < 0.01)
   }
 
-  @Test func nothingEndsAndNothingIsDecided() {
+  @Test func sheetIgnoresCardKeysAndObeysQuitAndSave() {
     var session = session()
     #expect(!session.isFinished)
     session.drawWave()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aDrawingThatCanNotBeWrittenIsNotLeftAtOnce() {
+  @Test func quitWithUnwrittenDrawingNeedsConfirmation() {
     var session = session()
     var host = FullDisk()
     func press(_ character: Character) -> Ending? {
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Pictures of another size, as of a telephone that was turned, leave the sheet as it is.
-  @Test func aTurnedPictureStretchesNothing() throws {
+  @Test func turnedPictureDoesNotStretchSheet() throws {
     var session = session()
     session.drawWave()
     session.show(.palm, seconds: 0.3)
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Where the screen is too small for the sheet there is nothing to click.
-  @Test func aScreenThatIsTooSmallHasNoSheet() {
+  @Test func tooSmallScreenHasNoSheet() {
     for (columns, rows) in [(6, 15), (19, 24), (80, 7), (0, 0)] {
       var session = session(columns: columns, rows: rows)
       #expect(Screen.viewport(of: session).sheetArea == nil)
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// The preview enlarges a far hand, wherever there is ink.
-  @Test func theInkDoesNotMakeAFarHandSmall() throws {
+  @Test func inkDoesNotShrinkFarHandInPreview() throws {
     var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
     func show(_ hand: Hand, at place: Float, frames: Int) {
       for _ in 0..<frames {
@@ -156,7 +156,7 @@ import Testing
     #expect(screen(game).matches(of: #/([0-9.]+)x /#).map(\.output.1) == before)
   }
 
-  @Test func keysUndoRedoAndClear() {
+  @Test func keysUndoRedoAndClearStrokes() {
     var session = session()
     session.drawWave()
     session.show(.palm, seconds: 0.3)
@@ -177,7 +177,7 @@ import Testing
     #expect(session.notice == "nothing to undo")
   }
 
-  @Test func theMouseDraws() throws {
+  @Test func mouseDrawsWithinSheet() throws {
     var session = session()
     let sheet = try #require(Screen.viewport(of: session).sheetArea)
     let (left, top) = (sheet.column, sheet.row)
@@ -204,7 +204,7 @@ import Testing
   }
 
   /// A hand in view does not end the mouse's stroke, and draws again after it.
-  @Test func theMouseComesBeforeTheHand() {
+  @Test func mouseTakesPrecedenceOverHand() {
     var session = session()
     session.show(.palm, seconds: 0.2)
     session.happen(.mouse(Mouse(.press, column: 30, row: 10)), time: session.now)
@@ -224,7 +224,7 @@ import Testing
     #expect(session.ink.count == 4)
   }
 
-  @Test func aPauseAndTheHelpLiftThePen() {
+  @Test func pauseAndHelpLiftPen() {
     var session = session()
     session.drawWave()
     session.press(.character("p"))
@@ -240,7 +240,7 @@ import Testing
     #expect(session.ink.count == 2)
   }
 
-  @Test func theStrokeEndsWithTheFrames() {
+  @Test func strokeEndsWhenFramesStop() {
     var session = session()
     session.happen(.source(SourceStatus(.live)), time: 0)
     session.drawWave()
@@ -275,7 +275,7 @@ import Testing
     }
   }
 
-  @Test func aGameHasInkWithThePinchOnly() {
+  @Test func onlyPinchLeavesInkInGame() {
     var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
     game.drawWave(from: [0.4, 0.4], by: [0.05, 0])
     #expect(game.ink.count == 1)
@@ -302,7 +302,7 @@ import Testing
   }
 
   /// However long somebody plays, a game keeps a bounded number of points.
-  @Test func theInkOfAGameIsBounded() {
+  @Test func inkOfGameIsBounded() {
     var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
     for _ in 0..<100 { game.drawWave(from: [0.3, 0.4], by: [0.4, 0]) }
     #expect(game.ink.pointCount <= Session.maxGameInk)
@@ -310,7 +310,7 @@ import Testing
   }
 
   /// For who can't see the sheet, what the pen does and the number of strokes are told.
-  @Test func itIsNarrated() {
+  @Test func narratorTellsPenAndStrokes() {
     var narrator = Narrator()
     var session = session()
     let first = narrator.lines(of: session)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 1...10, StarRound.Speed.allCases)
-  func theyPileUpInsideAndStay(_ count: Int, _ speed: StarRound.Speed) throws {
+  func starsPileUpInsideCardAndComeToRest(_ count: Int, _ speed: StarRound.Speed) throws {
     for seed in 0..<3 as Range<UInt64> {
       let rain = try rain(count, speed, seed: seed)
       let stars = rain.stars(at: StarRain.settlingTime)
@@ -41,20 +41,20 @@ import Testing
     }
   }
 
-  @Test func theyFallOneAfterTheOther() throws {
+  @Test func starsFallOneAfterAnother() throws {
     let rain = try rain(10)
     #expect(rain.stars(at: 0).allSatisfy { $0.center.y < 0 })
     let early = rain.stars(at: 0.5).filter { $0.center.y > 0 }.count
     #expect((1..<10).contains(early))
   }
 
-  @Test func fastOnesFallFaster() throws {
+  @Test func starsFallFasterAtHigherSpeeds() throws {
     let heights = try StarRound.Speed.allCases.map { try rain(1, $0).stars(at: 0.4)[0].center.y }
     #expect(heights[0] < heights[1])
     #expect(heights[1] < heights[2])
   }
 
-  @Test func theSeedDecidesTheFall() throws {
+  @Test func seedDecidesHowStarsFall() throws {
     #expect(try rain(5, seed: 3).stars(at: 1) == rain(5, seed: 3).stars(at: 1))
     #expect(try rain(5, seed: 3).stars(at: 1) != rain(5, seed: 4).stars(at: 1))
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(try Set((1...10).map { try rain($0).radius }).count == 1)
   }
 
-  @Test func aTinyCardHasNoRain() throws {
+  @Test func tinyCardHasTextInsteadOfRain() throws {
     let round = try #require(StarRound(count: 3))
     for size in [SIMD2(0, 0), [10, 10], [-4, 20], [4, 2000], [2000, 4]] as [SIMD2<Double>] {
       #expect(StarRain(round, seed: 1, size: size) == nil)

@@ -55,39 +55,43 @@ import Testing
     return session.decisions.map { "\($0.answer)" }
   }
 
-  @Test func asItIs() { #expect(answers(View()) == ["like", "nope"]) }
+  @Test func pushRightLikesAndPushLeftNopes() {
+    #expect(answers(View()) == ["like", "nope"])
+  }
 
   @Test(arguments: [12.0, 15, 24, 30, 60, 120])
-  func framesASecond(_ rate: Double) {
+  func pushesDecideAtAnyFrameRate(_ rate: Double) {
     #expect(answers(View(rate: rate)) == ["like", "nope"])
   }
 
   @Test(arguments: [[0.04, 0.1], [-0.04, -0.1], [0, 0.12]] as [SIMD2<Float>])
-  func shifted(_ shift: SIMD2<Float>) {
+  func pushesDecideWhenHandIsShifted(_ shift: SIMD2<Float>) {
     #expect(answers(View(shift: shift)) == ["like", "nope"])
   }
 
   @Test(arguments: [Float(1), 2, 4, 5])
-  func scaled(_ radius: Float) {
+  func pushesDecideWithAnyFingerWidth(_ radius: Float) {
     #expect(answers(View(radius: radius)) == ["like", "nope"])
   }
 
-  @Test func mirrored() { #expect(answers(View(isMirrored: true)) == ["like", "nope"]) }
+  @Test func pushesDecideInMirroredPicture() {
+    #expect(answers(View(isMirrored: true)) == ["like", "nope"])
+  }
 
   @Test(arguments: Seed.first(5))
-  func droppedFrames(_ seed: Seed) {
+  func pushesDecideWithDroppedFrames(_ seed: Seed) {
     #expect(answers(View(dropped: 0.2), using: seed.generator) == ["like", "nope"])
   }
 
   @Test(arguments: Seed.first(5))
-  func jitterAndNoise(_ seed: Seed) {
+  func pushesDecideWithJitterOrNoise(_ seed: Seed) {
     #expect(answers(View(jitter: 2), using: seed.generator) == ["like", "nope"])
     #expect(answers(View(noise: 0.005), using: seed.generator) == ["like", "nope"])
   }
 
   /// A finger that rests beside the card, throws it and is gone: its speed is known at every rate.
   @Test(arguments: [15.0, 24, 30, 60, 90, 99, 101, 120, 240, 1_000])
-  func aThrowAtAnyRate(_ rate: Double) {
+  func throwDecidesAtAnyFrameRate(_ rate: Double) {
     var options = Options()
     options.isPictureMirrored = true
     var session = Session(deck: Games.deck(6), control: .touch(TouchControl()), options: options)

@@ -59,7 +59,7 @@ import Testing
       // Beside the card there is nothing to push.
       ([-1, 0.8], [1, 0.8], []),
     ] as [(SIMD2<Double>, SIMD2<Double>, [Answer])])
-  func aPushDecidesWhereItGoes(
+  func pushDecidesByItsDirection(
     _ start: SIMD2<Double>, _ end: SIMD2<Double>, _ answers: [Answer]
   ) {
     let session = Self.touch(Self.way(from: start, to: end, steps: 20) + [nil])
@@ -70,12 +70,12 @@ import Testing
 
   /// A tip that is left of the card, and right of it in the next frame, pushes it.
   @Test(arguments: [1, 2, 3])
-  func aFastFingerStillPushes(_ steps: Int) {
+  func fastFingerStillPushes(_ steps: Int) {
     let session = Self.touch(Self.way(from: [-0.6, 0], to: [0.9, 0.1], steps: steps) + [nil])
     #expect(session.decisions.map(\.answer) == [.like])
   }
 
-  @Test func aCornerIsSweptToo() {
+  @Test func tipCrossingCornerPushesAndTipPassingItDoesNot() {
     // It enters through the left side and leaves through the upper one: the card moves as far as the tip
     // was at its side.
     var body = CardBody()
@@ -88,7 +88,7 @@ import Testing
     #expect(!isOtherMet && other.isAtRest)
   }
 
-  @Test func aSlowNudgeGlidesBack() {
+  @Test func slowNudgeGlidesBack() {
     let nudge = Self.way(from: [-0.6, 0], to: [-0.42, 0], steps: 30)
     let held = Self.touch(nudge, rest: 0.01)
     #expect(held.body.offset.x > 0.09)
@@ -97,7 +97,7 @@ import Testing
     #expect(session.body.isAtRest)
   }
 
-  @Test func aCardThatIsThrownGetsThere() {
+  @Test func thrownCardSlidesOnAndSlowOneReturns() {
     // The tip stops after 0.12 card widths, the card does not.
     let session = Self.touch([[-0.53, 0], [-0.4, 0], nil])
     #expect(session.decisions.map(\.answer) == [.like])
@@ -106,7 +106,7 @@ import Testing
     #expect(slow.decisions.isEmpty && slow.body.isAtRest)
   }
 
-  @Test func aHandThatAppearsOnTheCardDoesNothing() {
+  @Test func tipAppearingOnCardPushesOnlyAfterLeavingIt() {
     let session = Self.touch(Self.way(from: [-0.2, 0], to: [0.4, 0], steps: 10) + [nil])
     #expect(session.decisions.isEmpty)
     // Once it has left the card, it pushes.
@@ -116,7 +116,7 @@ import Testing
     #expect(Self.touch(back + [nil]).decisions.map(\.answer) == [.nope])
   }
 
-  @Test func theWayBackDoesNotPushTheNextCard() {
+  @Test func returningTipDoesNotPushNextCard() {
     let there = Self.way(from: [-0.7, 0], to: [0.8, 0], steps: 10)
     let back = Self.way(from: [0.8, 0], to: [-0.8, 0], steps: 10)
     #expect(Self.touch(there + back + [nil]).decisions.map(\.answer) == [.like])
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [0, 2, 5, 40])
-  func howOftenTimeIsToldChangesNothing(_ ticks: Int) {
+  func numberOfTicksDoesNotChangePush(_ ticks: Int) {
     let points = Self.way(from: [-0.6, 0.02], to: [-0.42, 0.05], steps: 6)
     let once = Self.touch(points, ticks: 1, rest: 0)
     let often = Self.touch(points, ticks: ticks, rest: 0)
@@ -135,7 +135,7 @@ import Testing
     #expect(once.body.slideVelocity == often.body.slideVelocity)
   }
 
-  @Test func aTipInTheWayStopsTheCard() {
+  @Test func tipInTheWayStopsSlidingCard() {
     var body = CardBody()
     let isMet = body.push(from: [-0.6, 0], to: [-0.5, 0], velocity: [3, 0], at: 0)
     #expect(isMet && body.isSliding)
@@ -144,7 +144,7 @@ import Testing
     #expect(body.offset.x < 0.031)
   }
 
-  @Test func aCardWaitsForATipInItsWayBack() {
+  @Test func displacedCardReturnsWhenTipMovesAway() {
     let nudge = Self.way(from: [-0.6, 0], to: [-0.42, 0], steps: 30)
     var session = Self.touch(nudge)
     #expect(session.body.isDisplaced)
@@ -152,14 +152,14 @@ import Testing
     #expect(session.body.isAtRest)
   }
 
-  @Test func aHandThatIsNotObservedDropsTheCard() {
+  @Test func openingHelpDropsPushedCard() {
     var session = Self.touch(Self.way(from: [-0.6, 0], to: [-0.42, 0], steps: 30))
     #expect(session.body.isDisplaced)
     session.happen(.key(.character("?")), time: session.now + 0.1)
     #expect(session.body.isAtRest && session.fingertip == Fingertip())
   }
 
-  @Test func whoHoldsTheCardIsNotPushed() {
+  @Test func heldCardIsNotPushed() {
     var body = CardBody()
     body.grab(by: .mouse, at: 0)
     let isMet = body.push(from: [-1, 0], to: [1, 0], velocity: [20, 0], at: 1)
@@ -167,14 +167,13 @@ import Testing
   }
 
   @Test(arguments: [[.nan, 0], [.infinity, 0], [1e300, -1e300]] as [SIMD2<Double>])
-  func placesThatAreNone(_ point: SIMD2<Double>) {
+  func invalidTipPlacesLeaveOffsetFinite(_ point: SIMD2<Double>) {
     let session = Self.touch([[-0.7, 0], point, [0.7, 0], point, nil])
     #expect(session.body.offset.x.isFinite && session.body.offset.y.isFinite)
     #expect(Screen.draw(session).canvas.lines.count == 24)
   }
 
-  /// One push decides one card, however the frames fall.
-  @Test func onePushIsOneDecision() {
+  @Test func onePushDecidesOneCard() {
     var session = Self.session()
     var host = SilentHost()
     for index in 0..<30 {
@@ -230,7 +229,7 @@ import Testing
     #expect(session.body.isAtRest)
   }
 
-  @Test func aDecidedCardIsNotPushed() {
+  @Test func decidedCardIsNotPushed() {
     var body = CardBody()
     body.decide()
     let isMet = body.push(from: [-1, 0], to: [1, 0], velocity: [9, 0], at: 1)
@@ -239,7 +238,7 @@ import Testing
 
   /// Two hands lie beside the card, and one of them is missed.
   @Test(arguments: [0, 1, 3])
-  func aTipThatChangesToAnotherHandDoesNotSweep(_ missed: Int) {
+  func tipSwitchingToOtherHandDoesNotPush(_ missed: Int) {
     let both: [SIMD2<Double>] = [[-0.7, 0], [0.7, 0]]
     let frames = (0..<30).map { index in
       (Double(index) / 30, index < 15 ? both : index < 15 + missed ? [] : [both[1]])
@@ -250,7 +249,7 @@ import Testing
   }
 
   /// The other hand stays where it was, so it is the first one that was fast.
-  @Test func aFastFingerBesideAnotherHandStillPushes() {
+  @Test func fastFingerBesideOtherHandStillPushes() {
     let frames = (0..<20).map { index in
       (Double(index) / 30, [[index < 10 ? -0.7 : 0.3, 0], [1.1, 0]] as [SIMD2<Double>])
     }
@@ -259,7 +258,7 @@ import Testing
 
   /// A slow nudge of 0.6 card widths a second; one frame comes late, and the next one soon after it.
   @Test(arguments: [0, 0.01, 0.0225, 0.03])
-  func aLateFrameIsNoThrow(_ late: Double) {
+  func lateFrameIsNoThrow(_ late: Double) {
     let frames = (0..<50).map { index -> (Double, [SIMD2<Double>]) in
       let x = -0.6 + 0.02 * Double(min(max(index - 5, 0), 9))
       return (Double(index) / 30 + (index == 13 ? late : 0), [[x, 0]])
@@ -268,7 +267,7 @@ import Testing
   }
 
   /// A finger that comes fast, and stops when it has met the card.
-  @Test func aFingerThatBrakesIsNoThrow() {
+  @Test func brakingFingerIsNoThrow() {
     let places = [-0.8, -0.7, -0.6, -0.53, -0.51, -0.5]
     let frames = (0..<40).map { (Double($0) / 30, [[places[min($0, 5)], 0]] as [SIMD2<Double>]) }
     #expect(Self.show(frames).decisions.isEmpty)
@@ -277,7 +276,7 @@ import Testing
   private static let thrown: [(Double, [SIMD2<Double>])] = [-0.6, -0.56, -0.53, -0.4].enumerated()
     .map { (Double($0) / 30, [[$1, 0]]) }
 
-  @Test func aThrownCardSlidesOnWithoutFrames() {
+  @Test func thrownCardSlidesOnWithoutFrames() {
     var session = Self.show(Self.thrown)
     #expect(session.decisions.isEmpty && session.slideTime != nil)
     session.happen(.source(SourceStatus(.ended("the end"))), time: session.now)
@@ -286,14 +285,14 @@ import Testing
     #expect(session.decisions.map(\.answer) == [.like])
   }
 
-  @Test func aThrownCardSlidesOnInAnotherSize() {
+  @Test func thrownCardSlidesOnAfterResize() {
     var session = Self.show(Self.thrown)
     session.happen(.resize(Size(columns: 100, rows: 30)), time: session.now)
     Self.slide(&session)
     #expect(session.decisions.map(\.answer) == [.like])
   }
 
-  @Test func theWordsSayWhatTheFingertipCanDo() {
+  @Test func stateAndAdviceTellWhatFingertipCanDo() {
     func words(_ session: Session) -> [String?] {
       [
         HandWords.state(of: session, session.readout),
