@@ -14,14 +14,14 @@ import Testing
     return CanvasAnimation(frames, duration: Double(texts.count), still: still, title: "A & B").text
   }
 
-  @Test func whatStaysIsDrawnOnce() {
+  @Test func unchangedTextIsDrawnOnce() {
     let svg = svg(["one  a", "one  b", "one  a", "one  b"])
     #expect(svg.components(separatedBy: ">one</text>").count == 2)
     #expect(svg.components(separatedBy: ">a</text>").count == 3)
     #expect(svg.contains("<title>A &amp; B</title>"))
   }
 
-  @Test func whatGoesAndWhatComesMeet() {
+  @Test func framesFollowEachOtherWithoutAGap() {
     let svg = svg(["a", "b", "c"])
     #expect(
       svg.contains("@keyframes f0-1{0%{visibility:visible}33.333%{visibility:hidden}}"))
@@ -31,12 +31,12 @@ import Testing
     #expect(svg.contains("[class]{animation:3s step-end infinite}"))
   }
 
-  @Test func oneFrameStandsStill() {
+  @Test func singleFrameHasNoAnimation() {
     #expect(!svg(["a"]).contains("<style>"))
     #expect(DrawnPieces(svg: svg(["a"])).still == DrawnPieces(svg: svg(["a", "b"])).still)
   }
 
-  @Test func whatIsSeenWithoutMotionCanBeChosen() {
+  @Test func stillFrameCanBeChosen() {
     let still = svg(["a", "b", "c"], still: 1)
     #expect(still.contains("<g class=\"f0-1\" visibility=\"hidden\">"))
     #expect(still.contains("<g class=\"f1-2\">"))
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// In the middle of every frame, and where nothing moves, exactly its canvas is seen.
-  @Test func aGameShowsEveryScreenInItsTime() throws {
+  @Test func animationShowsEveryScreenAtItsTime() throws {
     let picture = MovingPicture.game
     let (frames, still) = try picture.played()
     #expect(frames.count > 80)
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The part of the recording is one in which both thumbs are seen.
-  @Test func theGameLikesAndNopes() throws {
+  @Test func gameShowsALikeAndThenANope() throws {
     let (frames, still) = try MovingPicture.game.played()
     func shows(_ text: String, _ frame: CanvasAnimation.Frame) -> Bool {
       frame.canvas.lines.contains { $0.contains(text) }

@@ -13,7 +13,7 @@ import Testing
     return CanvasSVG(canvas, title: "A & B").text
   }
 
-  @Test func wordsAreAsWideAsTheirCells() {
+  @Test func textIsAsWideAsItsCells() {
     let svg = svg("a <b", rows: 2)
     #expect(svg.contains("viewBox=\"-14 -14 82 64\""))
     #expect(
@@ -23,13 +23,13 @@ import Testing
     #expect(svg.contains("<title>A &amp; B</title>"))
   }
 
-  @Test func whatFontsDisagreeOnStandsAloneInTheMiddle() {
+  @Test func charactersOfUncertainWidthAreCentredAlone() {
     let svg = svg("a手→")
     #expect(svg.contains("<text x=\"18\" y=\"14\" text-anchor=\"middle\">手</text>"))
     #expect(svg.contains("<text x=\"31.5\" y=\"14\" text-anchor=\"middle\">→</text>"))
   }
 
-  @Test func linesBlocksAndDotsAreShapes() {
+  @Test func linesBlocksAndDotsAreDrawnAsShapes() {
     #expect(svg("──").contains("d=\"M0 0m0 9h18\""))
     #expect(svg("┿").contains("stroke-width=\"3\" d=\"M0 0m0 9h9\""))
     #expect(svg("▌").contains("d=\"M0 0h4.5v18h-4.5z\""))
@@ -37,7 +37,7 @@ import Testing
     #expect(!svg("╭╮╰╯─│┏┓┗┛━┃┿█▓▒░▏▎▍▌▋▊▉●⠿", columns: 30).contains("<text"))
   }
 
-  @Test func dotsAreAsFarApartBothWays() {
+  @Test func brailleDotsAreEvenlySpaced() {
     let svg = svg("⢁ ⠀⣿", rows: 2)
     #expect(svg.contains("transform=\"translate(2.25 2.25)scale(4.5)\""))
     #expect(svg.contains("d=\"M0 4h0m6 0h0m1 0h0m-1 1h0m1 0h0m-1 1h0m1 0h0m-6 1h0m5 0h0m1 0h0\""))

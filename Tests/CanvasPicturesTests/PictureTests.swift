@@ -5,13 +5,13 @@ import Testing
 /// The pictures of the documents are what the program shows; `Scripts/pictures` makes them anew.
 @Suite struct PictureTests {
   @Test(arguments: Picture.all)
-  func theFileIsUpToDate(_ picture: Picture) throws {
+  func pictureFileIsUpToDate(_ picture: Picture) throws {
     let svg = try picture.svg()
     #expect(svg.utf8.count < 60_000)
     try RecordedFile(path: "Pictures/\(picture.name).svg").expect(svg)
   }
 
-  @Test func theMovingFileIsUpToDate() throws {
+  @Test func movingPictureFileIsUpToDate() throws {
     let picture = MovingPicture.game
     let svg = try picture.svg()
     #expect(svg.utf8.count < 400_000)
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// No picture is shown that nobody checks, and none is checked that nobody sees.
-  @Test func theDocumentsShowThemAll() throws {
+  @Test func documentsShowEveryPicture() throws {
     let manuals = Self.files("docs").filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
     let shown = try (["README.md"] + manuals).flatMap { document in
       try Repository.text(document).matches(of: /!\[.+?\]\((?:\.\.\/)?Pictures\/(.+?)\)/)

@@ -13,14 +13,14 @@ import Testing
 
   private static let head = "#separator:tab\n#html:true\n"
 
-  @Test func theFirstFieldThatSaysSomethingIsTheFront() throws {
+  @Test func firstFieldWithTextBecomesTheTitle() throws {
     let cards = try cards(
       Self.head + "\tchat\tcat\tm\n<br>\t&nbsp;\tchien\tdog\nvache\t\t\tcow\n")
     #expect(cards.map(\.title) == ["chat", "chien", "vache"])
     #expect(cards.map(\.back) == ["cat\n\nm", "dog", "cow"])
   }
 
-  @Test func picturesAreTheCards() throws {
+  @Test func firstPictureBecomesTheImageOfTheCard() throws {
     let cards = try cards(
       Self.head
         + "\"<img src=\"\"tour eiffel.jpg\"\">\"\tParis\n"
@@ -31,7 +31,7 @@ import Testing
     #expect(cards.map(\.back) == ["Paris", "Eiffel (picture: c.png)", "cat.png"])
   }
 
-  @Test func deletionsAreHiddenOnTheFront() throws {
+  @Test func clozeDeletionsAreHiddenOnTheFront() throws {
     let cards = try cards(
       Self.head
         + "{{c1::Canberra::city}} is the capital of {{c2::<b>Australia</b>}}.\tFounded 1913\n"
@@ -42,13 +42,13 @@ import Testing
     #expect(cards[1].back == "[a b] {{c1::no end")
   }
 
-  @Test func soundsAreWords() throws {
+  @Test func soundTagsBecomeText() throws {
     let cards = try cards(
       Self.head + "chat[sound:fr_chat.mp3]\tcat\n[sound:a.mp3] [sound:b.mp3]\tx\n[sound:\ty\n")
     #expect(cards.map(\.title) == ["chat (sound)", "sound: a.mp3, b.mp3", "[sound:"])
   }
 
-  @Test func simpleHTMLIsRead() throws {
+  @Test func simpleHTMLBecomesPlainText() throws {
     let cards = try cards(
       Self.head
         + "<style>.card { color: red; }</style>caf&eacute; &ndash; <i>x</i>&nbsp;&hellip;\ta < b and c > d\n"
@@ -57,7 +57,7 @@ import Testing
     #expect(cards[0].back == "a < b and c > d")
   }
 
-  @Test func columnsWinOverTheOrder() throws {
+  @Test func chosenColumnsOverrideTheOrderOfFields() throws {
     let rows = "1\tchat\tcat\tm\n2\tchien\tdog\tm\n"
     for text in [rows, Self.head + rows] {
       let chosen = try cards(text, columns: ["2", "4", "3"])
@@ -79,7 +79,7 @@ import Testing
     #expect(throws: DeckError.self) { try cards(named, columns: ["wrod"]) }
   }
 
-  @Test func anExportWithoutAHead() throws {
+  @Test func exportWithoutHeaderIsRecognisedByItsTabs() throws {
     let text = "chat\tcat<br>(animal)\t\n\"le \"\"chien\"\"\"\tdog\tm\na < b\t&\n"
     let found = try cards(text, mayBeTable: true)
     #expect(found.map(\.title) == ["chat", "le \"chien\"", "a < b"])
@@ -103,7 +103,7 @@ import Testing
     #expect(reader.guess == nil)
   }
 
-  @Test func piecesMakeNoDifference() throws {
+  @Test func cutsDoNotChangeCards() throws {
     for text in ["a\tb\n\"c\nd\"\te\n", "a\tb", "a\n", "a\tb\nc\n", "\n\na\tb\n"] {
       let bytes = Array(text.utf8)
       for cut in bytes.indices {

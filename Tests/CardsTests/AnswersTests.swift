@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func wordsAreTheLeastThatCanBeSaid() throws {
+  @Test func wordsAloneKeepStandardKeysAndTheThirdAnswer() throws {
     let answers = try Answers.standard.changed(by: "keep,trash")
     #expect(Answer.swipes.map { answers[$0].word } == ["keep", "trash", "later"])
     #expect(answers[.like].keys == ["y"])
@@ -21,7 +21,7 @@ import Testing
     #expect(answers.ownWord(of: .later, on: card) == nil)
   }
 
-  @Test func keysAndDirectionsFollow() throws {
+  @Test func keysAndDirectionsCanBeSetAfterTheWord() throws {
     let answers = try Answers.standard.changed(by: "know:1:left,again:2g:right,:_:up")
     #expect(answers[.like] == AnswerStyle(word: "know", keys: ["1"], direction: .left))
     #expect(answers[.nope] == AnswerStyle(word: "again", keys: ["2", "g"], direction: .right))
@@ -42,11 +42,11 @@ import Testing
     ("a:\u{1B}", "like: a key is a character that can be seen"),
     ("a\u{1B}b", "\"a\u{1B}b\": a word has only characters that can be seen"),
   ])
-  func whatCannotBe(_ list: String, _ expected: String) {
+  func invalidListsAreExplained(_ list: String, _ expected: String) {
     #expect(problem(list) == expected)
   }
 
-  @Test func aDeckMaySayHow() throws {
+  @Test func deckFileCanSetItsAnswers() throws {
     let text = #"""
       {"answers": {"like": "keep", "nope": {"word": "trash", "keys": ["x", "d"]},
         "later": {"direction": "up"}}, "cards": ["a"]}
@@ -77,7 +77,7 @@ import Testing
     ),
     (#"{"like": "nope"}"#, "line 1: no deck: answers: two answers are called \"nope\""),
   ])
-  func faultsNameAnswerAndField(_ answers: String, _ expected: String) {
+  func faultsInAnswersOfADeckNameTheirLine(_ answers: String, _ expected: String) {
     let text = "{\"answers\": \(answers), \"cards\": [\"a\"]}"
     do throws(DeckError) {
       _ = try Deck(name: "test", bytes: Array(text.utf8), reading: DeckReading(format: .json))

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     "cat,dog", "5", "a\\,b,c", "\\\\,\\,", "yes,no,don't know", "10",
   ])
-  func aListIsReadAsItIsWritten(_ list: String) throws {
+  func listOfChoicesRoundTrips(_ list: String) throws {
     #expect(try CardChoices(list: list).list == list)
   }
 
@@ -40,13 +40,13 @@ import Testing
       "\"\(String(repeating: "x", count: 61))\": a choice has 1 to 60 characters"
     ),
   ])
-  func listsThatAreNone(_ list: String, _ expected: String) {
+  func invalidListsAreExplained(_ list: String, _ expected: String) {
     #expect { try CardChoices(list: list) } throws: {
       ($0 as? ChoicesError)?.problem == expected
     }
   }
 
-  @Test func aCardAndItsDeckHaveChoices() throws {
+  @Test func choicesOfACardOverrideThoseOfItsDeck() throws {
     let deck = try deck(
       #"""
       {"choices": ["cat", "dog"], "cards": [
@@ -82,7 +82,7 @@ import Testing
     "[]",
     #"{"count": null}"#, #"{"stars": null}"#, #"{"correct": 1}"#,
   ])
-  func whatIsNoListOfWordsIsLeftOut(_ value: String) throws {
+  func choicesFieldsOfOtherProgramsAreIgnored(_ value: String) throws {
     #expect(try deck("[{\"title\": \"x\", \"choices\": \(value)}]").cards[0].choices == nil)
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(problem == "line 3, card 1, field \"choices\": \(expected)")
   }
 
-  @Test func answersHaveNames() {
+  @Test func answerNamesRoundTripAndOthersAreRefused() {
     for answer in Answer.swipes + (1...10).compactMap({ Answer.choice(number: $0) }) {
       #expect(Answer(name: answer.name) == answer)
     }

@@ -43,7 +43,8 @@ import Testing
   ]
 
   @Test(arguments: decks)
-  func cardsKeepTheirNames(_ text: String, _ format: DeckFormat, _ ids: [String]) throws {
+  func cardsKeepTheirIdsAcrossVersions(_ text: String, _ format: DeckFormat, _ ids: [String]) throws
+  {
     let deck = try Deck(
       name: "test", bytes: Array(text.utf8), reading: DeckReading(format: format))
     #expect(deck.cards.map(\.id) == ids)

@@ -37,7 +37,7 @@ import Testing
 
   /// The same with cards that were answered below the top, whose order may be another then.
   @Test(arguments: Seed.first(40))
-  func everyAnswerIsRewoundAndRedone(_ seed: Seed) {
+  func rewindingAndRedoingAllRestoresEveryAnswer(_ seed: Seed) {
     var stack = CardStack(count: 5)
     for step in Self.randomSteps(60, seed: seed) { step.perform(on: &stack) }
     while stack.make(stack.nextRedo) != nil {}
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// A reset keeps a few numbers for its rewind, and no list of the cards.
-  @Test(.timeLimit(.minutes(1))) func thousandsOfResetsOfThousandsOfCards() {
+  @Test(.timeLimit(.minutes(1))) func thousandsOfResetsOfALargeDeckStayCheap() {
     let count = 20_000
     var stack = CardStack(count: count)
     for answer in (0..<count).map({ Answer.swipes[$0 % 3] }) {
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 6])
-  func theEndIsTheEndAndCanBeTakenBack(_ count: Int) {
+  func finishedDeckTakesNoAnswerAndCanBeRewound(_ count: Int) {
     var stack = CardStack(count: count)
     for _ in 0..<count { stack.swipe(.like, provenance: Self.provenance) }
     #expect(stack.top == nil)
@@ -96,7 +96,7 @@ import Testing
     #expect(stack.count(of: .like) == 0)
   }
 
-  @Test func laterComesBackAtTheEnd() {
+  @Test func postponedCardComesBackAtTheEnd() {
     var stack = CardStack(count: 3)
     stack.swipe(.later, provenance: Self.provenance)
     #expect(stack.remaining == [1, 2, 0])
@@ -112,7 +112,7 @@ import Testing
     #expect(stack.count(of: .later) == 1)
   }
 
-  @Test func aResetCanBeTakenBack() {
+  @Test func resetCanBeRewoundAndRedone() {
     var stack = CardStack(count: 3)
     stack.swipe(.like, provenance: Self.provenance)
     stack.swipe(.later, provenance: Self.provenance)
@@ -132,7 +132,7 @@ import Testing
     #expect(stack.standing.isEmpty)
   }
 
-  @Test func aDecidedCardMayGetAnotherAnswer() {
+  @Test func answerOfADecidedCardCanBeChanged() {
     var stack = CardStack(count: 3)
     stack.swipe(.like, provenance: Self.provenance)
     stack.swipe(.nope, provenance: Self.provenance)
@@ -155,7 +155,7 @@ import Testing
     #expect(stack.count(of: .like) == 0)
   }
 
-  @Test func aCardComesToTheTopAndTheOthersStayInTheirOrder() {
+  @Test func jumpBringsACardToTheTopAndKeepsOrderOfOthers() {
     var stack = CardStack(count: 5)
     stack.swipe(.later, provenance: Self.provenance)
     let jump = stack.make(stack.nextJump(to: 3))
@@ -175,7 +175,7 @@ import Testing
     #expect(jumps == [nil, nil, nil])
   }
 
-  @Test func aCardBelowTheTopIsAnswered() {
+  @Test func cardBelowTheTopCanBeAnswered() {
     var stack = CardStack(count: 3)
     stack.make(stack.nextSwipe(of: 1, .nope))
     #expect(stack.remaining == [0, 2])
@@ -183,7 +183,7 @@ import Testing
     #expect(stack.nextSwipe(of: 1, .like) == nil)
   }
 
-  @Test func aResetOfNothingIsNoMove() {
+  @Test func resetOfNothingIsNoMove() {
     var stack = CardStack(count: 3)
     #expect(stack.nextReset == nil)
     stack.swipe(.nope, provenance: Self.provenance)
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(40))
-  func aMoveTakenBackLeavesNoTrace(_ seed: Seed) {
+  func rewoundMoveLeavesNoTrace(_ seed: Seed) {
     var stack = CardStack(count: Int(seed.value % 7))
     for step in Self.randomSteps(60, seed: seed) {
       step.perform(on: &stack)
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(40))
-  func everyCardIsInOnePlace(_ seed: Seed) {
+  func everyCardIsEitherWaitingOrDecided(_ seed: Seed) {
     var stack = CardStack(count: Int(seed.value % 7))
     for step in Self.randomSteps(200, seed: seed) {
       step.perform(on: &stack)
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(40))
-  func rewindingAllAndRedoingAllComesBack(_ seed: Seed) {
+  func rewindingAndRedoingAllRestoresTheStack(_ seed: Seed) {
     var stack = CardStack(count: 5)
     // A card that was answered below the top comes back into hand, and not to its place.
     for step in Self.randomSteps(60, seed: seed) where step != .answerBelow {
@@ -257,7 +257,7 @@ import Testing
   /// What journals of other orders of the deck ask for: cards leave from anywhere, and each move
   /// names its card.
   @Test(arguments: 0..<60)
-  func movesNameTheirCardsWhateverLiesOnTop(_ seed: UInt64) {
+  func movesApplyToWaitingCardsAnywhereInTheStack(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var stack = CardStack(count: Int(seed % 7) + 1)
     for _ in 0..<200 {
@@ -287,7 +287,7 @@ import Testing
   }
 
   /// What can't be so is refused, and changes nothing.
-  @Test func aMoveThatDoesNotFitIsRefused() {
+  @Test func moveThatDoesNotFitIsRefused() {
     var stack = CardStack(count: 3)
     stack.swipe(.like, provenance: Self.provenance)
     let before = stack

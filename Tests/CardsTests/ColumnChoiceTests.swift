@@ -38,7 +38,7 @@ import Testing
     return reader.guess
   }
 
-  @Test func rolesAreNamed() throws {
+  @Test func columnsAreAssignedToRolesByName() throws {
     let cards = try deck(
       Self.mails, columns: "title=Subject,body=Body,back=Folder,show=From+Date"
     ).cards
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func namesMatchWhateverTheirCase() throws {
+  @Test func columnNamesMatchInAnyCase() throws {
     let byRole = try deck(Self.mails, columns: "TITLE=subject,show=FROM+3").cards
     #expect(byRole[0].title == "Lunch")
     #expect(byRole[0].shown.map(\.value) == ["Ann", "Ann"])
@@ -66,7 +66,7 @@ import Testing
     #expect(try deck(" Word ;n\nx;y\n", columns: "word").cards[0].title == "x")
   }
 
-  @Test func mixedChoices() throws {
+  @Test func positionsAndRolesCanBeMixed() throws {
     let cards = try deck(Self.mails, columns: "Subject,Body,show=Date").cards
     #expect(cards[0].shown == [ShownField(name: "Date", value: "2026-01-05")])
     #expect(cards[0].back == nil)
@@ -90,7 +90,7 @@ import Testing
     ("Subject,title=Body", "the columns for title are chosen twice"),
     ("10", "there is no column \"10\""),
   ])
-  func aWrongChoiceIsExplained(_ columns: String, _ words: String) {
+  func wrongChoicesAreExplained(_ columns: String, _ words: String) {
     let message = message(Self.mails, columns: columns)
     #expect(message?.contains(words) == true, "\(message ?? "it is taken")")
   }
@@ -109,11 +109,11 @@ import Testing
     // These mean a title, whatever it looks like.
     ("author,title\nOrwell,1984\n", "1984"),
   ])
-  func theTitleIsFound(_ text: String, _ title: String) throws {
+  func titleColumnIsGuessedFromNamesAndValues(_ text: String, _ title: String) throws {
     #expect(try deck(text).cards[0].title == title)
   }
 
-  @Test func aMailWithoutASubjectIsACard() throws {
+  @Test func emptySubjectIsReplacedByAnotherColumn() throws {
     let text = "From,Subject,Body\na@b.org,,Call me.\nc@d.org,,\n"
     for columns in [nil, "title=subject,body=body"] {
       #expect(try deck(text, columns: columns).cards.map(\.title) == ["Call me.", "c@d.org"])
@@ -122,14 +122,14 @@ import Testing
     #expect(message("Title,x\n,a\n") == "line 2, card 1, field \"Title\": it is empty")
   }
 
-  @Test func aNearMissIsNamed() throws {
+  @Test func guessedTitleColumnIsReported() throws {
     let words = "there is \"Titel\", which was taken for the title; a title is called title"
     #expect(try guess("n,Titel\n1,a\n")?.hasPrefix(words) == true)
     #expect(try guess("n,Title\n1,a\n") == nil)
     #expect(try guess("From,what\nAnn,a\n")?.contains("its column \"From\" for the title") == true)
   }
 
-  @Test func fieldsOfJSONAreChosen() throws {
+  @Test func choiceOfColumnsAppliesToFieldsOfJSON() throws {
     let text = """
       {"Subject": "Lunch", "from": {"name": "Ann"}, "n": 3, "text": "At noon.", "tags": ["a"]}
       {"Subject": "Invoice", "text": "Pay.", "from": null}
@@ -160,7 +160,7 @@ import Testing
       message("# a\n", .markdown, columns: "1") == "a deck in Markdown has no columns to choose")
   }
 
-  @Test func linesMayBeATable() throws {
+  @Test func choiceOfColumnsReadsLinesAsATable() throws {
     let text = "Wort\tBedeutung\nHund\tdog\n"
     #expect(try deck(text, .lines, columns: "wort,-,bedeutung").cards.map(\.title) == ["Hund"])
     let numbered = try deck(text, .lines, columns: "2,-,1").cards
@@ -170,7 +170,7 @@ import Testing
     #expect(try deck("a;b\nc;d\n", .lines, columns: "b").cards.map(\.title) == ["d"])
   }
 
-  @Test func aPictureIsATitle() throws {
+  @Test func nameOfThePictureReplacesAMissingTitle() throws {
     #expect(try deck("image,title\npics/a b.png,\n", .csv).cards[0].title == "a b.png")
     let cards = try deck(
       #"[{"image": "pics/cat.png"}, {"image": "https://a.org/b/dog.jpg?w=5"}]"#, .json

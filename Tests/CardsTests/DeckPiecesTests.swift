@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: DeckFormat.allCases, 0..<4 as Range<UInt64>)
-  func cutsMakeNoDifference(_ format: DeckFormat, _ seed: UInt64) throws {
+  func randomCutsDoNotChangeDeckOrError(_ format: DeckFormat, _ seed: UInt64) throws {
     let parts = try #require(Self.parts[format])
     var generator = SeededGenerator(seed: seed)
     var cardCount = 0
@@ -136,7 +136,7 @@ import Testing
     #expect(cardCount > 100, "the random decks are no decks")
   }
 
-  @Test func theFirstFaultIsTheOneThatIsTold() {
+  @Test func firstFaultIsTheOneReported() {
     let texts: [(String, DeckFormat, Int)] = [
       ("[{\"id\":1,\"title\":\"a\"},\n{\"id\":1,\"title\":\"b\"},\n7]", .json, 2),
       ("{\"id\":1,\"title\":\"a\"}\n{\"id\":1,\"title\":\"b\"}\n7", .jsonl, 2),
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func nameAndAnswersMayStandBehindTheCards() throws {
+  @Test func nameAndAnswersAreReadAfterTheCards() throws {
     let text = #"{"cards": ["a"], "answers": {"like": "keep"}, "x": [{}], "name": "Last"}"#
     let deck = try outcome(Array(text.utf8).map { [$0] }, DeckReading(format: .json)).get()
     #expect(deck.name == "Last")
@@ -160,7 +160,7 @@ import Testing
 
   /// Every byte of a card that comes in thousands of pieces is looked at once.
   @Test(.timeLimit(.minutes(1)))
-  func aLongJSONCardInManyPiecesIsReadOnce() throws {
+  func longJSONCardInManyPiecesTakesLinearTime() throws {
     let body = String(repeating: "[1, \\\"{x", count: 100_000)
     let text = Array("[{\"title\": \"a\", \"body\": \"\(body)\"}, \"b\"]".utf8)
     let pieces = stride(from: 0, to: text.count, by: 16).map {

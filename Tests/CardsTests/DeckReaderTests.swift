@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: texts) func piecesMakeNoDifference(_ text: String, _ format: DeckFormat) {
+  @Test(arguments: texts) func cutsDoNotChangeCardsOrError(_ text: String, _ format: DeckFormat) {
     let bytes = Array(text.utf8)
     let endsWithNUL = bytes.contains(0)
     let whole = outcome([bytes], format, endsWithNUL: endsWithNUL)
@@ -52,7 +52,7 @@ import Testing
     ("# a\nb\n# c\n", .markdown, ["a"]), ("---\nname: x\n", .markdown, []),
     ("#html:true\na\tb\nc", .lines, ["a"]),
   ])
-  func aCardIsThereAsSoonAsItsEndIs(
+  func cardsAreReadAsSoonAsTheyAreComplete(
     _ text: String, _ format: DeckFormat, _ titles: [String]
   ) throws {
     var reader = DeckReader(name: "test", reading: DeckReading(format: format))
@@ -65,7 +65,7 @@ import Testing
       ([0x1F, 0x8B, 0x08, 0x00], "gunzip"), (Array("PK\u{3}\u{4}[Content".utf8), ".xlsx"),
       (Array("%PDF-1.7\n".utf8), "PDF"), (Array("SQLite format 3\u{0}".utf8), "database"),
     ] as [([UInt8], String)])
-  func whatIsNoTextIsToldWhatItIs(_ bytes: [UInt8], _ word: String) throws {
+  func filesOfOtherKindsAreNamedInTheError(_ bytes: [UInt8], _ word: String) throws {
     for format in DeckFormat.allCases {
       for pieces in [[bytes], bytes.map { [$0] }] {
         guard case .failure(let error) = outcome(pieces, format, endsWithNUL: false) else {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: DeckFormat.allCases)
-  func aLongLineInManyPiecesIsReadOnce(_ format: DeckFormat) {
+  func longLineInManyPiecesTakesLinearTime(_ format: DeckFormat) {
     let pieces = Array(repeating: Array(repeating: UInt8(ascii: "x"), count: 20), count: 50_000)
     _ = outcome(pieces, format, endsWithNUL: false)
   }
@@ -91,7 +91,7 @@ import Testing
     (DeckFormat.csv, "title,body\nZoë,a\nCafé – “x”,b\n", 2), (.tsv, "title\ncafé\n", 2),
     (.jsonl, "\"a\"\n\"b\"\n\"é\"", 3), (.json, "[\"a\",\n\"é\"]", 2), (.markdown, "# é\n", 1),
   ])
-  func textOfWindowsIsReadAndSaid(_ format: DeckFormat, _ text: String, _ line: Int) throws {
+  func windows1252IsReadWithAWarning(_ format: DeckFormat, _ text: String, _ line: Int) throws {
     let expected = try outcome([Array(text.utf8)], format, endsWithNUL: false).get()
     let bytes = text.unicodeScalars.map { scalar -> UInt8 in
       switch scalar {
@@ -116,14 +116,14 @@ import Testing
     #expect(reader.encodingWarning == nil)
   }
 
-  @Test func linesThatAreNotUTF8AreSaid() throws {
+  @Test func linesThatAreNotUTF8GiveAWarning() throws {
     var reader = DeckReader(name: "test", reading: DeckReading(format: .lines))
     let cards = try reader.read([0x61, 0x0A, 0xFF, 0x0A, 0xFE, 0x0A], isLast: true)
     #expect(cards.map(\.originalBytes) == [[0x61], [0xFF], [0xFE]])
     #expect(reader.encodingWarning?.hasPrefix("line 2 is not UTF-8") == true)
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func zeroBytesAndPicturesAreRefused() {
     for format in DeckFormat.allCases {
       let result = outcome([Array("title\na\0b\n".utf8)], format, endsWithNUL: false)
       guard case .failure(let error) = result else {
@@ -144,7 +144,7 @@ import Testing
     #expect(error.description.contains("this is a picture"))
   }
 
-  @Test func idsMayNotRepeatAcrossPieces() throws {
+  @Test func repeatedIdsAreFoundAcrossPieces() throws {
     var reader = DeckReader(name: "test", reading: DeckReading(format: .jsonl))
     _ = try reader.read(Array("{\"id\":\"x\",\"title\":\"a\"}\n".utf8))
     #expect(
@@ -176,7 +176,7 @@ import Testing
     ("Q: one\nA: short\n~\nQ: x\n", .markdown, 1, []), ("---\na: b\n~\n", .markdown, 1, []),
     ("# one\n```\n~\n", .markdown, 1, []), ("@", .markdown, 1, []),
   ])
-  func aCardHasAMaximumLength(
+  func tooLongCardIsRefusedAtItsLine(
     _ text: String, _ format: DeckFormat, _ line: Int, _ titles: [String]
   ) {
     // `@` stands for a long text, and `~` for many short lines.
@@ -200,7 +200,7 @@ import Testing
   }
 
   /// A quote that opens no field is text in a table of tabs, however far the text goes on behind it.
-  @Test func aQuoteWithoutAnEndIsTextBetweenTabs() throws {
+  @Test func unclosedQuoteIsTextInTabSeparatedValues() throws {
     var reading = DeckReading(format: .tsv)
     reading.limit = CardLimit(maxBytes: 50)
     for length in [1, 10, 1_000] {

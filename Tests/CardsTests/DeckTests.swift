@@ -16,20 +16,20 @@ import Testing
     }
   }
 
-  @Test func aLineIsACard() throws {
+  @Test func everyLineWithTextIsACard() throws {
     let deck = try deck("\u{FEFF}one\r\ntwo\n\n  three  \nfour", .lines)
     #expect(deck.cards.map(\.title) == ["one", "two", "  three  ", "four"])
     #expect(deck.cards.allSatisfy { $0.originalBytes == Array($0.title.utf8) })
   }
 
-  @Test func bytesThatAreNoTextAreGivenBackUnchanged() throws {
+  @Test func originalBytesKeepInvalidUTF8() throws {
     let deck = try Deck(
       name: "test", bytes: [0x61, 0xFF, 0x62, 0x0A], reading: DeckReading(format: .lines))
     #expect(deck.cards[0].title == "a\u{FFFD}b")
     #expect(deck.cards[0].originalBytes == [0x61, 0xFF, 0x62])
   }
 
-  @Test func sameContentHasTheSameNameAndCopiesAreTold() throws {
+  @Test func sameContentHasTheSameIdAndCopiesAreNumbered() throws {
     let deck = try deck("a\nb\na\na\n", .lines)
     let ids = deck.cards.map(\.id)
     #expect(ids[0] == ContentHash.name(of: "a".utf8))
@@ -38,7 +38,7 @@ import Testing
     #expect(try self.deck("b\na\n", .lines).cards[1].id == ids[0])
   }
 
-  @Test func aHashIsNoOtherCardsName() throws {
+  @Test func generatedAndGivenIdsNeverCollide() throws {
     let hash = ContentHash.name(of: "\"a\"".utf8)
     let copies = "\"a\"\n{\"id\": \"\(hash)-2\", \"title\": \"b\"}\n\"a\"\n"
     #expect(try deck(copies, .jsonl).cards.map(\.id) == [hash, hash + "-2", hash + "-3"])
@@ -48,19 +48,19 @@ import Testing
   }
 
   /// A deck of a million lines is to be held in memory.
-  @Test func aLineTakesLittleMemory() {
+  @Test func cardTakesAtMost32BytesAndKeepsItsId() {
     #expect(MemoryLayout<Card>.stride <= 32)
     #expect(Card(id: "0123456789abcdef", title: "a").id == "0123456789abcdef")
     #expect(Card(id: "0123456789ABCDEF", title: "a").id == "0123456789ABCDEF")
   }
 
-  @Test func theHashIsTheOneThatIsPublished() {
+  @Test func contentHashMatchesThePublishedTestVectors() {
     // Test vectors of the FNV reference.
     #expect(ContentHash.name(of: "".utf8) == "cbf29ce484222325")
     #expect(ContentHash.name(of: "foobar".utf8) == "85944171f73967e8")
   }
 
-  @Test func jsonCardsHaveFieldsAndKeepTheRest() throws {
+  @Test func jsonFieldsAreReadAndUnknownOnesKept() throws {
     let deck = try deck(
       """
       {"name": "Mine", "cards": [
@@ -117,13 +117,13 @@ import Testing
     #expect(deck.limited(to: 2).cards.map(\.title) == ["1", "2"])
   }
 
-  @Test func theFormatIsToldByTheName() {
+  @Test func fileExtensionDecidesTheFormat() {
     #expect(DeckFormat(fileName: "a/b.JSON") == .json)
     #expect(DeckFormat(fileName: "todo.txt") == .lines)
     #expect(DeckFormat(fileName: "-") == .lines)
   }
 
-  @Test func coloursAreNamedOrWritten() {
+  @Test func coloursAreReadFromNamesAndHexadecimals() {
     #expect(Color("#FF8000") == Color(red: 255, green: 128, blue: 0))
     #expect(Color("Teal") == Color.named["teal"])
     #expect(Color("#12345") == nil)

@@ -31,7 +31,7 @@ import Testing
     ("a.json", DeckFormat.json), ("a.jsonl", .jsonl), ("a.ndjson", .jsonl), ("A.CSV", .csv),
     ("a.tsv", .tsv), ("a.md", .markdown), ("a.txt", .lines), ("-", .lines),
   ])
-  func namesTellFormats(_ name: String, _ format: DeckFormat) {
+  func fileExtensionDecidesTheFormat(_ name: String, _ format: DeckFormat) {
     #expect(DeckFormat(fileName: name) == format)
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(message("\n", .jsonl)?.hasPrefix("it has no card") == true)
   }
 
-  @Test func questionsAndAnswersInJSON() throws {
+  @Test func questionAndAnswerInJSONBecomeTitleAndBack() throws {
     let text = """
       [{"answer": 4, "question": "2+2"}, {"text": "t", "answer": "accept", "question": ["x"]},
        {"front": "f", "question": "q", "answer": "a", "back": "b"}]
@@ -70,7 +70,7 @@ import Testing
     #expect(deck.cards.map(\.back) == ["4", nil, "b"])
   }
 
-  @Test func otherPeoplesFieldsRefuseNoCard() throws {
+  @Test func fieldsOfUnexpectedTypesAreIgnored() throws {
     let card = try deck(
       """
       {"text": "t", "tags": [{"id": 1}, "a", null], "image": {"src": "x"}, "url": "u", "link": []}
@@ -82,7 +82,7 @@ import Testing
     #expect(card.map(\.image) == [nil, nil])
   }
 
-  @Test func commaSeparatedValuesByTheStandard() throws {
+  @Test func quotesAndLineBreaksInCSVAreRead() throws {
     let text =
       "\u{FEFF}id,title,body,extra\r\n1,\"a \"\"quoted\"\" title\",\"two\nlines\",x\r\n2,b\r\n"
     let deck = try deck(text, .csv)
@@ -97,7 +97,7 @@ import Testing
     #expect(deck.cards[1].body == "")
   }
 
-  @Test func columnsAreToldByNameOrChosen() throws {
+  @Test func columnsAreFoundByNameOrChosen() throws {
     let text = "word\tmeaning\tnote\nchat\tcat\tm\nchien\tdog\tm\n"
     #expect(try deck(text, .tsv).cards.map(\.title) == ["chat", "chien"])
     let numbered = try deck("ID,theme\n1,a\n", .csv).cards
@@ -126,7 +126,7 @@ import Testing
       ("title\n", "it has no card; put one on a line, or JSON objects with a \"title\" in a list"),
       ("title,color\na,tael\n", nil),
     ] as [(String, String?)])
-  func faultsOfATableAreNamed(_ text: String, _ expected: String?) {
+  func faultsInATableAreExplained(_ text: String, _ expected: String?) {
     let found = message(text, .csv)
     if let expected {
       #expect(found == expected)
@@ -135,14 +135,14 @@ import Testing
     }
   }
 
-  @Test func tabsNeedNoQuotes() throws {
+  @Test func strayQuotesInTabSeparatedValuesAreText() throws {
     let text = "title\tback\n\"hi\" she said\tx\n\"a\tb\n\"a \"\"q\"\"\n2\"\tc\n\"open\td\n"
     let deck = try deck(text, .tsv)
     #expect(deck.cards.map(\.title) == ["\"hi\" she said", "\"a", "a \"q\"\n2", "\"open"])
     #expect(deck.cards.map(\.back) == ["x", "b", "c", "d"])
   }
 
-  @Test func aTableMayHaveNoHeader() throws {
+  @Test func tableWithoutHeaderKeepsItsFirstRow() throws {
     func reader(_ columns: [String]?, hasHeader: Bool) -> DeckReader {
       DeckReader(
         name: "test",
@@ -173,7 +173,7 @@ import Testing
     #expect(named.guess == nil)
   }
 
-  @Test func aSpreadsheetsTable() throws {
+  @Test func semicolonTablesOfSpreadsheetsAreRead() throws {
     // What is written where a comma is the decimal point, with the empty rows below it.
     let text = "\u{FEFF}word;meaning;n\r\n\"a;\";\"b, c\";1,5\r\n;;\r\nd;e;;\r\n;;\r\n"
     let deck = try deck(text, .csv, columns: ["word", "-", "meaning"])
@@ -187,7 +187,7 @@ import Testing
     #expect(message("word;n\na;1;x\n", .csv) == "line 2: 3 columns, but the first row has 2")
   }
 
-  @Test func ankisExport() throws {
+  @Test func ankiExportIsRead() throws {
     let text = """
       #separator:tab
       #html:true
@@ -215,7 +215,7 @@ import Testing
     #expect(try deck("#decking\nb\n", .lines).cards.map(\.title) == ["#decking", "b"])
   }
 
-  @Test func ankisExportOfAllItsOwnColumns() throws {
+  @Test func ankiMetadataColumnsAreNoPartOfTheText() throws {
     let text = """
       #separator:tab
       #html:false
@@ -234,7 +234,7 @@ import Testing
     #expect(original(deck.cards[1]) == "h>2\tBasic\tFlying::Sky\tWhat is a cone?\tAnother.\t")
   }
 
-  @Test func aWideRowWidensAnkisTable() throws {
+  @Test func ankiRowsMayDifferInLength() throws {
     let deck = try deck("#guid column:1\nx1\ta\nx2\tb\tc\td\nx3\te\n", .lines)
     #expect(deck.cards.map(\.title) == ["a", "b", "e"])
     #expect(deck.cards.map(\.back) == [nil, "c\n\nd", nil])
@@ -246,7 +246,7 @@ import Testing
         == "line 2, card 1, field \"field 2\": it is empty")
   }
 
-  @Test func ankisSeparatorMayBeLeftOut() throws {
+  @Test func missingAnkiSeparatorIsInferred() throws {
     let deck = try deck(
       "#html:true\n#notetype column:1\n#guid column: 2\nBasic;7;\"a;b\";c\nBasic;8;d;e\n", .lines)
     #expect(deck.cards.map(\.id) == ["7", "8"])
@@ -259,7 +259,7 @@ import Testing
     #expect(try self.deck("#HTML:false\na\tb;c\n", .lines).cards[0].back == "b;c")
   }
 
-  @Test func markdownHeadings() throws {
+  @Test func markdownHeadingsBeginCards() throws {
     let text = """
       # One\r
       \r
@@ -285,7 +285,7 @@ import Testing
     #expect(original(deck.cards[0]) == "One")
   }
 
-  @Test func markdownQuestions() throws {
+  @Test func markdownQuestionsHaveTheirAnswersOnTheBack() throws {
     let deck = try deck(
       "Q: What is\nthis?\nA: A test.\n\nOf two parts.\n\nQ: And this?\nA: Another.\n", .markdown)
     #expect(deck.cards.map(\.title) == ["What is\nthis?", "And this?"])
@@ -294,7 +294,7 @@ import Testing
     #expect(message("\n---\n\n", .markdown)?.hasPrefix("it has no card") == true)
   }
 
-  @Test func markdownDeletions() throws {
+  @Test func markdownClozeDeletionsAreHiddenOnTheFront() throws {
     let deck = try deck(
       """
       Q: a
@@ -330,19 +330,21 @@ import Testing
     ("---\nname: x\n", "test", ["name: x"]), ("---\n- a\n---\ni\n", "test", ["- a", "i"]),
     ("---\n---\ni\n", "test", ["i"]),
   ])
-  func whatStandsAboveTheCardsIsNone(_ text: String, _ name: String, _ titles: [String]) throws {
+  func frontMatterIsDistinguishedFromCards(
+    _ text: String, _ name: String, _ titles: [String]
+  ) throws {
     let deck = try deck(text, .markdown)
     #expect(deck.name == name)
     #expect(deck.cards.map(\.title) == titles)
   }
 
-  @Test func cardsThatDifferOnlyOnTheBackAreTwo() throws {
+  @Test func cardsThatDifferOnlyOnTheBackHaveDifferentIds() throws {
     let deck = try deck("Q: a\nA: b\nQ: a\nA: c\n", .markdown)
     #expect(!deck.cards[1].id.hasPrefix(deck.cards[0].id))
   }
 
   @Test(arguments: Seed.first(2))
-  func anyTextIsADeckOrRefusedButNeverTraps(_ seed: Seed) {
+  func randomTextNeverCrashesAnyFormat(_ seed: Seed) {
     var generator = seed.generator
     let alphabet = Array("\"\",;\t\n\r#-:QA{}[]\\ab é<&".utf8) + [0]
     for _ in 0..<4_000 {

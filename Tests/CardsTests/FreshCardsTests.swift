@@ -5,7 +5,7 @@ import Testing
 @Suite struct FreshCardsTests {
   /// A list of cards does the same, only slower in a large deck.
   @Test(arguments: 0..<60)
-  func itIsAListOfCards(_ seed: UInt64) {
+  func freshCardsBehaveLikeAPlainList(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var count = Int(seed % 8)
     var cards = FreshCards(count: count)
@@ -48,7 +48,7 @@ import Testing
 
   /// Bringing cards to the top and sending them back in reverse leaves no trace.
   @Test(arguments: 0..<40)
-  func broughtToTheTopAndSentBack(_ seed: UInt64) {
+  func sendingCardsBackUndoesBringingThemToTheTop(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let count = Int(seed % 8) + 1
     var cards = FreshCards(count: count)
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Answering a deck from top to bottom and taking all of it back leaves a plain range.
-  @Test func aDeckThatIsTakenBackTakesNoRoom() {
+  @Test func puttingAllCardsBackRestoresAPlainRange() {
     var cards = FreshCards(count: 1_000)
     for card in 0..<1_000 { _ = cards.take(card) }
     #expect(cards.isEmpty)

@@ -7,7 +7,7 @@ import Testing
     CardChoices(stars: try #require(StarRound(count: stars, speed: speed)))
   }
 
-  @Test func rightAnswersInARowAreCounted() throws {
+  @Test func rightAnswersAndTheirStreaksAreCounted() throws {
     var score = Score()
     for (stars, answer) in [(1, 1), (2, 2), (3, 4), (4, 4), (5, 5), (6, 6)] {
       score.add(.choice(UInt8(answer)), to: try choices(stars), time: 2)

@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: decks)
-  func theOthersAreRead(
+  func badCardsAreSkippedAndTheOthersRead(
     _ text: String, _ format: DeckFormat, _ titles: [String], _ reasons: [String]
   ) throws {
     for cut in [Int.max, 1, 7] {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func allAreCountedAndThreeAreNamed() throws {
+  @Test func skippedCardsAreCountedInTheMessage() throws {
     #expect(try read(Self.decks[0].0, .csv).skipped.count == 4)
     #expect(
       try read(Self.decks[0].0, .csv).skipped.lines.first == "4 cards were skipped, such as:")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: decks)
-  func withoutItTheFirstIsTheError(
+  func withoutSkippingTheFirstBadCardIsTheError(
     _ text: String, _ format: DeckFormat, _ titles: [String], _ reasons: [String]
   ) {
     do throws(DeckError) {
@@ -91,7 +91,7 @@ import Testing
     ("[\"a\", {\"title\": tru}, \"b\"]", DeckFormat.json), ("[\"a\", {\"x\" 1}, \"b\"]", .json),
     ("[\"a\",, \"b\"]", .json), ("title,x\na,b\n\"c,d\n", .csv),
   ])
-  func damageIsNotSkipped(_ text: String, _ format: DeckFormat) {
+  func damagedTextIsNotSkipped(_ text: String, _ format: DeckFormat) {
     do throws(DeckError) {
       _ = try read(text, format)
       Issue.record("it is taken")
@@ -106,7 +106,7 @@ import Testing
     ("{\"title\": \"a\",}\n", .jsonl, "a comma stands before }"),
     ("{\"cards\": [\"a\"],}", .json, "a comma stands before }"),
   ])
-  func aStrayCommaIsNamed(_ text: String, _ format: DeckFormat, _ words: String) {
+  func strayCommaIsNamedInTheError(_ text: String, _ format: DeckFormat, _ words: String) {
     do throws(DeckError) {
       _ = try read(text, format, isSkipping: false)
       Issue.record("it is taken")

@@ -8,7 +8,7 @@ import Testing
   private static let names = ["convolution-3-inside", "resize-corners", "pad", "mean"]
 
   @Test(arguments: names)
-  func anyPartOfAModelIsAnError(name: String) throws {
+  func truncatedModelIsAnError(name: String) throws {
     let bytes = try Fixture.bytes("\(name).tflite")
     for count in stride(from: 0, to: bytes.count - 16, by: 3) {
       #expect(throws: ModelError.self) { try Net(Array(bytes[..<count])) }
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func noChangedByteCrashes(name: String) throws {
+  func changedBytesDoNotCrash(name: String) throws {
     let bytes = try Fixture.bytes("\(name).tflite")
     for position in bytes.indices {
       for change: UInt8 in [0x01, 0x80, 0xFF] {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(20))
-  func noRandomBytesCrash(seed: Seed) throws {
+  func randomBytesDoNotCrash(seed: Seed) throws {
     var generator = seed.generator
     let bytes = try Fixture.bytes("depthwise-3.tflite")
     for _ in 0..<50 {

@@ -9,17 +9,17 @@ import Testing
       (0x0001, 0x1p-24), (0x03FF, 0x1.FF8p-15), (0x0400, 0x1p-14), (0x7C00, .infinity),
       (0xFC00, -.infinity),
     ] as [(UInt16, Float)])
-  func decodes(bits: UInt16, number: Float) {
+  func knownBitsAreDecoded(bits: UInt16, number: Float) {
     #expect(HalfFloat.decode(bits) == number)
   }
 
-  @Test func keepsTheSignOfZeroAndWhatIsNoNumber() {
+  @Test func signOfZeroAndNaNAreKept() {
     #expect(HalfFloat.decode(0x8000).sign == .minus)
     #expect(HalfFloat.decode(0x7E00).isNaN)
   }
 
   #if !(os(macOS) && arch(x86_64))
-    @Test func decodesAllAsTheStandardLibraryDoes() {
+    @Test func everyNumberMatchesTheStandardLibrary() {
       let wrong = (0...UInt16.max).filter { bits in
         let number = Float(Float16(bitPattern: bits))
         return HalfFloat.decode(bits) != number && !number.isNaN

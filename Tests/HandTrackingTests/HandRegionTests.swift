@@ -18,14 +18,14 @@ import Testing
     return offsets.map { wrist + region.across(1) * $0.x + region.down(1) * $0.y }
   }
 
-  @Test func anUprightHandHasAnUprightRegion() {
+  @Test func uprightHandHasAnUprightRegion() {
     let region = HandRegion(joints: joints())
     // The steady joints are -60...50 wide and -140...0 high.
     #expect(region.isNear(HandRegion(center: SIMD2(295, 330 - 14), side: 280, angle: 0)))
   }
 
   @Test(arguments: [-3.0, -1.5, -0.3, 0.4, 1.2, 2.8] as [Float])
-  func theRegionTurnsWithTheHand(angle: Float) {
+  func regionTurnsWithTheHand(angle: Float) {
     let upright = HandRegion(joints: joints())
     let wrist = SIMD2<Float>(300, 400)
     let turn = HandRegion(center: .zero, side: 1, angle: angle)
@@ -36,7 +36,7 @@ import Testing
         HandRegion(center: center, side: upright.side, angle: angle)))
   }
 
-  @Test func aPalmOnItsSideIsSearchedTowardsItsFingers() {
+  @Test func regionOfAPalmLiesTowardsItsFingers() {
     let palm = Palm(
       score: 1, box: Box(center: SIMD2(200, 100), size: SIMD2(60, 80)), wrist: SIMD2(180, 100),
       middleBase: SIMD2(220, 100))
@@ -45,7 +45,7 @@ import Testing
         HandRegion(center: SIMD2(240, 100), side: 2.6 * 80, angle: .pi / 2)))
   }
 
-  @Test func whatIsNoRegionIsNotUsed() {
+  @Test func degenerateRegionsAreNotUsable() {
     #expect(HandRegion(joints: joints()).isUsable)
     #expect(!HandRegion(joints: Array(repeating: SIMD2(3, 3), count: 21)).isUsable)
     #expect(!HandRegion(joints: Array(repeating: SIMD2(.nan, 3), count: 21)).isUsable)

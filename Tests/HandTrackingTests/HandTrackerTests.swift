@@ -13,7 +13,7 @@ struct HandTrackerTests {
     (.middleTip, SIMD2(79.3, 50.7)), (.littleTip, SIMD2(78, 63.4)),
   ]
 
-  @Test func depthsAreInTheScaleOfTheWidth() throws {
+  @Test func depthsAreScaledByThePictureWidth() throws {
     let tracker = try HandTracker(TrackerModels(.full, folder: Fixture.models))
     let hand = try #require(tracker.track(Fixture.thumbUp(), at: 0).hands.first)
     // What MediaPipe says of the picture before it was made smaller, in pixels of 112.
@@ -24,7 +24,7 @@ struct HandTrackerTests {
     }
   }
 
-  @Test func findsFollowsLosesAndFindsAgain() throws {
+  @Test func handIsFoundFollowedLostAndFoundAgain() throws {
     let tracker = try HandTracker(TrackerModels(.lite, folder: Fixture.models))
     let (thumb, black) = (try Fixture.thumbUp(), try #require(Picture(width: 64, height: 48)))
     let pictures = [thumb, thumb, black, thumb]

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func thereIsAFixtureOfEachKind() throws {
+  @Test func everyKindOfLayerHasAFixture() throws {
     var kinds: Set<ModelOperator.Kind> = []
     for name in Fixture.layers {
       for step in try ModelFile(Fixture.bytes("\(name).tflite")).operators {

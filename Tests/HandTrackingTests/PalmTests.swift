@@ -9,7 +9,7 @@ import Testing
       wrist: SIMD2(x, 0.7), middleBase: SIMD2(x, 0.4))
   }
 
-  @Test func answersForOnePalmBecomeTheirWeightedMean() throws {
+  @Test func detectionsOfOnePalmBecomeTheirWeightedMean() throws {
     let palms = Palm.merged([palm(0.6, x: 0.52), palm(0.9, x: 0.5)])
     let merged = try #require(palms.first)
     #expect(palms.count == 1)
@@ -19,24 +19,24 @@ import Testing
     #expect(abs(merged.middleBase.y - 0.4) < 1e-6)
   }
 
-  @Test func palmsBesideEachOtherStayTwoTheBestFirst() {
+  @Test func separatePalmsAreKeptBestFirst() {
     let palms = Palm.merged([palm(0.6, x: 0.2), palm(0.9, x: 0.8), palm(0.7, x: 0.79)])
     #expect(palms.map(\.score) == [0.9, 0.6])
   }
 
   /// Answers are compared with the best one, not with each other, so a row of them is no one palm.
-  @Test func aRowOfAnswersIsNotOnePalm() {
+  @Test func rowOfOverlappingDetectionsIsNotOnePalm() {
     let palms = Palm.merged([palm(0.9, x: 0.5), palm(0.8, x: 0.6), palm(0.7, x: 0.7)])
     #expect(palms.count == 2)
   }
 
-  @Test func boxesWithoutAreaEndToo() {
+  @Test func emptyAndInvalidBoxesAreNotMerged() {
     #expect(Palm.merged([palm(0.9, x: 0.5, side: 0), palm(0.8, x: 0.5, side: 0)]).count == 2)
     #expect(Palm.merged([palm(0.9, x: .nan), palm(0.8, x: 0.5)]).count == 2)
     #expect(Palm.merged([]).isEmpty)
   }
 
-  @Test func anchorsAreTheMiddlesOfTwoGrids() {
+  @Test func anchorsAreCellCentresOfTwoGrids() {
     let anchors = PalmAnchors.centers
     #expect(anchors.count == PalmAnchors.count)
     #expect(anchors[0] == SIMD2(0.5, 0.5) / 24)

@@ -24,13 +24,13 @@ import Testing
     }
   }
 
-  @Test func aCutOfTheSameSizeIsThePixelsThemselves() throws {
+  @Test func cutOfTheSameSizeKeepsThePixels() throws {
     let region = HandRegion(center: SIMD2(2, 1), side: 2, angle: 0)
     let pixels = cut(try gradient(), region, side: 2, outside: .black)
     #expect(pixels == [[40, 0, 255], [80, 0, 255], [40, 40, 255], [80, 40, 255]])
   }
 
-  @Test func betweenPixelsTheirMeanIsTaken() throws {
+  @Test func pointsBetweenPixelsAreInterpolated() throws {
     let region = HandRegion(center: SIMD2(2, 1.5), side: 2, angle: 0)
     let pixels = cut(try gradient(), region, side: 4, outside: .black)
     #expect(pixels[0] == [40, 20, 255])
@@ -39,13 +39,13 @@ import Testing
   }
 
   /// A region turned by 90 degrees clockwise has its upper left corner at the upper right.
-  @Test func aTurnedRegionIsTurnedBack() throws {
+  @Test func turnedRegionIsCutUpright() throws {
     let region = HandRegion(center: SIMD2(3, 2), side: 2, angle: .pi / 2)
     let pixels = cut(try gradient(), region, side: 2, outside: .black)
     #expect(pixels == [[160, 40, 255], [160, 80, 255], [120, 40, 255], [120, 80, 255]])
   }
 
-  @Test func beyondTheEdgesItIsBlackOrTheEdge() throws {
+  @Test func pixelsOutsideAreBlackOrThoseOfTheEdge() throws {
     let region = HandRegion(center: SIMD2(0, 0), side: 2, angle: 0)
     let picture = try gradient()
     let black = cut(picture, region, side: 2, outside: .black)
@@ -56,13 +56,13 @@ import Testing
     #expect(cut(picture, far, side: 2, outside: .edge).contains([200, 0, 255]))
   }
 
-  @Test func thePictureOfOnePixelCanBeCut() throws {
+  @Test func pictureOfOnePixelCanBeCut() throws {
     let picture = try #require(Picture(width: 1, height: 1, pixels: [10, 20, 30]))
     let pixels = cut(picture, HandRegion(whole: picture), side: 3, outside: .edge)
     #expect(pixels == Array(repeating: [10, 20, 30], count: 9))
   }
 
-  @Test func sizesAndBytesHaveToFit() {
+  @Test func sizesThatDoNotFitTheBytesAreRefused() {
     #expect(Picture(width: 0, height: 3) == nil)
     #expect(Picture(width: 3, height: -1) == nil)
     #expect(Picture(width: .max, height: .max) == nil)

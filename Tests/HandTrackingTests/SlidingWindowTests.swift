@@ -3,7 +3,7 @@ import Testing
 @testable import HandTracking
 
 @Suite struct SlidingWindowTests {
-  @Test func aPaddedWindowReachesOverBothEdges() throws {
+  @Test func paddedWindowReachesOverBothEdges() throws {
     let window = try SlidingWindow(size: 5, stride: 1, over: 7, count: 7, isPadded: true)
     #expect(window.start(0) == -2)
     #expect(window.inside(0) == 2..<5)
@@ -12,20 +12,20 @@ import Testing
   }
 
   /// Where one pixel of padding is too many for both sides, it is after the picture.
-  @Test func anEvenPictureIsPaddedAtItsEnd() throws {
+  @Test func oddPaddingIsAtTheEnd() throws {
     let window = try SlidingWindow(size: 3, stride: 2, over: 8, count: 4, isPadded: true)
     #expect(window.start(0) == 0)
     #expect(window.inside(3) == 0..<2)
     #expect(window.whole == 0..<3)
   }
 
-  @Test func aWindowThatStaysInsideIsAlwaysWhole() throws {
+  @Test func unpaddedWindowIsAlwaysWhole() throws {
     let window = try SlidingWindow(size: 3, stride: 2, over: 8, count: 3, isPadded: false)
     #expect(window.whole == 0..<3)
     #expect(window.inside(2) == 0..<3)
   }
 
-  @Test func aPictureSmallerThanTheWindowHasNoWholeOne() throws {
+  @Test func windowLargerThanThePictureIsNeverWhole() throws {
     let window = try SlidingWindow(size: 5, stride: 1, over: 2, count: 2, isPadded: true)
     #expect(window.whole.isEmpty)
     #expect(window.inside(0) == 2..<4)

@@ -13,7 +13,7 @@ import Testing
         == "/nowhere/palm_detection_lite.tflite is missing; fetch the models with Scripts/models")
   }
 
-  @Test func aFolderInsteadOfAModelIsAnError() throws {
+  @Test func folderInsteadOfAModelIsAnError() throws {
     let folder = FileManager.default.temporaryDirectory.path()
     let error = #expect(throws: TrackerError.self) { try TrackerModel(path: folder) }
     #expect(error?.description == "\(folder) can't be read: Is a directory")
@@ -23,7 +23,7 @@ import Testing
     ("add.tflite", "this is another model"),
     ("add.numbers", "the model is damaged: it does not begin as .tflite files do"),
   ])
-  func anotherFileIsAnError(name: String, problem: String) throws {
+  func wrongModelFileIsAnError(name: String, problem: String) throws {
     let path = "\(Fixture.models)/../Tests/HandTrackingTests/Fixtures/\(name)"
     let model = try TrackerModel(path: path)
     let error = #expect(throws: TrackerError.self) { try PalmDetector(model, kernels: .best) }

@@ -37,7 +37,9 @@ import Testing
     (false, neutralLow, [.armed], "resting"),
     (false, 0, [.armed], "resting"),
   ])
-  func table(_ resting: Bool, _ rise: Float, _ events: [HandEvent], _ state: String) {
+  func eventsFollowThePublishedTable(
+    _ resting: Bool, _ rise: Float, _ events: [HandEvent], _ state: String
+  ) {
     var control = control(resting: resting)
     #expect(control.process(Self.frame(1, rise: rise)) == events)
     #expect(control.state == state)
@@ -45,7 +47,7 @@ import Testing
 
   /// The column "no hand / nil point / any conf <= 0.3": the state is kept.
   @Test(arguments: [true, false])
-  func aLostHandKeepsTheState(_ resting: Bool) {
+  func lostHandKeepsWhetherItRested(_ resting: Bool) {
     var missingTip = Self.frame(1, rise: Self.up)
     missingTip[0][.ringTip] = nil
     var missingWrist = Self.frame(1, rise: Self.up)
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func itStartsRestingAndOneFrameFires() {
+  @Test func firstFrameWithAThumbFires() {
     var control = ArticleThumbControl()
     #expect(control.state == "no hand")
     #expect(control.process(Self.frame(0, rise: Self.up)) == [.found, .fired(.up)])
@@ -76,7 +78,7 @@ import Testing
     #expect(control.process(frame) == [.found])
   }
 
-  @Test func jointsThatItDoesNotAskForMayBeMissing() {
+  @Test func unusedJointsMayBeMissing() {
     var frame = Self.frame(0, rise: Self.up, confidence: 0.31)
     frame[0][.indexMCP] = nil
     frame[0][.middlePIP]?.confidence = 0
@@ -84,7 +86,7 @@ import Testing
     #expect(control.process(frame) == [.found, .fired(.up)])
   }
 
-  @Test func jitterAtTheThresholdSwipesAgainAndAgain() {
+  @Test func jitterAtTheThresholdSwipesRepeatedly() {
     // The published fault, kept on purpose: 51, 49, 51, 49 points.
     var control = ArticleThumbControl()
     let events = (0..<6).flatMap { index in

@@ -64,7 +64,7 @@ import Testing
       """
   }
 
-  @Test func nativeLines() {
+  @Test func nativeLinesAreReadBackExactly() {
     let read = read(Self.frames.map(LandmarkEncoder.line))
     #expect(read.frames == Self.frames)
     #expect(read.dialect == .native)
@@ -76,7 +76,7 @@ import Testing
     ("handLandmarks", "handedness", "categoryName", "timestampMs"),
     ("hand_landmarks", "handedness", "category_name", "timestamp_ms"),
   ])
-  func mediaPipeResults(
+  func mediaPipeResultsAreRead(
     _ landmarks: String, _ handedness: String, _ category: String, _ time: String
   ) {
     let lines = Self.frames.map {
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func visionPoints(_ isRaw: Bool) {
+  func visionPointsAreRead(_ isRaw: Bool) {
     let lines = Self.frames.map { frame in
       let hands = frame.hands.map {
         "{\"chirality\":\"right\",\(visionHand($0, isRaw: isRaw))}"
@@ -119,7 +119,7 @@ import Testing
     #expect(read.frames[1][0][.wrist]?.confidence == 0.8)
   }
 
-  @Test func aVisionHandMayBeAloneOrUnderPoints() {
+  @Test func visionHandIsReadAloneOrUnderPoints() {
     let hand = visionHand(.thumbUp, isRaw: false)
     let size = "\"width\":640,\"height\":480"
     for line in [
@@ -164,7 +164,7 @@ import Testing
     "\"points\":null", "\"landmarks\":[[]]", "\"hands\":[]",
     "\"hands\":[],\"handedness\":[\"Right\",null,[7]]",
   ])
-  func aLineWithoutAHandIsAFrame(_ fields: String) {
+  func lineWithoutHandsIsAnEmptyFrame(_ fields: String) {
     for first in [
       mediaPipe(
         Self.frames[1], landmarks: "landmarks", handedness: "handedness", category: "categoryName",
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test(arguments: dialects, dialects)
-  func aChangeOfDialectIsNoticed(
+  func changeOfDialectIsNoticedAfterThirtyLines(
     _ first: LandmarkDialect.Producer, _ second: LandmarkDialect.Producer
   ) {
     let text = (1...5).map { line($0, first) } + (6...60).map { line($0, second) }
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test(arguments: dialects)
-  func noHandAndRubbishChangeNothing(_ dialect: LandmarkDialect.Producer) {
+  func emptyAndBrokenLinesDoNotChangeTheDialect(_ dialect: LandmarkDialect.Producer) {
     let rubbish = (10...100).map { $0.isMultiple(of: 2) ? "{\"t\":\($0),\"hands\":[]}" : "{[" }
     let (found, change) = lines(
       withHandsIn: [line(1, dialect)] + rubbish + (200...210).map { line($0, dialect) })

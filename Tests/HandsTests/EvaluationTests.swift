@@ -13,7 +13,7 @@ import Testing
     EventScore.Swipe(time: time, label: label)
   }
 
-  @Test func everySwipeIsOneOfFourThings() {
+  @Test func swipesAreHitsDuplicatesWrongWayOrFalse() {
     let intervals = [
       interval(0, 1, Label.none), interval(1, 2, Label.up), interval(4, 5, Label.down),
     ]
@@ -37,7 +37,7 @@ import Testing
     #expect(score.f1 == 2.0 / 8)
   }
 
-  @Test func aThumbEndsWhereTheNextBegins() {
+  @Test func adjacentThumbsAreScoredSeparately() {
     let intervals = [interval(1, 2, Label.up), interval(2, 3, Label.down)]
     let score = EventScore(
       swipes: [swipe(1.2, Label.up), swipe(2.1, Label.down)], intervals: intervals,
@@ -46,7 +46,7 @@ import Testing
     #expect(score.badSwipes == 0)
   }
 
-  @Test func delaysAreRanked() {
+  @Test func delayPercentilesUseTheNearestRank() {
     let intervals = (0..<20).map { interval(Double($0) * 10, Double($0) * 10 + 5, Label.up) }
     let swipes = (0..<20).map { swipe(Double($0) * 10 + Double($0 + 1) / 10, Label.up) }
     let score = EventScore(swipes: swipes, intervals: intervals, noLabel: Label.none, duration: 200)
@@ -69,7 +69,7 @@ import Testing
 }
 
 @Suite struct FrameScoreTests {
-  @Test func precisionRecallAndFalseTriggers() {
+  @Test func precisionAndRecallFollowFromTheCounts() {
     var score = FrameScore(labelCount: 3)
     for (shown, seen, count) in [
       (Label.up, Label.up, 8), (Label.up, Label.none, 2), (Label.none, Label.up, 2),
@@ -124,7 +124,7 @@ import Testing
     #expect(evaluation.frames.falseTriggers == 0)
   }
 
-  @Test func whatIsNotLabelledShowsNothing() {
+  @Test func unlabelledFramesSeparateIntervals() {
     var frames = frames(timeline + timeline, labels: true)
     for index in frames.indices {
       frames[index].time = Double(index) / 30
@@ -133,7 +133,7 @@ import Testing
     #expect(runs(of: frames).filter { $0.label == Label.up }.count == 2)
   }
 
-  @Test func stillsAreLabelledByATableToo() throws {
+  @Test func labelTableAppliesToStills() throws {
     let intervals = try LabelTable.intervals("0.5\t0.99\tup\n")
     let evaluation = Evaluator.evaluation(
       .stills, frames(timeline, labels: false), intervals: intervals)
@@ -141,7 +141,7 @@ import Testing
     #expect(evaluation.frames.recall(Label.up) == 1)
   }
 
-  @Test func aTableBesideTheRecordingSaysTheSame() throws {
+  @Test func labelTableStandsInForLabelsOfFrames() throws {
     let table = "# mine\n0\t0.5\tnone\t\n0.5\t1\tup\tlike\r\n1\t1.5\tnone\n"
     let intervals = try LabelTable.intervals(table)
     let evaluation = Evaluator.evaluation(
@@ -156,7 +156,7 @@ import Testing
     #expect(evaluation.events.f1 == nil)
   }
 
-  @Test func stillsKnowNothingOfEachOther() {
+  @Test func stillsAreEvaluatedIndependently() {
     let evaluation = Evaluator.evaluation(.stills, frames("ufufu", labels: true))
     #expect(evaluation.frames.recall(Label.up) == 1)
     #expect(evaluation.frames.falseTriggers == 0)
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// Where the pose of a picture is named, each of its hands shows it, unless nothing is seen in one.
-  @Test func picturesAreNamedByTheirPose() {
+  @Test func poseNameAppliesToEveryHandOfAPicture() {
     let two = Hand.holdingUp(fingers: 2)
     let other = Hand.holdingUp(fingers: 3).scaled(0.5, isMirrored: false)
       .mapped { Landmark(x: $0.x - 0.35, y: $0.y) }
@@ -204,7 +204,7 @@ import Testing
   }
 
   /// A mask is no list of hands; what is seen in it is what is seen in the frame.
-  @Test func picturesThatAreMasksAreNamedToo() throws {
+  @Test func fileNameLabelsMasksToo() throws {
     var canvas = MaskCanvas(width: 160, height: 120)
     DrawnHand(tip: [48, 60], shoulder: [80, 180], radius: 3).draw(on: &canvas)
     let frame = HandFrame(time: 0, mask: canvas.mask())
@@ -223,7 +223,7 @@ import Testing
       ("none", "two", "five", "two", .pose), (nil, "two", "five", "two", .pose),
       ("3", "two", "five", "3", .label),
     ] as [(String?, String?, String?, String, PictureName.Origin)])
-  func aPictureIsNamed(
+  func pictureNameComesFromLabelThenPoseThenFile(
     _ label: String?, _ pose: String?, _ file: String?, _ name: String,
     _ origin: PictureName.Origin
   ) throws {
@@ -235,7 +235,7 @@ import Testing
     #expect(PictureName(of: HandFrame(time: 0)) == nil)
   }
 
-  @Test func aFileIsNamedUpToItsExtension() {
+  @Test func nameOfAFileLacksItsExtension() {
     #expect(PictureName.file("mine/two-fingers.jsonl") == "two-fingers")
     #expect(PictureName.file("two.copy.jsonl") == "two.copy")
     #expect(PictureName.file("two") == "two")
@@ -244,7 +244,7 @@ import Testing
   }
 
   /// A closed hand is labelled 0, and is no gesture that could be missed.
-  @Test func labelsThatAskForNothingAreNoGestures() throws {
+  @Test func labelsWithoutAnAnswerAreNoGestures() throws {
     var evaluator = Evaluator(
       .stream, intervals: nil, control: .fingers(FingerControl()))
     for index in 0..<60 {
@@ -268,7 +268,7 @@ import Testing
     ),
     ("0\t1\tleft", "line 1: \"left\" is not a label; labels are up, down and none"),
   ])
-  func brokenTablesAreNamed(_ text: String, _ message: String) {
+  func brokenTablesAreExplained(_ text: String, _ message: String) {
     do throws(TextError) {
       _ = try LabelTable.intervals(text)
       Issue.record("no error")

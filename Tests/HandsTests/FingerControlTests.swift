@@ -8,7 +8,7 @@ import Testing
   private let shown = HeldFingers()
 
   @Test(arguments: 1...10)
-  func holdingConfirms(_ count: Int) {
+  func heldCountAnswersExactlyOnce(_ count: Int) {
     #expect(shown.answers([(0, 0.5), (count, 0.3), (0, 0.5)]) == [])
     #expect(shown.answers([(0, 0.5), (count, 0.5), (0, 0.5)]) == [count])
     #expect(shown.answers([(0, 0.5), (count, 10)]) == [count])
@@ -31,14 +31,14 @@ import Testing
     #expect(shown.answers(of: [([hand[0]], 0.3), (hand, 1)]) == [7])
   }
 
-  @Test func zeroAtTheStartIsNoAnswer() {
+  @Test func noHandAndClosedHandAnswerNothing() {
     #expect(shown.answers([(nil, 2)]) == [])
     #expect(shown.answers([(0, 2)]) == [])
     #expect(shown.answers([(nil, 1), (0, 2), (nil, 1)]) == [])
     #expect(shown.answers(of: [([ShownHand(.rest)], 3)]) == [])
   }
 
-  @Test func aTipOfLowConfidenceCounts() {
+  @Test func fingertipOfReducedConfidenceCounts() {
     var hands = HeldFingers()
     hands.change = { hand in
       var hand = hand
@@ -55,21 +55,21 @@ import Testing
   private static let answers = [1, 2, 3, 8, 4]
 
   @Test(arguments: [(0.3, -0.2), (-0.5, 0.4), (1, 1)] as [(Float, Float)])
-  func shifted(_ x: Float, _ y: Float) {
+  func shiftedHandsGiveTheSameAnswers(_ x: Float, _ y: Float) {
     var hands = HeldFingers()
     hands.change = { $0.mapped { Landmark(x: $0.x + x, y: $0.y + y) } }
     #expect(hands.answers(Self.game) == Self.answers)
   }
 
   @Test(arguments: [Float(0.2), 0.5, 1, 1.6], [false, true])
-  func scaledAndMirrored(_ scale: Float, _ isMirrored: Bool) {
+  func scaledAndMirroredHandsGiveTheSameAnswers(_ scale: Float, _ isMirrored: Bool) {
     var hands = HeldFingers()
     hands.change = { $0.scaled(scale, isMirrored: isMirrored) }
     #expect(hands.answers(Self.game) == Self.answers)
   }
 
   @Test(arguments: [-90, -45, 45, 90] as [Float])
-  func leaning(_ degrees: Float) {
+  func leaningHandsGiveTheSameAnswers(_ degrees: Float) {
     let parts = Self.game.map { part in
       var seen = ShownHand(.rest)
       seen.lean = degrees
@@ -79,19 +79,19 @@ import Testing
   }
 
   @Test(arguments: [10.0, 15, 30, 60, 120])
-  func atAnotherRate(_ rate: Double) {
+  func otherFrameRatesGiveTheSameAnswers(_ rate: Double) {
     #expect(HeldFingers(rate: rate).answers(Self.game) == Self.answers)
   }
 
   @Test(arguments: 2...5)
-  func withFramesDropped(_ each: Int) {
+  func droppedFramesDoNotChangeAnswers(_ each: Int) {
     var hands = HeldFingers()
     hands.isDropped = { $0.isMultiple(of: each) }
     #expect(hands.answers(Self.game) == Self.answers)
   }
 
   @Test(arguments: Seed.first(10))
-  func withJitterOfTwoPercentOfTheHand(_ seed: Seed) {
+  func jitterOfTwoPercentDoesNotChangeAnswers(_ seed: Seed) {
     var generator = seed.generator
     var hands = HeldFingers()
     hands.change = { hand in
@@ -104,7 +104,7 @@ import Testing
     #expect(hands.answers(Self.game) == Self.answers)
   }
 
-  @Test func whatIsShownOfIt() {
+  @Test func readoutAndChecksFollowTheHeldCount() {
     var control = FingerControl()
     var states: [String] = [control.readout.state]
     func show(_ fingers: Int?, from start: Int, to end: Int) {
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Only what has answered is said to have been counted.
-  @Test func whatMustChangeIsTold() {
+  @Test func readoutSaysWhichCountMustChange() {
     var control = FingerControl()
     var index = 0
     func show(_ fingers: Int, _ frames: Int) {
@@ -166,11 +166,11 @@ import Testing
     ("0", 0), ("10", 10), ("fist", 0), ("one", 1), ("two up", 2), ("two_up_inverted", 2),
     ("three2", 3), ("count_4", 4), ("five-fingers", 5), ("palm", 5), ("thumb-down", 1),
   ])
-  func labelsOfPictures(_ name: String, _ count: Int) {
+  func namesOfPicturesAreReadAsCounts(_ name: String, _ count: Int) {
     #expect(FingerControl.description.label(named: name) == count)
   }
 
-  @Test func noNameIsOfTwoCounts() {
+  @Test func labelNamesAreUnique() {
     let names = FingerControl.description.labels.flatMap { [$0.name] + $0.aliases }
     #expect(Set(names).count == names.count)
     #expect(FingerControl.description.label(named: "rock") == nil)

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aHandThatIsSeenTwiceCountsOnce() {
+  @Test func handDetectedTwiceCountsOnce() {
     let hand = Hand.holdingUp(fingers: 3)
     let again = hand.mapped { Landmark(x: $0.x + 0.01, y: $0.y) }
     #expect(sight(hand, again) == .count(3))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aHandThatHangsDoesNotCount() {
+  @Test func hangingHandDoesNotCount() {
     let hanging = Hand.palm.flipped.scaled(0.5, isMirrored: false)
     #expect(sight(hanging) == .rest)
     let raised = Hand.holdingUp(fingers: 2).scaled(0.5, isMirrored: true)
@@ -66,14 +66,14 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.3, 0.89, 1] as [Float])
-  func aTipOfLowConfidenceCounts(_ confidence: Float) {
+  func onlyVeryLowConfidenceMakesTheCountUnknown(_ confidence: Float) {
     var hand = Hand.holdingUp(fingers: 4)
     hand[.ringTip]?.confidence = confidence
     // Only where nothing is known of a tip is the count unknown.
     #expect(sight(hand) == (confidence < 0.3 ? .unknown : .count(4)))
   }
 
-  @Test func whatCannotBeMeasuredIsNotZero() {
+  @Test func missingJointsMakeTheCountUnknownNotZero() {
     #expect(sight() == .nothing)
     for joint in [HandJoint.wrist, .thumbTip, .indexTip, .littleTip, .middleMCP, .indexMCP] {
       var hand = Hand.palm
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [Float.nan, .infinity, -.infinity, 1e30, .greatestFiniteMagnitude])
-  func nonsenseIsUnknown(_ number: Float) {
+  func handOfAbsurdCoordinatesHasNoCount(_ number: Float) {
     #expect(sight(Hand.palm.mapped { _ in Landmark(x: number, y: number) }).fingers == nil)
     #expect(sight(Hand.palm.mapped { _ in Landmark(x: 0.5, y: 0.5) }).fingers == nil)
     for joint in HandJoint.allCases {

@@ -34,7 +34,7 @@ import Testing
   private static let hand = DrawnHand(tip: [150, 60], shoulder: [180, 300], radius: 6)
 
   /// The example of the published rule, which answers 51, 41.
-  @Test func aFingerHasNoBiasToASide() throws {
+  @Test func tipIsInTheMiddleOfTheFinger() throws {
     var canvas = MaskCanvas(width: 112, height: 112)
     canvas.fill(x: 50...59, y: 40...111)
     try expect(tip(canvas), near: [54.5, 40], within: 0.5)
@@ -45,7 +45,7 @@ import Testing
       ([160, 50], [160, 300]), ([160, 190], [160, -60]), ([250, 120], [-60, 120]),
       ([70, 120], [380, 120]), ([200, 60], [-60, 300]), ([120, 180], [380, -60]),
     ] as [(SIMD2<Float>, SIMD2<Float>)])
-  func allFourEdges(_ expected: SIMD2<Float>, _ shoulder: SIMD2<Float>) throws {
+  func tipIsFoundForArmsFromAnyEdge(_ expected: SIMD2<Float>, _ shoulder: SIMD2<Float>) throws {
     let hand = DrawnHand(tip: expected, shoulder: shoulder, radius: 6)
     try expect(tip(hand.canvas(width: Self.width, height: Self.height)), near: expected, within: 2)
   }
@@ -56,14 +56,14 @@ import Testing
       ([160, 0], [160, 300]), ([160, 239], [160, -60]), ([319, 120], [-60, 120]),
       ([0, 120], [380, 120]),
     ] as [(SIMD2<Float>, SIMD2<Float>)])
-  func tipsThatTouchTheOppositeEdge(_ expected: SIMD2<Float>, _ shoulder: SIMD2<Float>) throws {
+  func tipAtTheOppositeEdgeIsFound(_ expected: SIMD2<Float>, _ shoulder: SIMD2<Float>) throws {
     let hand = DrawnHand(tip: expected, shoulder: shoulder, radius: 6)
     try expect(tip(hand.canvas(width: Self.width, height: Self.height)), near: expected, within: 3)
   }
 
   /// Straight from the arm, the knuckles are farther away than the tip.
   @Test(arguments: [Float(-1), 1])
-  func aHandThatIsBentPointsWithItsFinger(_ side: Float) throws {
+  func bentHandHasItsTipAtTheFinger(_ side: Float) throws {
     let tip = SIMD2<Float>(160 + side * 90, 110)
     let hand = DrawnHand(
       tip: tip, direction: [side, 0], shoulder: [tip.x - side * 72, 300], radius: 6)
@@ -71,14 +71,14 @@ import Testing
       self.tip(hand.canvas(width: Self.width, height: Self.height)), near: tip, within: 2)
   }
 
-  @Test func onePixelIsNothing() {
+  @Test func onePixelHasNoTip() {
     var canvas = MaskCanvas(width: 1, height: 1)
     #expect(tip(canvas) == nil)
     canvas[0, 0] = true
     #expect(tip(canvas) == nil)
   }
 
-  @Test func aFingerOfTwoPixelsIsSeen() throws {
+  @Test func fingerTwoPixelsWideIsFound() throws {
     var canvas = MaskCanvas(width: 112, height: 112)
     canvas.fill(x: 50...51, y: 30...70)
     canvas.fill(x: 40...62, y: 71...111)
@@ -90,7 +90,7 @@ import Testing
     try expect(tip(large), near: [300.5, 100], within: 2)
   }
 
-  @Test func aSpeckAboveTheHandIsNotTheTip() throws {
+  @Test func speckAboveTheHandIsNotTheTip() throws {
     var canvas = Self.hand.canvas(width: Self.width, height: Self.height)
     canvas.fill(x: 100...109, y: 4...13)
     canvas.fill(x: 5...7, y: 3...5)
@@ -106,20 +106,20 @@ import Testing
     #expect(tip(MaskCanvas(width: 30, height: 20), padding: padding) == nil)
   }
 
-  @Test func aHandFromTheTopPointsDown() throws {
+  @Test func handFromTheTopPointsDown() throws {
     let hand = DrawnHand(tip: [150, 180], shoulder: [180, -60], radius: 6)
     try expect(
       tip(hand.canvas(width: Self.width, height: Self.height)), near: [150, 180], within: 2)
   }
 
-  @Test func anEmptyMaskHasNoTip() {
+  @Test func emptyMaskHasNoTip() {
     var finder = FingertipFinder()
     let empty = MaskCanvas(width: Self.width, height: Self.height)
     #expect(finder.find(in: empty.mask()) == .nothing)
     #expect(finder.last == nil)
   }
 
-  @Test func aMaskThatIsAllWhiteHasNoTip() {
+  @Test func whiteOrInvertedMaskHasNoTip() {
     var finder = FingertipFinder()
     var white = MaskCanvas(width: Self.width, height: Self.height)
     white.fill(x: 0...319, y: 0...239)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [(9, false), (10, true)])
-  func aHandHasTenPixels(_ count: Int, _ isHand: Bool) {
+  func handNeedsTenConnectedPixels(_ count: Int, _ isHand: Bool) {
     var canvas = MaskCanvas(width: 30, height: 30)
     canvas.fill(x: 15...15, y: 30 - count...29)
     // They must hang together.
@@ -141,20 +141,20 @@ import Testing
   }
 
   /// Without an arm at the edge, the tip is what is farthest from the hand's middle.
-  @Test func aHandThatTouchesNoEdgeIsMeasuredFromItsMiddle() throws {
+  @Test func handAwayFromTheEdgesIsMeasuredFromItsMiddle() throws {
     var canvas = MaskCanvas(width: 160, height: 120)
     canvas.fill(from: [80, 80], to: [80, 80], radius: 20)
     canvas.fill(from: [80, 80], to: [80, 25], radius: 4)
     try expect(tip(canvas), near: [80, 21], within: 1.5)
   }
 
-  @Test func cornersConnect() throws {
+  @Test func pixelsConnectAtTheirCorners() throws {
     var canvas = MaskCanvas(width: 80, height: 80)
     for step in 0...40 { canvas[20 + step, 79 - step] = true }
     try expect(tip(canvas), near: [60, 39], within: 3)
   }
 
-  @Test func theTipStaysAtItsHandAndFinger() throws {
+  @Test func tipStaysAtItsHandAndFinger() throws {
     var finder = FingertipFinder()
     // Two fingers that grow in turns, and of which now the one and now the other is longer.
     for step in 0..<20 {
@@ -177,7 +177,7 @@ import Testing
     try expect(tip(both), near: [240, 60], within: 2)
   }
 
-  @Test func aMovingTipMovesSmoothly() throws {
+  @Test func movingTipIsFollowedSmoothly() throws {
     var finder = FingertipFinder()
     var last: SIMD2<Float>?
     for step in 0..<40 {
@@ -191,7 +191,7 @@ import Testing
   }
 
   /// The same hand in a mirror, larger or elsewhere has the same tip there.
-  @Test func shiftScaleAndMirror() throws {
+  @Test func tipFollowsShiftScaleAndMirror() throws {
     let hand = Self.hand
     for (offset, scale, isMirrored) in [
       ([40, 20], 1, false), ([0, 0], 2, false), ([0, 0], 1, true), ([-10, 0], 1.5, true),
@@ -218,16 +218,15 @@ import Testing
   }
 
   /// Every second pixel: more runs than a hand can have.
-  @Test func aLargePictureOfNoiseIsNothing() {
+  @Test func largeCheckerboardHasNoTip() {
     let side = 1_500
     let bytes = (0..<side * side).map { UInt8(($0 / side + $0) % 2 * 255) }
     var finder = FingertipFinder()
     #expect(Mask(width: side, height: side, bytes: bytes).map { finder.find(in: $0) } == .nothing)
   }
 
-  /// Whatever the pixels are, the tip lies in the picture.
   @Test(arguments: [(3, 40), (161, 3), (64, 64)], Seed.first(3))
-  func anyPixels(_ size: (width: Int, height: Int), _ seed: Seed) {
+  func tipOfRandomPixelsLiesInThePicture(_ size: (width: Int, height: Int), _ seed: Seed) {
     var generator = seed.generator
     var tips = 0
     for share in [Float(0.1), 0.3, 0.5, 0.9] {
@@ -243,7 +242,7 @@ import Testing
 
   /// They have fewer pixels than a hand.
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2)])
-  func picturesThatAreSmallerThanAHand(_ width: Int, _ height: Int) {
+  func picturesSmallerThanAHandHaveNoTip(_ width: Int, _ height: Int) {
     var canvas = MaskCanvas(width: width, height: height)
     canvas.fill(x: 0...width - 1, y: 0...height - 1)
     var finder = FingertipFinder()

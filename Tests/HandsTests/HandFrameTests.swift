@@ -10,7 +10,7 @@ import Testing
     #expect(frame.hands == [.fist, .fist, .fist, .fist])
   }
 
-  @Test func missingLandmarksAreEqual() {
+  @Test func framesWithTheSameMissingLandmarksAreEqual() {
     var hand = Hand.fist
     hand[.thumbTip] = nil
     var other = Hand.fist
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A frame that is read into is replaced as a whole, and its copies stay as they were.
-  @Test func aFrameThatIsReusedKeepsNothing() {
+  @Test func reusedFrameIsReplacedAsAWhole() {
     var labelled = HandFrame(
       time: 1, size: PictureSize(width: 4, height: 3), hands: [.fist, .palm])
     labelled.label = "up"

@@ -54,19 +54,19 @@ import Testing
     return HeldCount(configuration: configuration)
   }
 
-  @Test func aCountAnswersAfterFourTenthsOfASecond() {
+  @Test func countAnswersAfterFourTenthsOfASecond() {
     #expect(answers([("0", 10), ("3", 12)]) == [])
     #expect(answers([("0", 10), ("3", 13)]) == [3])
   }
 
-  @Test func noughtAndNobodyAnswerNothing() {
+  @Test func zeroUnknownAndMissingCountsAnswerNothing() {
     #expect(answers([("0", 100)]) == [])
     #expect(answers([("-", 100)]) == [])
     #expect(answers([("?", 100)]) == [])
     #expect(answers([("h", 100)]) == [])
   }
 
-  @Test func singleFramesThatDifferAreTolerated() {
+  @Test func fewDifferingFramesAreTolerated() {
     #expect(answers([("3", 6), ("4", 1), ("3", 10)]) == [3])
     #expect(answers([("3", 6), ("-", 3), ("3", 8)]) == [3])
     #expect(answers([("3", 6), ("?", 3), ("3", 8)]) == [3])
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Without a rest, another number, or none, must still be seen.
-  @Test func withoutARestACountAnswersOnce() {
+  @Test func restOfZeroStillNeedsAChange() {
     let held = configured { $0.rest = 0 }
     #expect(Self.answers(play([("3", 200)], held: held)) == [3])
     #expect(Self.answers(play([("3", 20), ("0", 1), ("3", 20)], held: held)) == [3, 3])
@@ -105,17 +105,17 @@ import Testing
 
   /// However slow the camera is, one frame ends nothing.
   @Test(arguments: [8.0, 15, 30, 60])
-  func aSingleFrameEndsNothing(_ rate: Double) {
+  func singleDifferingFrameKeepsTheCount(_ rate: Double) {
     let half = Int((rate * 0.3).rounded(.up))
     #expect(answers([("3", half), ("2", 1), ("3", half + 2)], rate: rate) == [3])
   }
 
-  @Test func aCountThatFlickersIsNotHeld() {
+  @Test func flickeringCountIsNotHeld() {
     let flicker = (0..<40).map { ($0.isMultiple(of: 2) ? "3" : "4", 2) as (Character, Int) }
     #expect(answers(flicker) == [])
   }
 
-  @Test func theHandMustChangeBeforeTheSameCountAnswersAgain() {
+  @Test func handMustChangeBeforeTheSameCountAnswersAgain() {
     #expect(answers([("3", 200)]) == [3])
     #expect(answers([("3", 20), ("0", 4), ("3", 20)]) == [3])
     #expect(answers([("3", 20), ("0", 10), ("3", 20)]) == [3, 3])
@@ -128,7 +128,7 @@ import Testing
     #expect(answers([("3", 20), ("?", 60), ("3", 20)]) == [3])
   }
 
-  @Test func theEventsOfAHand() {
+  @Test func handIsFoundArmedHeldAndLostInThisOrder() {
     #expect(
       play([("-", 5), ("0", 5), ("2", 14), ("0", 10), ("-", 40)]) == [
         .found, .armed, .held(2), .armed, .lost,
@@ -136,7 +136,7 @@ import Testing
     #expect(play([("2", 14), ("-", 40)]) == [.found, .armed, .held(2), .lost])
   }
 
-  @Test func aStaleCountAnswersAfterAChange() {
+  @Test func staleCountAnswersOnlyAfterAChange() {
     var held = HeldCount(configuration: HeldCount.Configuration())
     func show(_ count: Int, _ frames: Int) -> [HeldCount.Outcome] {
       (0..<frames).flatMap { _ in held.process(.count(count), gap: 1000.0 / 30) }
@@ -161,7 +161,7 @@ import Testing
     #expect(show(4, 20) == [.armed, .held(4)])
   }
 
-  @Test func aStaleCountStaysSoWhileTheHandIsMissed() {
+  @Test func staleCountStaysStaleWhileTheHandIsMissed() {
     for (missed, answer) in [(6, []), (17, []), (18, [1])] {
       var held = HeldCount(configuration: HeldCount.Configuration())
       _ = Self.play([("0", 15), ("1", 9), ("-", missed)], held: &held)
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// One frame of something else, at a bad moment, frees no count that has answered.
-  @Test func aStaleCountFreesNoOther() {
+  @Test func staleCountDoesNotFreeAnAnsweredOne() {
     var held = HeldCount(configuration: HeldCount.Configuration())
     #expect(Self.answers(Self.play([("1", 18)], held: &held)) == [1])
     held.expire()
@@ -192,7 +192,7 @@ import Testing
     #expect([2, 3].allSatisfy { held.latches[$0]?.hasAnswered == false })
   }
 
-  @Test func whatIsShownFirstMustChange() {
+  @Test func waitForChangeIgnoresTheCountShownFirst() {
     var held = HeldCount(configuration: HeldCount.Configuration())
     held.waitForChange()
     func show(_ count: Int, _ frames: Int) -> [HeldCount.Outcome] {
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func anInterruptionDropsWhatIsHeldAndKeepsWhatHasAnswered() {
+  @Test func interruptionDropsHeldCountsAndKeepsAnsweredOnes() {
     var held = HeldCount(configuration: HeldCount.Configuration())
     func show(_ count: Int, _ frames: Int) -> [HeldCount.Outcome] {
       (0..<frames).flatMap { _ in held.process(.count(count), gap: 1000.0 / 30) }

@@ -39,7 +39,7 @@ import Testing
     #expect(ink.count == 3)
   }
 
-  @Test func undoInAStrokeTakesThatStrokeBack() {
+  @Test func undoDuringAStrokeRemovesThatStroke() {
     var ink = Ink()
     Self.drawStroke(0, on: &ink)
     ink.draw(to: [0.1, 0.8])
@@ -55,7 +55,7 @@ import Testing
   /// Where there is little room, the strokes are the last ones of a model without a limit, and as many
   /// as there is room for.
   @Test(arguments: Seed.first(20) + Seed.fresh)
-  func whatMakesRoomIsTheOldest(_ seed: Seed) {
+  func oldestStrokesMakeRoomForNewOnes(_ seed: Seed) {
     var generator = seed.generator
     for _ in 0..<20 {
       var ink = Ink(maxPoints: 12)
@@ -80,7 +80,7 @@ import Testing
 
   /// Whatever is done: it is as in a model that keeps every state, and the points are counted right.
   @Test(arguments: Seed.first(20) + Seed.fresh)
-  func anyOrderIsAsInAModel(_ seed: Seed) {
+  func undoRedoAndClearMatchAModelInAnyOrder(_ seed: Seed) {
     var generator = seed.generator
     for _ in 0..<20 {
       var ink = Ink()

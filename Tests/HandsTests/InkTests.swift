@@ -64,7 +64,7 @@ import Testing
     return drawer.drawn
   }
 
-  @Test func apartApartPinchPinchPinchDrawsNoApartPoints() {
+  @Test func onlyPointsOfACertainPinchAreDrawn() {
     #expect(draw("aapppp") == [[2, 3, 4, 5]])
     // The points that were not certain yet are all there when it is.
     #expect(draw("aapp") == [])
@@ -73,7 +73,7 @@ import Testing
     #expect(draw("aappaapppp") == [[6, 7, 8, 9]])
   }
 
-  @Test func aShortPinchDrawsADot() throws {
+  @Test func shortPinchDrawsADot() throws {
     var drawer = Drawer()
     drawer.show("aaapppaaaa", moves: false)
     let stroke = try #require(drawer.ink.strokes.first)
@@ -86,20 +86,20 @@ import Testing
     #expect(drawer.ink.isEmpty)
   }
 
-  @Test func aPinchThatOpensForAMomentIsOneStroke() {
+  @Test func pinchThatOpensForAMomentIsOneStroke() {
     #expect(draw("apppppapppp") == [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]])
     // If it stays open, what was drawn while it opened is dropped.
     #expect(draw("apppppaaaaa") == [[1, 2, 3, 4, 5]])
     #expect(draw("apppppaaaaapppp") == [[1, 2, 3, 4, 5], [11, 12, 13, 14]])
   }
 
-  @Test func oneLostFrameKeepsTheStroke() {
+  @Test func fewLostFramesKeepTheStroke() {
     #expect(draw("apppp-ppp") == [[1, 2, 3, 4, 6, 7, 8]])
     #expect(draw("apppp--------ppp") == [[1, 2, 3, 4, 13, 14, 15]])
     #expect(draw("app-pp") == [[1, 2, 4, 5]])
   }
 
-  @Test func twoSecondsWithoutAHandEndIt() {
+  @Test func strokeEndsAfterTwoSecondsWithoutAHand() {
     let gone = String(repeating: "-", count: 70)
     var drawer = Drawer()
     drawer.show("app")
@@ -111,7 +111,7 @@ import Testing
 
   /// The frames stop for two seconds, and the pinch is still there.
   @Test(arguments: [[:], ["evidence": 0.0]])
-  func twoSecondsWithoutAFrameEndIt(_ settings: [String: Double]) {
+  func strokeEndsAfterTwoSecondsWithoutAFrame(_ settings: [String: Double]) {
     var control = PinchControl(settings: settings)
     var ink = Ink()
     for time in [0, 0.1, 0.2, 0.3, 5, 5.1, 5.2, 5.3] {
@@ -123,7 +123,7 @@ import Testing
     #expect(ink.count == 2)
   }
 
-  @Test func clearingInAStrokeContinuesCleanly() {
+  @Test func clearingDuringAStrokeBeginsANewOne() {
     var drawer = Drawer()
     drawer.show("apppp")
     #expect(drawer.ink.isPenDown)
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// After a gap it is not known that a pinch is the one that was possible before.
-  @Test func aGapForgetsThePossiblePinch() throws {
+  @Test func gapForgetsThePossiblePinch() throws {
     for gap in [6, 30, 55] {
       let hands: [[Float]] = [[0.1], [0.1]] + Array(repeating: [], count: gap)
       #expect(drawn(hands + [[0.15]]).isEmpty)
@@ -193,7 +193,7 @@ import Testing
   }
 
   /// Points that are not certain are no way around the limit.
-  @Test func whatIsPendingIsBounded() {
+  @Test func pendingPointsAreBounded() {
     var ink = Ink(maxPoints: 100)
     for index in 0..<10_000 { ink.follow(.possiblyDown([Float(index % 100) / 100, 0.5])) }
     #expect(ink.pending.points.count <= 50)
@@ -202,7 +202,7 @@ import Testing
     #expect(ink.pending.points.count <= 50)
   }
 
-  @Test func memoryIsBounded() {
+  @Test func pointCountStaysWithinTheLimit() {
     var ink = Ink(maxPoints: 100)
     for stroke in 0..<50 {
       for point in 0..<9 { ink.draw(to: [Float(point) / 10, Float(stroke % 10) / 10]) }
@@ -227,13 +227,13 @@ import Testing
     #expect(ink.pointCount <= 100)
   }
 
-  @Test func aHandThatStaysAddsNoPoints() throws {
+  @Test func handThatStaysAddsNoPoints() throws {
     var ink = Ink()
     for index in 0..<1_000 { ink.draw(to: [0.5 + Float(index % 3) * 0.001, 0.5]) }
     #expect(ink.pointCount == 1)
   }
 
-  @Test func pointsWithoutAPlaceAreSkipped() {
+  @Test func invalidPointsAreSkipped() {
     var ink = Ink()
     let wrong: [Float] = [.nan, .infinity, -.infinity, 1e30, -1.1, 2.1]
     for value in wrong {

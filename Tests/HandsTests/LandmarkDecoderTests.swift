@@ -48,7 +48,7 @@ import Testing
     #expect(frame.size == .unknown)
   }
 
-  @Test func aSizeAppliesUntilAnotherIsNamed() throws {
+  @Test func sizeAppliesToLaterFrames() throws {
     var decoder = LandmarkDecoder()
     let first = Array("{\"t\":0,\"width\":100,\"height\":200,\"hands\":[]}".utf8)
     let second = Array("{\"t\":1,\"hands\":[]}".utf8)
@@ -58,12 +58,12 @@ import Testing
     #expect(frame.size == PictureSize(width: 100, height: 200))
   }
 
-  @Test func aTimeMayBeMissing() throws {
+  @Test func timeMayBeMissing() throws {
     #expect(try decode("{\"hands\":[]}").time.isNaN)
     #expect(try decode("{\"t\":1,\"hands\":[]}").time == 1)
   }
 
-  @Test func moreThanFourHandsAreLeftOut() throws {
+  @Test func handsAfterTheFourthAreLeftOut() throws {
     let hand = "{\"landmarks\":\(Self.landmarks)}"
     let hands = [String](repeating: hand, count: 6).joined(separator: ",")
     #expect(try decode("{\"t\":0,\"hands\":[\(hands)]}").handCount == 4)
@@ -97,7 +97,7 @@ import Testing
     #expect(error(line)?.description == message)
   }
 
-  @Test func aHandHasExactly21Landmarks() {
+  @Test func handNeedsExactly21Landmarks() {
     for count in [0, 20, 22] {
       let list = [String](repeating: "[0,0]", count: count).joined(separator: ",")
       #expect(
@@ -120,7 +120,7 @@ import Testing
     return nil
   }
 
-  @Test func theNameIsReadAndWritten() {
+  @Test func poseNameIsReadAndWritten() {
     let named = frame(#"{"t":0,"hands":[],"label":"none","pose":"two fingers"}"#)
     #expect(named?.pose == "two fingers")
     #expect(named?.label == "none")
@@ -130,13 +130,13 @@ import Testing
 
   /// Other producers have fields of that name with something else in them.
   @Test(arguments: ["[[0.1,0.2]]", "{\"x\":1}", "null", "7", "true"])
-  func anythingElseIsIgnored(_ value: String) {
+  func posesThatAreNoTextAreIgnored(_ value: String) {
     let read = frame("{\"t\":1,\"hands\":[],\"pose\":\(value)}")
     #expect(read?.time == 1)
     #expect(read?.pose == nil)
   }
 
-  @Test func aNameIsOfItsFrameOnly() {
+  @Test func poseNameAppliesToItsFrameOnly() {
     var stream = LandmarkStream()
     stream.append(
       Array("{\"t\":0,\"hands\":[],\"pose\":\"fist\"}\n{\"t\":1,\"hands\":[]}\n".utf8))

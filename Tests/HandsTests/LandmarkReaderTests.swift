@@ -32,14 +32,14 @@ import Testing
     "{\"landmarks\":[\(points),\(points)],\"handedness\":[\"Left\",\"Right\"]}",
     "{\"detections\":[[\"Left\",0.9,\(points)],[\"Right\",0.8,\(points)]]}",
   ])
-  func bothHandsHaveTheirSides(_ line: String) {
+  func handednessIsReadForBothHands(_ line: String) {
     let read = read(line)
     #expect(read.problems == [])
     #expect(Set(read.frames.first?.hands.map(\.handedness) ?? []) == [.left, .right])
     for hand in read.frames.first?.hands ?? [] { #expect(hand[.thumbTip] == Self.thumb[.thumbTip]) }
   }
 
-  @Test func sidesInTheNamesOfJointsMakeTwoHands() {
+  @Test func handednessInJointNamesMakesTwoHands() {
     let names = ["left", "right"].flatMap { side in
       HandJoint.allCases.map { joint in
         "\"\(side)_\(JointNames.mediaPipe(joint).lowercased())\":"
@@ -64,7 +64,7 @@ import Testing
     "{\"t\":1,\"hands\":[{\"landmarks\":\(clip(Point.object))}]}",
     "{\"timestamp\":1,\"landmarks\":[\(clip(Point.object))]}",
   ])
-  func pointsBelowZeroAreNoShares(_ line: String) {
+  func clipSpaceCoordinatesAreRefused(_ line: String) {
     let read = read(line, line)
     #expect(
       read.problems
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// A hand may leave the picture once it was in it, and a producer may show itself after a while.
-  @Test func handsMayLeaveThePicture() {
+  @Test func handsMayLeaveThePictureOnceSeenInside() {
     func line(_ time: Double, _ points: String) -> String {
       "{\"t\":\(time),\"hands\":[{\"landmarks\":\(points)}]}"
     }
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Some count from the wrist; then only the shape of the hand means something.
-  @Test func pointsMayBeCountedFromTheWrist() throws {
+  @Test func landmarksRelativeToTheWristAreRead() throws {
     let wrist = try #require(Self.thumb[.wrist])
     let hand = Self.thumb.mapped { Landmark(x: $0.x - wrist.x, y: $0.y - wrist.y, z: $0.z) }
     let read = read("{\"t\":1,\"hands\":[{\"landmarks\":\(hand.list(Point.list))}]}")
@@ -101,14 +101,14 @@ import Testing
   }
 
   /// What is in the place of a hand, and is none, is told also before a hand was seen.
-  @Test func pointsThatAreNoneAreTold() {
+  @Test func landmarksThatAreNoPointsAreReported() {
     let points = Array(repeating: "\"abc\"", count: 21).joined(separator: ",")
     let read = read("{\"t\":0,\"hands\":[{\"landmarks\":[\(points)]}]}")
     #expect(read.problems.count == 1)
     #expect(read.problems.first?.hasPrefix("hand 1: landmark 1: ") == true, "\(read.problems)")
   }
 
-  @Test func countsAreInTheRightNumber() {
+  @Test func errorsUseTheSingularForOne() {
     let point = "[0.5,0.5,0]"
     #expect(
       read("{\"t\":0,\"hands\":[{\"landmarks\":[\(point)]}]}").problems
@@ -122,14 +122,14 @@ import Testing
       ).problems == ["hand 1: landmark 1: 1 number, not 2 to 4"])
   }
 
-  @Test func aKeyThatStandsTwiceCountsOnce() {
+  @Test func lastOfRepeatedKeysCounts() {
     let other = Hand.fist.list(Point.object)
     let frames = read("{\"landmarks\":[\(other)],\"landmarks\":[\(Self.points)]}").frames
     #expect(frames.first?.handCount == 1)
     #expect(frames.first?.hands.first?[.thumbTip] == Self.thumb[.thumbTip])
   }
 
-  @Test func jointsThatWereNotSeenAreMissing() {
+  @Test func unseenJointsAreReadAsMissing() {
     for missing in ["null", "[]", "[NaN,0.5]", "{\"x\":null,\"y\":null}", "[1e300,0.1]"] {
       let points = HandJoint.allCases.map { joint in
         joint == .thumbTip ? missing : Self.thumb[joint].map(Point.object) ?? "null"
@@ -146,13 +146,13 @@ import Testing
     "{\"landmarks\":[]}", "{\"landmarks\":null}", "{}", "[]", "null", "{\"landmarks\":[[]]}",
     "{\"landmarks\":[null]}", "{\"landmarks\":\"none\"}",
   ])
-  func noHandIsAFrame(_ line: String) {
+  func frameWithoutHandsIsDecoded(_ line: String) {
     let read = read("{\"landmarks\":[\(Self.points)]}", line, line)
     #expect(read.problems == [])
     #expect(read.frames.map(\.handCount) == [1, 0, 0])
   }
 
-  @Test func theBodyAndTheFaceAreNoHands() {
+  @Test func bodyAndFaceLandmarksAreNoHands() {
     func points(_ count: Int) -> String {
       "[" + [String](repeating: "{\"x\":0.5,\"y\":0.5}", count: count).joined(separator: ",") + "]"
     }
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func aBodyWithWristsIsRefused() {
+  @Test func bodyKeypointsWithWristsAreRefused() {
     let names = ["nose", "left_eye", "left_wrist", "right_wrist", "left_hip"]
     let points = names.map { "{\"name\":\"\($0)\",\"x\":1,\"y\":2}" }.joined(separator: ",")
     let problems = read("{\"keypoints\":[\(points)]}").problems
@@ -183,7 +183,7 @@ import Testing
     #expect((read?[.thumbTip]?.y ?? 1) < (read?[.wrist]?.y ?? 0))
   }
 
-  @Test func hostileLinesAreSurvived() {
+  @Test func hostileLinesDoNotCrash() {
     let deep = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
     let keys = (0..<5_000).map { "\"k\($0)\":[0,0]" }.joined(separator: ",")
     let same = String(repeating: "\"landmarks\":[[0,0]],", count: 5_000)
@@ -218,11 +218,10 @@ import Testing
     }
   }
 
-  /// Where up is: by names, by depth, or by the first hand.
   @Test(arguments: [
     ("fractions", false, "{\"hand\":%}"), ("vision", true, ""), ("numbers", false, "%"),
   ])
-  func upIsKnown(_ kind: String, _ isYUp: Bool, _ line: String) {
+  func upDirectionIsFoundByNamesDepthOrFirstHand(_ kind: String, _ isYUp: Bool, _ line: String) {
     let hand = isYUp ? Self.thumb.mapped { Landmark(x: $0.x, y: 1 - $0.y) } : Self.thumb
     let text =
       kind == "vision"

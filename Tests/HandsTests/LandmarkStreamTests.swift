@@ -37,7 +37,7 @@ import Testing
         == ["frame 2.0", "line 2: \(past)", "line 3: \(past)", "frame 3.0"])
   }
 
-  @Test func aClockThatWasSetBackCountsAsAPause() {
+  @Test func clockThatWasSetBackCountsAsAPause() {
     let lines =
       (0..<3).map { "{\"t\":\(100 + $0),\"hands\":[]}" }
       + (0..<33).map { "{\"t\":\(Double($0) / 10),\"hands\":[]}" }

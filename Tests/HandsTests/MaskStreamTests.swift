@@ -46,7 +46,7 @@ import Testing
     return canvas
   }()
 
-  @Test func bitmapsAndGraymaps() {
+  @Test func bitmapsAndGraymapsGiveTheSameMask() {
     let canvas = Self.canvas
     for bytes in [
       canvas.bitmap, canvas.graymap(), canvas.graymap(maximum: 1), canvas.graymap(maximum: 65_535),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func headersWithCommentsAndWhiteSpace() {
+  @Test func headersMayHaveCommentsAndWhiteSpace() {
     let raster: [UInt8] = [0, 255, 255, 0]
     for header in [
       "P5 2 2 255 ", "P5\n# made by hand\n2 2\n255\n", "P5\t2\r\n2\u{0B}255\n",
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Pixels may look like white space or like a header.
-  @Test func pixelsAreNoHeaders() {
+  @Test func pixelsAreNotTakenForHeaders() {
     let raster = Array("P5 1 1 255 \nP5 1".utf8)
     let bytes = Array("P5 4 4 255\n".utf8) + raster
     let result = read(bytes + bytes)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7, 64])
-  func inPieces(_ size: Int) {
+  func cutsDoNotChangeMasks(_ size: Int) {
     let bytes =
       Self.canvas.bitmap + Self.canvas.graymap() + Array("nonsense".utf8)
       + Self.canvas.graymap(maximum: 300)
@@ -106,20 +106,20 @@ import Testing
       "1: the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
     ),
   ])
-  func badPicturesAreSkipped(_ text: String, _ problem: String) {
+  func badPicturesAreSkippedAndExplained(_ text: String, _ problem: String) {
     let result = read(Array(text.utf8))
     #expect(result.masks.isEmpty)
     #expect(result.problems == [problem])
   }
 
-  @Test func aLongHeaderIsNone() {
+  @Test func tooLongHeaderIsRefused() {
     let comment = "# " + String(repeating: "x", count: 2_000) + "\n"
     let result = read(Array("P5\n\(comment)2 2 255\n".utf8) + Self.canvas.bitmap)
     #expect(result.problems == ["1: the header is longer than 1024 bytes"])
     #expect(result.masks == [Self.canvas.mask()])
   }
 
-  @Test func theNextPictureIsFoundAgain() {
+  @Test func nextPictureIsFoundAfterGarbage() {
     let bytes = Self.canvas.bitmap + Array("P5 oh no\u{0}P P6\n".utf8) + Self.canvas.graymap()
     let result = read(bytes)
     #expect(result.masks.count == 2)
@@ -130,13 +130,13 @@ import Testing
 
   /// A P before a picture is not taken for its beginning.
   @Test(arguments: ["P", "PP", "P5 1 ", "P5\n10 0\n255\n", "P4\n#x\n"])
-  func noByteOfThePictureIsSkipped(_ before: String) {
+  func pictureAfterAFalseBeginningIsReadWhole(_ before: String) {
     let result = read(Self.canvas.bitmap + Array(before.utf8) + Self.canvas.graymap())
     #expect(result.masks == [Self.canvas.mask(), Self.canvas.mask()], "\(result.problems)")
   }
 
   /// What has been read as a header is not read again from each of its bytes.
-  @Test(.timeLimit(.minutes(1))) func garbageIsReadOnce() {
+  @Test(.timeLimit(.minutes(1))) func garbageIsReadInLinearTime() {
     let bytes = Array(repeatElement(Array("P4 #".utf8), count: 1 << 20).joined())
     let result = read(bytes, pieces: 1 << 16)
     #expect(result.masks.isEmpty)
@@ -151,7 +151,7 @@ import Testing
     #expect(read(bytes, arrival: 5).times == [5])
   }
 
-  @Test func theStreamTellsWhatItIs() {
+  @Test func streamOfMasksDescribesItself() {
     var stream = LandmarkStream(frameRate: 15)
     var frame = HandFrame(time: 0, hands: [Hand()])
     #expect(stream.understanding == nil && !stream.hasMasks)
@@ -164,9 +164,8 @@ import Testing
     #expect(frame.handCount == 0 && frame.size == PictureSize(width: 13, height: 5))
   }
 
-  /// A text that begins with P is none.
   @Test(arguments: ["Pose ready\n{\"t\":1,\"hands\":[]}\n", "P\n", "P5", "P55\n", "P8\n1"])
-  func linesAreNoMasks(_ text: String) {
+  func textThatBeginsWithPIsNoMask(_ text: String) {
     var stream = LandmarkStream()
     var frame = HandFrame(time: 0)
     stream.append(Array(text.utf8))

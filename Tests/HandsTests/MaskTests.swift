@@ -5,7 +5,7 @@ import Testing
 
 /// What a mask accepts and answers.
 @Suite struct MaskTests {
-  @Test func sizesThatDoNotFitAreNoMask() {
+  @Test func sizesThatDoNotFitTheBytesAreRefused() {
     #expect(Mask(width: 2, height: 2, bytes: [0, 0, 0]) == nil)
     #expect(Mask(width: 0, height: 2, bytes: [0]) == nil)
     #expect(Mask(width: 2, height: 2, stride: 1, bytes: [0, 0, 0, 0]) == nil)
@@ -16,7 +16,7 @@ import Testing
     #expect(Mask(width: 2, height: 2, stride: 4, bytes: [0, 0, 9, 9, 0, 0]) != nil)
   }
 
-  @Test func moreThanHalfIsAHand() throws {
+  @Test func pixelsAboveHalfBelongToTheHand() throws {
     let mask = try #require(Mask(width: 4, height: 1, bytes: [0, 127, 128, 255]))
     #expect((0..<4).map { mask[$0, 0] } == [false, false, true, true])
     #expect(!mask[-1, 0] && !mask[4, 0] && !mask[0, 1] && !mask[0, -1])

@@ -55,7 +55,7 @@ import Testing
     // Fists and open hands take nothing.
     ("ffffffffffffffff", ""), ("aaaaffffffffaaaa", ""),
   ])
-  func timelines(_ timeline: String, _ answer: String) {
+  func onlyCertainPinchesGrabAndRelease(_ timeline: String, _ answer: String) {
     #expect(play(timeline) == answer)
   }
 
@@ -66,12 +66,12 @@ import Testing
     #expect(play("aaaappppphhhhhhhhhh") == "g")
   }
 
-  @Test func oneLostFrameKeepsThePinch() {
+  @Test func fewLostFramesKeepThePinch() {
     #expect(play("aaaappppp-ppppp--pppp") == "g")
     #expect(play("aaaapp-pp") == "g")
   }
 
-  @Test func twoSecondsWithoutAHandEndIt() {
+  @Test func pinchEndsAfterTwoSecondsWithoutAHand() {
     #expect(play("aaaappppp" + String(repeating: "-", count: 50) + "ppp") == "g")
     #expect(play("aaaappppp" + String(repeating: "-", count: 70)) == "gl")
     // It is told once, however long nobody is there.
@@ -81,14 +81,14 @@ import Testing
   }
 
   @Test(arguments: [15.0, 30, 60])
-  func evidenceIsTimeAndNotFrames(_ rate: Double) {
+  func evidenceIsMeasuredInTimeNotFrames(_ rate: Double) {
     let frames = Int(rate / 5)
     let open = String(repeating: "a", count: frames)
     #expect(play(open + String(repeating: "p", count: frames) + open, rate: rate) == "gr")
   }
 
   @Test(arguments: [Float(0.3), 1, 1.6])
-  func theCardFollowsInPalmSizes(_ scale: Float) throws {
+  func dragIsMeasuredInPalmSizes(_ scale: Float) throws {
     var control = PinchControl()
     var drags: [SIMD2<Double>] = []
     let size = PictureSize(width: 640, height: 480)
@@ -106,7 +106,7 @@ import Testing
     #expect(abs(last.y) < 0.001)
   }
 
-  @Test func aFastHandLetsGoWithItsSpeed() throws {
+  @Test func releaseHasTheSpeedOfTheHand() throws {
     var control = PinchControl()
     var velocity: SIMD2<Double>?
     for index in 0..<40 {
@@ -126,7 +126,7 @@ import Testing
     #expect(abs(try #require(velocity).x - expected) < 0.1 * expected)
   }
 
-  @Test func theOtherHandDoesNotTakeTheCardOver() {
+  @Test func otherHandDoesNotTakeTheCardOver() {
     var control = PinchControl()
     var drags: [SIMD2<Double>] = []
     let left = Hand.pinch.scaled(0.5, isMirrored: false)
@@ -143,8 +143,7 @@ import Testing
     #expect(drags.filter { abs($0.x) > 0.01 }.isEmpty)
   }
 
-  /// A hand that is elsewhere does not take the card over while the first is missed.
-  @Test func aMissedFrameDoesNotGiveTheCardToTheOtherHand() {
+  @Test func missedFramesDoNotGiveTheCardToTheOtherHand() {
     let left = Hand.pinch.scaled(0.5, isMirrored: false)
     for other in [Hand.fist, .palm] {
       let right = other.scaled(0.5, isMirrored: false).mapped {
@@ -167,7 +166,7 @@ import Testing
   }
 
   /// A producer that connects again begins with its own clock.
-  @Test func anotherStreamCounts() {
+  @Test func pinchInAnotherStreamGrabs() {
     var control = PinchControl()
     for index in 0..<30 {
       _ = control.process(frame(100 + Double(index) / 30, .pinch))
@@ -179,12 +178,12 @@ import Testing
 
   /// However slow the camera is, one open frame lets nothing go.
   @Test(arguments: [4.0, 8, 15, 30])
-  func aSingleOpenFrameLetsNothingGo(_ rate: Double) {
+  func singleOpenFrameReleasesNothing(_ rate: Double) {
     #expect(play("aaapppppapppppp", rate: rate) == "g")
   }
 
   /// A speed of two seconds ago is no flick.
-  @Test func anOldSpeedIsNone() throws {
+  @Test func oldSpeedIsForgottenAtRelease() throws {
     var control = PinchControl()
     var velocity: SIMD2<Double>?
     for index in 0..<100 {
@@ -205,7 +204,7 @@ import Testing
     HandFrame(time: time, size: PictureSize(width: 640, height: 480), hands: [hand])
   }
 
-  @Test func everyStateIsSeen() {
+  @Test func stateFollowsThePinch() {
     var control = PinchControl()
     var seen = [control.state(of: nil)]
     for (index, character) in Array("aapppppaapppaaaaa").enumerated() {

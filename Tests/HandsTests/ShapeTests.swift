@@ -43,7 +43,7 @@ import Testing
   private static let delays = -0.01...0.14
 
   @Test(arguments: Shape.all)
-  func theThumbsAreRecognised(_ shape: Shape) throws {
+  func thumbsAreRecognisedInEveryShape(_ shape: Shape) throws {
     let frames = try #require(Self.frames)
     let reading = read(frames.map(shape.line).joined(separator: "\n"))
     #expect(reading.problems == [])
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// The table of the documentation has all shapes, and no others.
-  @Test func theTableIsTrue() throws {
+  @Test func documentedTableListsEveryShape() throws {
     let page = try Repository.text("docs/landmarks.md")
     let rows = page.split(separator: "\n").drop { $0 != "| written by | is read as |" }
       .dropFirst(2).prefix { $0.hasPrefix("|") }
@@ -71,7 +71,7 @@ import Testing
     .filter { $0.hasSuffix(".jsonl") }.sorted() ?? []
 
   @Test(.enabled(if: !files.isEmpty, "no ../shared/dialects on this machine"))
-  func whatOtherProgramsHavePrinted() throws {
+  func outputOfOtherProgramsIsRecognised() throws {
     for file in Self.files {
       let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
       let reading = read(text)

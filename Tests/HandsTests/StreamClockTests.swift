@@ -3,13 +3,13 @@ import Testing
 @testable import Hands
 
 @Suite struct StreamClockTests {
-  @Test func timeIncreases() {
+  @Test func timesThatDoNotIncreaseAreRefused() {
     var clock = StreamClock()
     let times = [2, 1, 2, 3].map { clock.streamTime(of: $0) }
     #expect(times == [2, nil, nil, 3])
   }
 
-  @Test func aClockThatWasSetBackIsFollowedAfterAWhile() {
+  @Test func clockThatWasSetBackIsFollowedAfterAWhile() {
     var clock = StreamClock()
     #expect(clock.streamTime(of: 100) == 100)
     for index in 0..<StreamClock.maxOutOfOrder {

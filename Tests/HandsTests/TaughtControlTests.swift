@@ -56,7 +56,7 @@ import Testing
     ("fffffuuuuufffff", ""), ("fffffdddddfffff", ""),
     ("-----pp-----", ""), ("-----ppppp-----", "1"), ("----------", ""),
   ])
-  func timelines(_ timeline: String, _ answers: String) throws {
+  func heldPosesGiveTheirAnswers(_ timeline: String, _ answers: String) throws {
     let hand = try TaughtHand.synthetic(Self.all)
     for rate in [15.0, 30, 60] {
       for scale in [Float(0.3), 1, 1.5] {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func thumbsMayCountBesidePoses() throws {
+  @Test func thumbsCountBesidePosesIfKept() throws {
     let poses: [PoseName: HandPose] = [.later: .openPalm]
     let alone = try TaughtHand.synthetic(poses)
     let beside = try TaughtHand.synthetic(poses, keepsThumbs: true)
@@ -79,7 +79,7 @@ import Testing
     #expect(play(timeline, by: beside) == "123")
   }
 
-  @Test func aPeaceSignRewindsUnlessItWasTaught() throws {
+  @Test func peaceSignRewindsUnlessItWasTaught() throws {
     let held = "fffff" + String(repeating: "v", count: 12) + "fffff"
     #expect(play(held, by: try TaughtHand.synthetic([.like: .openPalm])) == "r")
     #expect(play(held, by: try TaughtHand.synthetic(Self.all)) == "3")
@@ -91,7 +91,7 @@ import Testing
     #expect(play("fffffsssssfffff", by: own) == "")
   }
 
-  @Test func twoHandsWithDifferentPosesSayNothing() throws {
+  @Test func twoHandsWithDifferentPosesAnswerNothing() throws {
     var control = TaughtControl(hand: try TaughtHand.synthetic(Self.all))
     let hands = [
       Hand.palm.scaled(0.5, isMirrored: false), Hand.thumbSideways.scaled(0.5, isMirrored: true),
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func everyStateIsSeen() throws {
+  @Test func stateFollowsThePoses() throws {
     var control = TaughtControl(hand: try TaughtHand.synthetic(Self.all))
     var time = 0.0
     var seen: [String] = []
@@ -134,7 +134,7 @@ import Testing
     #expect(Set(seen).isSubset(of: TaughtControl.description.states))
   }
 
-  @Test func itSaysHowFarTheHandIsFromEachPose() throws {
+  @Test func checksCompareTheHandWithEachPose() throws {
     var control = TaughtControl(hand: try TaughtHand.synthetic(Self.all))
     for index in 0..<10 {
       let size = PictureSize(width: 640, height: 480)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TaughtHandTests {
   private static let poses: [PoseName: HandPose] = [.like: .openPalm, .nope: .thumbSideways]
 
-  @Test func aFileGivesTheSameHandAgain() throws {
+  @Test func handRoundTripsThroughItsFile() throws {
     let hand = try TaughtHand.synthetic(Self.poses, keepsThumbs: true)
     let again = try TaughtHand(json: Array(hand.json.utf8))
     #expect(again.json == hand.json)
@@ -25,8 +25,7 @@ import Testing
     }
   }
 
-  /// The typical hand of a pose is one that shows it.
-  @Test func theTypicalHandShowsThePose() throws {
+  @Test func typicalHandShowsItsPose() throws {
     let hand = try TaughtHand.synthetic(Self.poses)
     for (name, choice) in [(PoseName.like, Choice.first), (.nope, .second)] {
       var control = TaughtControl(hand: hand)
@@ -41,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func posesThatCanNotBeToldApartAreRefused() {
+  @Test func unusableSetsOfPosesAreRefused() {
     #expect(throws: TeachingProblem.alike(.like, .rest)) {
       try TaughtHand.synthetic([.like: .rest])
     }
@@ -67,7 +66,7 @@ import Testing
   }
 
   /// A hand that shows one thing and then another has no pose.
-  @Test func aHandThatDoesNotHoldStillIsShaky() throws {
+  @Test func handThatDoesNotHoldStillIsShaky() throws {
     let still = try TaughtHand.synthetic(Self.poses)
     let shaken = try TaughtHand.synthetic(
       [.like: .thumbUp, .nope: .thumbDown, .later: .peaceSign])
@@ -80,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func tooFewFramesMakeNoPose() {
+  @Test func poseNeedsEnoughFramesAndKeepsALimitedNumber() {
     var samples = PoseSamples()
     for index in 0..<TaughtPose.minFrames - 1 {
       samples.add(HandFrame(time: Double(index), hands: [.palm]))
@@ -103,11 +102,11 @@ import Testing
     ("{\"title\": 3}", "title: unknown field; this is no hand of thumbdeck"),
     ("[1]", "line 1: an object was expected"),
   ])
-  func aBrokenFileIsTold(_ text: String, _ problem: String) {
+  func brokenFilesAreExplained(_ text: String, _ problem: String) {
     expect(problem, of: text)
   }
 
-  @Test func aChangedFileIsTold() throws {
+  @Test func changedFilesAreExplained() throws {
     let json = try TaughtHand.synthetic(Self.poses).json
     let rest = "\"pose\": \"rest\""
     expect("poses.pose: unknown pose", of: json.replacing(rest, with: "\"pose\": \"ready\""))
@@ -142,7 +141,7 @@ import Testing
   }
 
   /// The scatter is what its tool computes from the project's own hands.
-  @Test func theScatterIsUpToDate() throws {
+  @Test func scatterSourceIsUpToDate() throws {
     let poses = Array(try Repository.text("Tools/MeasureScatter/poses.jsonl").utf8)
     try RecordedFile(path: "Sources/Hands/Controls/Taught/HandScatter.swift")
       .expect(ScatterSource.text(of: poses))

@@ -31,7 +31,7 @@ import Testing
     // Nobody at all.
     ("----------", ""),
   ])
-  func timelines(_ timeline: String, _ swipes: String) {
+  func heldThumbsSwipeAtAnyRateAndScale(_ timeline: String, _ swipes: String) {
     for rate in [15.0, 30, 60] {
       for scale in [Float(0.3), 1, 2] {
         for isMirrored in [false, true] {
@@ -49,7 +49,7 @@ import Testing
     // A hand that comes back and rests is ready again at once.
     ("fffffuuuuu---------fffffuuuuu", "uu"),
   ])
-  func aHandThatIsCutOffHasNotRested(_ timeline: String, _ swipes: String) throws {
+  func handThatIsCutOffHasNotRested(_ timeline: String, _ swipes: String) throws {
     let scale = try #require(
       stride(from: Float(1), to: 8, by: 0.25).first {
         Hand.thumbUp.scaled($0, isMirrored: false).isCutOff(maxShare: 0.75)
@@ -60,13 +60,13 @@ import Testing
     }
   }
 
-  @Test func theFirstFrameOfAHandIsNoSwipe() {
+  @Test func firstFrameOfAHandIsNoSwipe() {
     var control = ThumbControl()
     #expect(control.process(frame(0, [Hand.thumbUp])) == [.found, .armed])
     #expect(control.state != "waiting for rest")
   }
 
-  @Test func everyStateIsSeen() {
+  @Test func stateFollowsTheThumb() {
     var control = ThumbControl()
     #expect(control.state == "no hand")
     for index in 0..<10 { _ = control.process(frame(Double(index) / 30, [.fist])) }
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// A thumb that is held while nobody looks is still the same thumb.
-  @Test func aHeldThumbIsOneSwipeWhateverHappensToTheStream() {
+  @Test func heldThumbIsOneSwipeAcrossPausesAndReconnects() {
     var control = ThumbControl()
     var fired = 0
     for start in [0.0, 1.7, 3.4, 9] {
@@ -110,14 +110,14 @@ import Testing
     #expect(fired == 2)
   }
 
-  @Test func aPauseForgetsWhatWasInTheMaking() {
+  @Test func pauseForgetsAnUnfinishedSwipe() {
     var control = ThumbControl()
     for index in 0..<10 { _ = control.process(frame(Double(index) / 30, [.fist])) }
     for index in 10..<12 { _ = control.process(frame(Double(index) / 30, [.thumbUp])) }
     #expect(control.process(frame(5, [.thumbUp])) == [.lost, .found, .armed])
   }
 
-  @Test func aVerySlowCameraStillSwipes() {
+  @Test func verySlowCameraStillSwipes() {
     var control = ThumbControl()
     var fired = 0
     for (index, hand) in [Hand.fist, .fist, .thumbUp, .thumbUp, .thumbUp, .fist].enumerated() {
@@ -127,7 +127,7 @@ import Testing
     #expect(fired == 1)
   }
 
-  @Test func theOrderOfHandsAndOneSeenTwiceMakeNoDifference() {
+  @Test func orderOfHandsAndDuplicatesDoNotMatter() {
     for order in [[Hand.thumbUp, .fist], [.fist, .thumbUp], [.thumbUp, .thumbUp]] {
       var control = ThumbControl()
       var events: [HandEvent] = []
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func oppositeThumbsSayNothing() {
+  @Test func oppositeThumbsDoNotSwipe() {
     var control = ThumbControl()
     var events: [HandEvent] = []
     for index in 0..<30 {
@@ -146,7 +146,7 @@ import Testing
     #expect(events == [.found, .armed])
   }
 
-  @Test func anyJointButTheWristAndTheTipMayBeMissing() {
+  @Test func onlyWristAndThumbTipAreRequired() {
     for joint in HandJoint.allCases where joint != .wrist && joint != .thumbTip {
       var hand = Hand.thumbUp
       hand[joint] = nil
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func aFrameFromThePastIsLeftOut() {
+  @Test func frameFromThePastIsIgnored() {
     var control = ThumbControl()
     _ = control.process(frame(5, [.fist]))
     let before = control

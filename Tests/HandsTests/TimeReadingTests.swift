@@ -50,12 +50,12 @@ import Testing
     ),
     (["\"t\":100", "\"t\":101", "\"t\":102"], [100_000, 101_000, 102_000]),
   ])
-  func unitsAreTold(_ fields: [String], _ expected: [Int]) {
+  func timeUnitsAreInferred(_ fields: [String], _ expected: [Int]) {
     let points = Hand.thumbUp.list(Point.object)
     #expect(times(fields.map { "{\($0),\"landmarks\":[\(points)]}" }) == expected)
   }
 
-  @Test func framesWithoutATimeComeAtARateOrAsTheyArrive() {
+  @Test func framesWithoutATimeUseRateOrArrival() {
     let lines = [String](repeating: "{\"hands\":[]}", count: 3)
     #expect(times(lines) == [0, 33, 67])
     #expect(times(lines, frameRate: 10) == [0, 100, 200])

@@ -55,22 +55,22 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aTipIsAPlaceOnTheTable(_ isMask: Bool) {
+  func movingFingertipIsOneContinuousTouch(_ isMask: Bool) {
     expectASweep(touches(isMask: isMask))
   }
 
   @Test(arguments: [(15.0, false), (30, false), (60, false), (15, true), (60, true)])
-  func framesASecond(_ rate: Double, _ isMask: Bool) {
+  func touchIsContinuousAtOtherFrameRates(_ rate: Double, _ isMask: Bool) {
     expectASweep(touches(rate: rate, isMask: isMask))
   }
 
   @Test(arguments: [false, true])
-  func droppedFrames(_ isMask: Bool) {
+  func droppedFramesDoNotInterruptTheTouch(_ isMask: Bool) {
     expectASweep(touches(isMask: isMask) { _, index in index % 3 != 1 })
   }
 
   /// A tracker that misses a hand sends frames without one.
-  @Test func missedHands() {
+  @Test func missedHandsDoNotInterruptTheTouch() {
     expectASweep(
       touches(isMask: false) { frame, index in
         if (6...8).contains(index) { frame.removeHands() }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(5))
-  func jitter(_ seed: Seed) {
+  func jitterDoesNotInterruptTheTouch(_ seed: Seed) {
     var generator = seed.generator
     expectASweep(
       touches(isMask: false) { frame, _ in
@@ -91,7 +91,7 @@ import Testing
       })
   }
 
-  @Test func theWholePictureIsTwoAndAHalfCardsWide() {
+  @Test func pictureIsTwoAndAHalfCardsWide() {
     var control = TouchControl()
     var points: [SIMD2<Double>] = []
     for (index, tip) in ([[0.5, 0.5], [0.5, 0.5], [0.7, 0.3]] as [SIMD2<Float>]).enumerated() {
@@ -103,7 +103,7 @@ import Testing
     #expect(points.last.map { abs($0.x - 0.5) < 1e-6 && abs($0.y + 0.5) < 1e-6 } == true)
   }
 
-  @Test func aTipOfOneFrameDoesNotTouch() {
+  @Test func tipOfOneFrameDoesNotTouch() {
     var control = TouchControl()
     var events: [HandEvent] = []
     for index in 0..<20 {
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// A false detection, and then a hand elsewhere: nothing has moved from there to here.
-  @Test func aTipOfOneFrameIsNoBeginning() {
+  @Test func touchDoesNotBeginAtATipOfOneFrame() {
     var control = TouchControl()
     var points: [SIMD2<Double>] = []
     for index in 0..<10 {
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// In masks, too: both hands rest, and one of them goes.
-  @Test func theOtherHandOfAMaskIsAnotherTip() {
+  @Test func changeOfHandInAMaskLiftsTheTip() {
     var control = TouchControl()
     var finder = FingertipFinder()
     var lifted = 0
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// Another hand is no fast finger.
-  @Test func aJumpIsAnotherTip() {
+  @Test func jumpLiftsTheTip() {
     var control = TouchControl()
     var lifted = 0
     for index in 0..<20 {
@@ -157,7 +157,7 @@ import Testing
     #expect(lifted == 1)
   }
 
-  @Test func theOtherHandDoesNotTakeOver() {
+  @Test func otherHandDoesNotTakeTheTouchOver() {
     var control = TouchControl()
     var points: [SIMD2<Double>] = []
     for index in 0..<20 {
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: [Float.nan, .infinity, -.infinity, 1e30])
-  func coordinatesThatAreNoPlaces(_ x: Float) {
+  func absurdCoordinatesAreClampedOrIgnored(_ x: Float) {
     var control = TouchControl()
     for index in 0..<5 {
       for case .intent(.touch(let point?)) in control.process(
@@ -186,7 +186,7 @@ import Testing
     _ = (control.readout, control.checks, control.values)
   }
 
-  @Test func aLostStreamLiftsTheTip() {
+  @Test func interruptionLiftsTheTip() {
     var control = TouchControl()
     for index in 0..<5 { _ = control.process(frame(Double(index) / 30, [0.2, 0.5], isMask: true)) }
     #expect(control.interrupt() == [.intent(.touch(nil)), .lost])
@@ -211,7 +211,7 @@ import Testing
     #expect(Set(seen) == Set(TouchControl.description.states))
   }
 
-  @Test func masksBecomeTips() throws {
+  @Test func masksAreReducedToTips() throws {
     var tips = MaskTips()
     let reduced = tips.reduce(frame(1, [0.3, 0.3], isMask: true))
     #expect(reduced.mask == nil && reduced.time == 1)

@@ -29,7 +29,7 @@ import Testing
   }
 
   /// A camera that once shows an upright hand is not turned.
-  @Test func uprightHandsAreNot() {
+  @Test func uprightHandsReportNoTurn() {
     #expect(turns([(Hand.thumbUp, 30)]) == [])
     #expect(turns([(Hand.thumbUp.flipped, 30)]) == [])
     #expect(turns([(Hand.palm, 30)]) == [])

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-", "01", "1.", ".5", "+1", "1e", "NaN", "Infinity", "0x10", "1 2"])
-  func whatIsNoNumberIsRefused(_ text: String) {
+  func invalidNumbersAreRefused(_ text: String) {
     #expect(throws: JSONError.self) { try number(text) }
   }
 
@@ -82,14 +82,14 @@ import Testing
     #expect(problem(text) != nil)
   }
 
-  @Test func nestingHasAnEnd() {
+  @Test func tooDeepNestingIsRefused() {
     let deep = String(repeating: "[", count: 1_000_000)
     #expect(problem(deep)?.problem.contains("nested") == true)
     let allowed = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
     #expect(problem(allowed) == nil)
   }
 
-  @Test func errorsSayWhere() {
+  @Test func errorsGiveTheByteOffset() {
     #expect(problem(#"{"a":1,"b":x}"#)?.offset == 11)
   }
 
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: Seed.fresh)
-  func anyBytesAreReadOrRefusedButNeverTrap(_ seed: Seed) {
+  func randomBytesDoNotCrash(_ seed: Seed) {
     var generator = seed.generator
     let alphabet = Array(#"{}[]",:\u0012eE+-.tfn"#.utf8) + [0, 0x80, 0xFF, 0x0A]
     for _ in 0..<20_000 {

@@ -19,17 +19,17 @@ import Testing
       (.value, #"{"a":[1,{"b":"}"}]} x"#, 19), (.value, "]", 1), (.value, "\"a\nb\"", 3),
       (.value, "[1}", 3), (.value, "[{}", nil),
     ] as [(JSONScanner.Part, String, Int?)])
-  func aPartEndsWhereItEnds(_ part: JSONScanner.Part, _ text: String, _ expected: Int?) {
+  func partIsWholeOnceItsEndIsCertain(_ part: JSONScanner.Part, _ text: String, _ expected: Int?) {
     #expect(length(part, text) == expected)
   }
 
-  @Test func deepNestingEndsAtOnce() {
+  @Test func tooDeepNestingEndsTheScan() {
     let deep = String(repeating: "[", count: 1_000)
     #expect(length(.value, deep) == JSONReader.maxNesting + 1)
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func whatTheReaderTakesIsWhole(_ seed: UInt64) {
+  func valuesThatTheReaderTakesAreWhole(_ seed: UInt64) {
     var state = seed
     let alphabet = Array(#"{}[]",:\1a "#.utf8)
     for _ in 0..<5_000 {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONWriterTests {
-  @Test func fieldsStandInTheOrderOfTheCalls() {
+  @Test func fieldsAreWrittenInTheOrderOfTheCalls() {
     var writer = JSONWriter()
     writer.write("id", "teal")
     writer.write("t", 2.63333, decimals: 3)
@@ -23,13 +23,13 @@ import Testing
     #expect(JSONWriter.rounded(value, decimals: 3) == text)
   }
 
-  @Test func whatATerminalObeysIsEscaped() {
+  @Test func controlCharactersAreEscaped() {
     #expect(
       JSONWriter.quoted("a\u{1B}[2Jb\u{9B}c\u{7F}\"\\\n") == #""a\u001b[2Jb\u009bc\u007f\"\\\n""#)
     #expect(JSONWriter.quoted("déjà 手 👍") == "\"déjà 手 👍\"")
   }
 
-  @Test func whatReordersTextIsEscaped() {
+  @Test func charactersThatReorderTextAreEscaped() {
     #expect(
       JSONWriter.quoted("a\u{202E}b\u{2066}c\u{61C}d\u{200F}e\u{2028}")
         == #""a\u202eb\u2066c\u061cd\u200fe\u2028""#)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Seed.first(50) + Seed.fresh)
-  func anyTextIsReadBack(_ seed: Seed) throws {
+  func randomTextRoundTrips(_ seed: Seed) throws {
     var generator = seed.generator
     for _ in 0..<40 {
       let text = RandomText.text(using: &generator)

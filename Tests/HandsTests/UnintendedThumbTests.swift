@@ -3,7 +3,7 @@ import Testing
 @testable import Hands
 
 /// Hands that move, rest on each other or point at the camera, and mean no thumb.
-@Suite struct ThumbQuietTests {
+@Suite struct UnintendedThumbTests {
   /// The swipes of a fist for a second and a thumb up for `seconds`, at 30 frames a second.
   ///
   /// While the thumb is shown the hand moves at `speed`, in widths of the picture a second; `others`
@@ -24,14 +24,14 @@ import Testing
     return swipes
   }
 
-  @Test func aThumbInPassingIsNone() {
+  @Test func thumbInPassingIsNoSwipe() {
     #expect(swipes(for: 0.15) == 1)
     #expect(swipes(for: 0.15, speed: 1.5) == 0)
     // Shown for longer it counts, however the hand moves.
     #expect(swipes(for: 1.5, speed: 1) == 1)
   }
 
-  @Test func amongTwoRaisedHandsAThumbMustBeShownLonger() {
+  @Test func thumbBesideARaisedHandMustBeShownLonger() {
     let other = Hand.fist.small.moved(by: 0.4)
     #expect(swipes(for: 0.15, others: [other]) == 0)
     #expect(swipes(for: 0.4, others: [other]) == 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(swipes(for: 0.15, others: [Hand.palm.flipped.small.moved(by: 0.4)]) == 1)
   }
 
-  @Test func handsThatTouchShowNoThumb() throws {
+  @Test func touchingHandsDoNotSwipe() throws {
     let isTouched = { (other: Hand) in
       let frame = HandFrame(time: 0, hands: [Hand.thumbUp.small, other])
       let rule = ThumbRule()
@@ -58,7 +58,7 @@ import Testing
 
   /// The tip of a fist that points at the camera lies below the hand, which no thumb down does while
   /// the palm points up.
-  @Test func aFistTowardsTheCameraSaysNothing() throws {
+  @Test func fistTowardsTheCameraIsNoThumbDown() throws {
     let rule = ThumbRule()
     var fist = Hand.palm
     for finger in Finger.allCases {
@@ -77,7 +77,7 @@ import Testing
     #expect(rule.isShown(.down, down))
   }
 
-  @Test func aLevelThumbMustBeShownLonger() throws {
+  @Test func levelThumbMustBeShownLonger() throws {
     let rule = ThumbRule()
     let leaning = (50...80).map { Hand.leaningThumb(Float($0)) }
     let level = try #require(
@@ -113,18 +113,18 @@ import Testing
     return times
   }
 
-  @Test func heldForALongTimeItRewindsOnce() {
+  @Test func longPeaceSignRewindsOnce() {
     let times = rewinds([(.fist, 1), (.peaceSign, 3), (.fist, 1)])
     #expect(times.count == 1)
     #expect(times.allSatisfy { (1.75...1.9).contains($0) })
   }
 
-  @Test func aShortOneDoesNothing() {
+  @Test func shortPeaceSignDoesNotRewind() {
     #expect(rewinds([(.fist, 1), (.peaceSign, 0.7), (.fist, 1), (.peaceSign, 0.7)]) == [])
     #expect(rewinds([(.fist, 1), (.peaceSign, 1), (.fist, 1), (.peaceSign, 1)]).count == 2)
   }
 
-  @Test func aFrameWithoutItIsNoEnd() {
+  @Test func missedFrameDoesNotEndThePeaceSign() {
     #expect(
       rewinds([(.peaceSign, 0.5), (nil, 0.04), (.peaceSign, 0.6), (.palm, 0.04), (.peaceSign, 1)])
         .count == 1)
@@ -133,11 +133,11 @@ import Testing
   @Test(arguments: [
     Hand.fist, .thumbUp, .thumbUp.flipped, .palm, .thumbSideways, .peaceSign.flipped,
   ])
-  func otherHandsDoNotRewind(_ hand: Hand) {
+  func otherPosesDoNotRewind(_ hand: Hand) {
     #expect(rewinds([(hand, 3)]) == [])
   }
 
-  @Test func itCanBeSwitchedOff() {
+  @Test func rewindHoldOfZeroSwitchesRewindingOff() {
     var configuration = ThumbControl.Configuration()
     configuration.timing.rewindHold = 0
     #expect(
