@@ -1,4 +1,4 @@
 import Program
 
 // The program is a library, so that tests and tools can use its parts.
-await Thumbdeck.main()
+await Thumbdeck.start()

@@ -38,7 +38,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   package init() {}
 
   /// Runs the command that the process's arguments name, and ends the process.
-  package static func main() async {
+  package static func start() async {
     // A closed standard output must be reported as an error of write(2). SIGPIPE would end the
     // process without restoring the terminal.
     signal(SIGPIPE, SIG_IGN)
