@@ -25,6 +25,10 @@ int pseudo_terminal_open(char *path, size_t length) {
 }
 
 int private_pipe(int ends[2]) {
+#ifdef __linux__
+  // At once, because another thread may start a program at any time.
+  return pipe2(ends, O_CLOEXEC);
+#endif
   if (pipe(ends) != 0) return -1;
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
@@ -87,6 +91,8 @@ pid_t start_in_shell(
     signal(SIGHUP, SIG_DFL);
     sigemptyset(&mask);
     sigprocmask(SIG_SETMASK, &mask, NULL);
+    // Another thread may just have opened something.
+    for (int descriptor = 3; descriptor < 1024; descriptor++) close(descriptor);
     execve(program, arguments, environment);
     _exit(127);
   }

@@ -47,7 +47,7 @@ import Testing
     try await terminal.wait(forText: "1 again")
     // What has no answer any more does nothing.
     terminal.type("y\u{1B}OB")
-    terminal.drain()
+    try await terminal.readAll()
     try await terminal.wait(forText: "3/4")
     terminal.type("q")
     #expect(await child.outcome().output == "\"eins\"\n\"zwei\"\n")

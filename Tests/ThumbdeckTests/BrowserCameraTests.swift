@@ -19,11 +19,11 @@ struct BrowserCameraTests {
     let token: String
 
     /// Starts it at a port that is free.
-    init(_ options: [String] = [], input: InputPipe? = nil) throws {
+    init(_ options: [String] = [], input: InputPipe? = nil) async throws {
       child = try Child(
         arguments: ["track", "browser:0"] + options, environment: [:],
         input: input.map { .pipe($0) } ?? .nothing, output: .pipe, terminal: nil)
-      let words = try child.waitForErrors("open http://127.0.0.1:")
+      let words = try await child.waitForErrors("open http://127.0.0.1:")
       let found = try #require(
         try /open http:\/\/127\.0\.0\.1:([0-9]+)\/#([a-z0-9]{16}) in a browser/.firstMatch(
           in: words)
@@ -67,7 +67,7 @@ struct BrowserCameraTests {
   }
 
   @Test func pageIsServedAndNamesNoOtherMachine() async throws {
-    let camera = try Camera()
+    let camera = try await Camera()
     let host = ("Host", "localhost:\(camera.port)")
     let page = try WebClient.answer(port: camera.port, "/", [host])
     #expect(page.status == 200)
@@ -90,7 +90,7 @@ struct BrowserCameraTests {
   }
 
   @Test func wrongHostOriginOrTokenIsRefused() async throws {
-    let camera = try Camera()
+    let camera = try await Camera()
     let good = "127.0.0.1:\(camera.port)"
     for host in ["evil.example", "evil.example:\(camera.port)", "127.0.0.1.evil.example"] {
       #expect(try WebClient.answer(port: camera.port, "/", [("Host", host)]).status == 403)
@@ -125,7 +125,7 @@ struct BrowserCameraTests {
   }
 
   @Test func everyPictureIsAnsweredWithAFrame() async throws {
-    let camera = try Camera()
+    let camera = try await Camera()
     let page = try camera.page()
     for index in 0..<3 {
       page.send(.binary, Self.picture(time: 1_000 + Double(index) * 40))
@@ -148,7 +148,7 @@ struct BrowserCameraTests {
 
   /// Whatever a page sends: it is told, others may come, and the process goes on.
   @Test func malformedMessageClosesOnlyItsPage() async throws {
-    let camera = try Camera()
+    let camera = try await Camera()
     let attacks: [(WebClient) -> Void] = [
       { $0.send(.binary, []) },
       { $0.send(.binary, Array(Self.picture().dropLast())) },
@@ -171,7 +171,7 @@ struct BrowserCameraTests {
       let page = try camera.page()
       attack(page)
       while page.receive() != nil {}
-      _ = try camera.child.waitForErrors("page closed; open http://127.0.0.1:")
+      _ = try await camera.child.waitForErrors("page closed; open http://127.0.0.1:")
     }
     let page = try camera.page()
     page.send(.binary, Self.picture())
@@ -180,7 +180,7 @@ struct BrowserCameraTests {
   }
 
   @Test func secondPageIsRefusedWhileOneIsOpen() async throws {
-    let camera = try Camera()
+    let camera = try await Camera()
     let first = try camera.page()
     let second = try WebClient(port: camera.port)
     #expect(second.open("/pictures", camera.headers()) == 101)
@@ -189,7 +189,7 @@ struct BrowserCameraTests {
     first.send(.binary, Self.picture())
     #expect(first.text(containing: "hands") != nil)
     first.leave()
-    _ = try camera.child.waitForErrors("page closed")
+    _ = try await camera.child.waitForErrors("page closed")
     let third = try camera.page()
     third.send(.binary, Self.picture())
     #expect(third.text(containing: "hands") != nil)
@@ -198,7 +198,7 @@ struct BrowserCameraTests {
 
   /// Pictures that come while one is being looked at are dropped, so nothing piles up.
   @Test func picturesSentTooFastAreDropped() async throws {
-    let camera = try Camera()
+    let camera = try await Camera()
     let page = try camera.page()
     for index in 0..<40 { page.send(.binary, Self.picture(16, 16, time: Double(index))) }
     page.send(.ping, Array("end".utf8))
@@ -209,20 +209,20 @@ struct BrowserCameraTests {
   }
 
   @Test func pageProblemsReachStandardError() async throws {
-    let camera = try Camera(["--rotate", "90"])
+    let camera = try await Camera(["--rotate", "90"])
     let page = try WebClient(port: camera.port)
     #expect(page.open("/pictures", camera.headers()) == 101)
     #expect(page.text(containing: "rotate") == #"{"rotate":90}"#)
     for problem in PageProblem.allCases {
       page.send(.text, Array(problem.rawValue.utf8))
-      _ = try camera.child.waitForErrors(problem.words)
+      _ = try await camera.child.waitForErrors(problem.words)
     }
     _ = await camera.end()
   }
 
   @Test func deckMessagesReachThePage() async throws {
     let input = try InputPipe()
-    let camera = try Camera(input: input)
+    let camera = try await Camera(input: input)
     input.write(#"{"deck":{"title":"Yellow"}}"# + "\n")
     let page = try WebClient(port: camera.port)
     #expect(page.open("/pictures", camera.headers()) == 101)
@@ -233,7 +233,7 @@ struct BrowserCameraTests {
   }
 
   @Test func namedPortInUseIsAnError() async throws {
-    let camera = try Camera()
+    let camera = try await Camera()
     let other = try await Program.run(["track", "browser:\(camera.port)"])
     #expect(other.status == 2)
     #expect(other.errors.contains("browser:\(camera.port): can't listen there: "))

@@ -50,7 +50,7 @@ struct BrowserFilmTests {
   func filmInTheBrowserDecidesCards() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path("film.y4m")
-    let made = try Machine.run([
+    let made = try await Machine.run([
       "ffmpeg", "-loglevel", "error", "-i", Browser.films.appending(path: "sparrow.mp4").path(),
       // At half its pace, because a busy machine sees few pictures of a browser without a screen.
       "-vf", "setpts=2*PTS,fps=30,scale=320:240", "-pix_fmt", "yuv420p", film,

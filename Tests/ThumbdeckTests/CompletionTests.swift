@@ -26,13 +26,13 @@ import Testing
   private static let answers = offers.map { "\($0): \($1)\n" }.joined()
 
   /// The completions as they are installed, in a file of their own.
-  private static func write(for shell: String, to folder: TemporaryFolder) throws -> String {
-    let run = try Machine.run(["Tools/Completions/write", shell, Program.path])
+  private static func write(for shell: String, to folder: TemporaryFolder) async throws -> String {
+    let run = try await Machine.run(["Tools/Completions/write", shell, Program.path])
     #expect(run.status == 0)
     return try folder.write(run.output, to: "_thumbdeck")
   }
 
-  @Test func bashCompletesCommandsOptionsAndFiles() throws {
+  @Test func bashCompletesCommandsOptionsAndFiles() async throws {
     let folder = try TemporaryFolder()
     let script = """
       source "$1"
@@ -48,7 +48,7 @@ import Testing
         echo "$typed: ${COMPREPLY[*]}"
       done
       """
-    let run = try Machine.run(
+    let run = try await Machine.run(
       ["bash", "--norc", "-c", script, "bash", try Self.write(for: "bash", to: folder)]
         + Self.offers.map(\.0))
     #expect(run.output == Self.answers)
@@ -57,9 +57,9 @@ import Testing
   /// In a shell on a terminal, because zsh completes nowhere else: what stands on the line after
   /// the tab key.
   @Test(.enabled(if: Machine.has("zsh"), "no zsh on this machine"))
-  func zshCompletesCommandsOptionsAndFiles() throws {
+  func zshCompletesCommandsOptionsAndFiles() async throws {
     let folder = try TemporaryFolder()
-    _ = try Self.write(for: "zsh", to: folder)
+    _ = try await Self.write(for: "zsh", to: folder)
     let typed = Self.offers.filter { !$1.contains(" ") }
     let script = """
       zmodload zsh/zpty
@@ -74,7 +74,7 @@ import Testing
         print -r -- "${${answer##*$'\\n'<}%%>*}"
       done
       """
-    let run = try Machine.run(
+    let run = try await Machine.run(
       ["timeout", "30", "zsh", "-f", "-c", script, "zsh", folder.url.path()] + typed.map(\.0))
     let lines = typed.map { typed, offer in
       "thumbdeck \((typed.split(separator: " ").dropLast() + [offer[...]]).joined(separator: " ")) \n"
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(.enabled(if: Machine.has("fish"), "no fish on this machine"))
-  func fishCompletesCommandsOptionsAndFiles() throws {
+  func fishCompletesCommandsOptionsAndFiles() async throws {
     let folder = try TemporaryFolder()
     let script = """
       source $argv[1]
@@ -91,7 +91,7 @@ import Testing
           echo "$typed: "(complete -C "thumbdeck $typed" | string split -f1 \\t | string join ' ')
       end
       """
-    let run = try Machine.run(
+    let run = try await Machine.run(
       ["fish", "--no-config", "-c", script, try Self.write(for: "fish", to: folder)]
         + Self.offers.map(\.0))
     #expect(run.output == Self.answers)

@@ -74,7 +74,7 @@ import Testing
         ["run", deck, "--landmarks", Program.thumbs, "--print", format], input: .nothing,
         output: .terminal)
       #expect(await child.outcome().status == 0)
-      terminal.drain()
+      try await terminal.readAll()
       let text = String(decoding: terminal.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
       #expect(text.contains("[2J"), "\(text)")
       #expect(Self.interpreted(text) == [], "\(text.debugDescription)")

@@ -38,7 +38,7 @@ import Testing
   @Test func cutSequenceDecidesNothingInPlainMode() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors, "--plain"])
-    _ = try child.waitForErrors("1/6 Yellow.")
+    _ = try await child.waitForErrors("1/6 Yellow.")
     let bytes = Array("\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{7}".utf8)
     for cut in 1..<bytes.count {
       terminal.type(bytes: Array(bytes[..<cut]))
@@ -47,7 +47,7 @@ import Testing
       try await terminal.waitUntilRead()
     }
     terminal.type("l")
-    let words = try child.waitForErrors("2/6 Blue.")
+    let words = try await child.waitForErrors("2/6 Blue.")
     #expect(!words.contains("rewound") && !words.contains("reset"))
     terminal.type("q")
     let outcome = await child.outcome()

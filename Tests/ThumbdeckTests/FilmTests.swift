@@ -14,7 +14,7 @@ private enum Films {
   static let folder = Program.root.deletingLastPathComponent().appending(path: "shared/videos")
 
   static let hasMediaPipe =
-    (try? Machine.run(["python3", "-c", "import cv2, mediapipe"]))?.status == 0
+    (try? Machine.runBlocking(["python3", "-c", "import cv2, mediapipe"]))?.status == 0
 
   static let areThere = FileManager.default.fileExists(atPath: folder.path())
 }
@@ -84,7 +84,7 @@ struct FilmTests {
   @Test func filmWithoutHandsGivesEmptyFrames() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path("wall.mkv")
-    let made = try Machine.run([
+    let made = try await Machine.run([
       "ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", "color=gray:s=160x120:r=10:d=1", film,
     ])
     #expect(made.status == 0, "\(made.output)")
@@ -98,26 +98,26 @@ struct FilmTests {
   @Test func keysWorkAfterFFmpegIsKilled() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path("wall.mkv")
-    _ = try Machine.run([
+    _ = try await Machine.run([
       "ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", "color=gray:s=160x120:r=10:d=100", film,
     ])
     let terminal = try PseudoTerminal(columns: 120, rows: 24)
     let child = try terminal.start([Program.colors, "--camera", film])
     try await terminal.wait(forText: "live")
-    _ = try Machine.run(["pkill", "-KILL", "-f", "file:\(film)"])
+    _ = try await Machine.run(["pkill", "-KILL", "-f", "file:\(film)"])
     try await terminal.wait(forText: "keys still work")
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
-    try expectNoProcess(film)
+    try await expectNoProcess(film)
   }
 
   /// Waits until no process has a text in its arguments: what ends with the program may take a
   /// moment longer.
-  private func expectNoProcess(_ text: String) throws {
+  private func expectNoProcess(_ text: String) async throws {
     let limit = ContinuousClock.now + .seconds(20)
-    while try Machine.run(["pgrep", "-f", text]).status == 0 {
+    while try await Machine.run(["pgrep", "-f", text]).status == 0 {
       guard ContinuousClock.now < limit else {
         Issue.record("a process with \(text) was left behind")
         return
@@ -175,7 +175,7 @@ struct FilmTests {
     try await terminal.wait(for: "the camera") { $0.text.contains("live ─╯") }
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
-    _ = try Machine.run([
+    _ = try await Machine.run([
       "pkill", "-SEGV", "-f", "track /dev/null --rotate 0 --hands 1 --tracker full",
     ])
     try await terminal.wait(forText: "trying again")
@@ -184,6 +184,6 @@ struct FilmTests {
     try await terminal.wait(for: "the camera") { $0.text.contains("live ─╯") }
     terminal.type("q")
     #expect(await child.outcome().lines.count == 2)
-    try expectNoProcess(folder.url.path())
+    try await expectNoProcess(folder.url.path())
   }
 }

@@ -25,15 +25,15 @@ import Testing
     }
   }
 
-  private func expectRestored(_ terminal: PseudoTerminal, modes: [tcflag_t]) {
-    terminal.drain()
+  private func expectRestored(_ terminal: PseudoTerminal, modes: [tcflag_t]) async throws {
+    try await terminal.readAll()
     #expect(terminal.modes == modes)
     #expect(!terminal.screen.isAlternate)
     #expect(terminal.screen.isCursorShown)
   }
 
   /// A library whose fsync(2) tells that it was called and never returns.
-  private func hangingSync(in folder: TemporaryFolder) throws -> [String: String] {
+  private func hangingSync(in folder: TemporaryFolder) async throws -> [String: String] {
     let source = try folder.write(
       """
       #include <fcntl.h>
@@ -44,7 +44,7 @@ import Testing
       }
       """, to: "sync.c")
     let library = folder.path("sync.so")
-    #expect(try Machine.run(["cc", "-shared", "-fPIC", "-o", library, source]).status == 0)
+    #expect(try await Machine.run(["cc", "-shared", "-fPIC", "-o", library, source]).status == 0)
     #expect(mkfifo(folder.path("called"), 0o600) == 0)
     return ["LD_PRELOAD": library]
   }
@@ -57,14 +57,15 @@ import Testing
       let terminal = try PseudoTerminal()
       let before = terminal.modes
       let child = try terminal.start(
-        [Program.colors, "-o", folder.path("log")], environment: hangingSync(in: folder))
+        [Program.colors, "-o", folder.path("log")],
+        environment: try await hangingSync(in: folder))
       try await terminal.wait(forText: "Yellow")
       terminal.type("l")
       // Waits until fsync(2) is called.
       close(open(folder.path("called"), O_RDONLY | O_CLOEXEC))
       request.send(to: child, on: terminal)
       #expect(await child.outcome().status == request.status)
-      expectRestored(terminal, modes: before)
+      try await expectRestored(terminal, modes: before)
     }
   #endif
 
@@ -78,13 +79,14 @@ import Testing
     try await terminal.wait(forText: "0/200")
     terminal.type(String(repeating: "l", count: 150))
     // Until the pipe is full and nothing is drawn any more.
-    terminal.drain(milliseconds: 500)
+    try await child.waitUntilFull(.output)
+    try await terminal.readAll()
     #expect(terminal.screen.decided < 150)
     request.send(to: child, on: terminal)
     // Nobody reads the events before the program has ended.
     try await terminal.wait(for: "its end") { _ in kill(child.identifier, 0) != 0 }
     #expect(await child.outcome().status == request.status)
-    expectRestored(terminal, modes: before)
+    try await expectRestored(terminal, modes: before)
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGABRT])
@@ -96,11 +98,11 @@ import Testing
     terminal.stopReading()
     // Each redraws the screen, until the terminal's buffer is full.
     for _ in 0..<400 { terminal.type("\u{C}") }
-    terminal.drain()
+    try await terminal.readAll()
     child.send(signal)
     #expect(await child.outcome().status == 128 + signal)
     terminal.readAgain()
-    expectRestored(terminal, modes: before)
+    try await expectRestored(terminal, modes: before)
   }
 
   #if os(Linux)
@@ -115,7 +117,7 @@ import Testing
       child.send(signal)
       #expect(await child.outcome().status == 128 + signal)
       terminal.readAgain()
-      expectRestored(terminal, modes: before)
+      try await expectRestored(terminal, modes: before)
     }
   #endif
 
@@ -124,9 +126,9 @@ import Testing
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors])
-    while !terminal.isTaken { await Task.yield() }
+    try await terminal.wait(for: "the terminal to be taken") { _ in terminal.isTaken }
     terminal.type("\u{3}")
     #expect(await child.outcome().status == 128 + SIGINT)
-    expectRestored(terminal, modes: before)
+    try await expectRestored(terminal, modes: before)
   }
 }

@@ -5,11 +5,11 @@ import Testing
 /// Landmarks over WebSockets, from pages of other people.
 @Suite struct PageProducerTests {
   /// A run that waits for a page, and its port.
-  private static func run() throws -> (child: Child, port: Int) {
+  private static func run() async throws -> (child: Child, port: Int) {
     let child = try Child(
       arguments: ["run", Program.colors, "--listen", "ws:127.0.0.1:0"], environment: [:],
       input: .nothing, output: .pipe, terminal: nil)
-    let message = try child.waitForErrors("listening on ws:127.0.0.1:")
+    let message = try await child.waitForErrors("listening on ws:127.0.0.1:")
     let digits = message.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
     return (child, try #require(Int(digits)))
   }
@@ -26,7 +26,7 @@ import Testing
   /// A line in a message, or several; of a page on this machine, or of a program.
   @Test(arguments: [(1, "http://localhost:5173"), (7, "https://127.0.0.1"), (50, nil)])
   func pageDecidesCards(_ count: Int, _ origin: String?) async throws {
-    let (child, port) = try Self.run()
+    let (child, port) = try await Self.run()
     let page = try WebClient(port: port)
     let origins = origin.map { [("Origin", $0)] } ?? []
     #expect(page.open("/", [("Host", "localhost:\(port)")] + origins) == 101)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func foreignHostsAndOriginsAreRefused() async throws {
-    let (child, port) = try Self.run()
+    let (child, port) = try await Self.run()
     let good = ("Host", "127.0.0.1:\(port)")
     for headers in [
       [("Host", "evil.example")], [good, ("Origin", "https://evil.example")],

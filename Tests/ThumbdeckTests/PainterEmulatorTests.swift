@@ -14,22 +14,22 @@ import Testing
 
   @Test(.enabled(if: isTmuxThere, "tmux is missing"), arguments: depths)
   func tmuxShowsAGameAsPainted(_ depth: ColorDepth) async throws {
-    try Self.expectTmuxShows(try Self.game(), depth)
+    try await Self.expectTmuxShows(try Self.game(), depth)
   }
 
   @Test(.enabled(if: isTmuxThere, "tmux is missing"), arguments: depths, Seed.first(2))
   func tmuxShowsRandomTextAsPainted(_ depth: ColorDepth, _ seed: Seed) async throws {
-    try Self.expectTmuxShows(Self.scribbles(seed), depth)
+    try await Self.expectTmuxShows(Self.scribbles(seed), depth)
   }
 
   @Test(.enabled(if: python != nil, "pyte is missing"), arguments: depths)
   func pyteShowsAGameAsPainted(_ depth: ColorDepth) async throws {
-    try Self.expectPyteShows(try Self.game(), depth)
+    try await Self.expectPyteShows(try Self.game(), depth)
   }
 
   @Test(.enabled(if: python != nil, "pyte is missing"), arguments: depths, Seed.first(2))
   func pyteShowsRandomTextAsPainted(_ depth: ColorDepth, _ seed: Seed) async throws {
-    try Self.expectPyteShows(Self.scribbles(seed), depth)
+    try await Self.expectPyteShows(Self.scribbles(seed), depth)
   }
 
   // MARK: - What is painted
@@ -75,11 +75,11 @@ import Testing
 
   private static let isTmuxThere = Machine.has("tmux") && Machine.has("bash")
 
-  private static func expectTmuxShows(_ canvases: [Canvas], _ depth: ColorDepth) throws {
+  private static func expectTmuxShows(_ canvases: [Canvas], _ depth: ColorDepth) async throws {
     let folder = try TemporaryFolder()
     let paintings = Painting.all(canvases, depth)
     try Painting.write(paintings, to: folder)
-    let run = try Machine.run(["Tests/Emulators/tmux-screens", folder.url.path()])
+    let run = try await Machine.run(["Tests/Emulators/tmux-screens", folder.url.path()])
     try #require(run.status == 0 && run.output.isEmpty, "\(run.output)")
     for (index, painting) in paintings.enumerated() {
       let screen = TmuxScreen(capture: try folder.read("\(index).screen"))
@@ -94,16 +94,16 @@ import Testing
   private static let python: String? = {
     let own = Program.root.appending(path: ".build/emulators/bin/python").path()
     return [own, "python3"].first { python in
-      (try? Machine.run([python, "-c", "import pyte"]).status) == 0
+      (try? Machine.runBlocking([python, "-c", "import pyte"]).status) == 0
     }
   }()
 
-  private static func expectPyteShows(_ canvases: [Canvas], _ depth: ColorDepth) throws {
+  private static func expectPyteShows(_ canvases: [Canvas], _ depth: ColorDepth) async throws {
     let python = try #require(python)
     let folder = try TemporaryFolder()
     let paintings = Painting.all(canvases, depth)
     try Painting.write(paintings, to: folder)
-    let run = try Machine.run([python, "Tests/Emulators/pyte-screens.py", folder.url.path()])
+    let run = try await Machine.run([python, "Tests/Emulators/pyte-screens.py", folder.url.path()])
     try #require(run.status == 0, "\(run.output)")
     let screens = try JSONDecoder().decode([PyteScreen].self, from: Data(run.output.utf8))
     #expect(screens.count == paintings.count)

@@ -8,23 +8,23 @@ import Testing
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors, "--plain", "--limit", "2"])
-    _ = try child.waitForErrors("Colours: 2 cards. ? help  q quit.")
+    _ = try await child.waitForErrors("Colours: 2 cards. ? help  q quit.")
     terminal.type("\u{1B}[C")
-    _ = try child.waitForErrors("2/2 Blue. like (→), nope (←), later (↓)?")
+    _ = try await child.waitForErrors("2/2 Blue. like (→), nope (←), later (↓)?")
     terminal.type("u")
-    _ = try child.waitForErrors("rewound: Yellow\n1/2 Yellow.")
+    _ = try await child.waitForErrors("rewound: Yellow\n1/2 Yellow.")
     terminal.type("Uh")
-    _ = try child.waitForErrors("all 2 cards are decided: 1 like, 1 nope. u rewind")
+    _ = try await child.waitForErrors("all 2 cards are decided: 1 like, 1 nope. u rewind")
     terminal.type("\u{1B}[B")
-    _ = try child.waitForErrors("selected: nope: Blue")
+    _ = try await child.waitForErrors("selected: nope: Blue")
     terminal.type("\u{1B}[C")
-    _ = try child.waitForErrors("like: Blue")
+    _ = try await child.waitForErrors("like: Blue")
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.status == 0)
     #expect(outcome.lines.count == 2)
     #expect(outcome.lines.allSatisfy { $0.contains(#""answer":"like""#) })
-    terminal.drain()
+    try await terminal.readAll()
     #expect(terminal.bytes.isEmpty)
     #expect(terminal.modes == before)
   }
@@ -34,7 +34,7 @@ import Testing
     let deck = Program.root.appending(path: "Decks/mails.csv").path()
     let child = try terminal.start(
       [deck, "--plain", "--no-log", "--columns", "show=to+size,body=-", "--limit", "1"])
-    _ = try child.waitForErrors(
+    _ = try await child.waitForErrors(
       "1/1 Stand-up moves to 9:30. To: team@example.org. Size: 2114. like")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
@@ -44,11 +44,11 @@ import Testing
   func terminalWithoutCursorMovesGetsPlainLines(_ name: String) async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["TERM": name])
-    _ = try child.waitForErrors("the terminal \"\(name)\" can't move its cursor")
-    _ = try child.waitForErrors("1/6 Yellow.")
+    _ = try await child.waitForErrors("the terminal \"\(name)\" can't move its cursor")
+    _ = try await child.waitForErrors("1/6 Yellow.")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
-    terminal.drain()
+    try await terminal.readAll()
     #expect(terminal.bytes.isEmpty)
   }
 
@@ -57,7 +57,7 @@ import Testing
     let child = try terminal.start([
       Program.colors, "--plain", "--landmarks", Program.thumbs, "--speed", "20",
     ])
-    let errors = try child.waitForErrors("the recording has ended; keys still work")
+    let errors = try await child.waitForErrors("the recording has ended; keys still work")
     #expect(errors.contains("a hand is in view\n"))
     #expect(errors.contains("the hand is ready\n"))
     #expect(errors.contains("like: Yellow\n2/6 Blue."))
@@ -70,7 +70,7 @@ import Testing
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors, "--plain"])
-    _ = try child.waitForErrors("1/6 Yellow.")
+    _ = try await child.waitForErrors("1/6 Yellow.")
     #expect(terminal.modes != before)
     child.send(signal)
     #expect(await child.outcome().status == 128 + signal)
@@ -81,15 +81,15 @@ import Testing
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     let child = try terminal.start([Program.colors, "--plain"])
-    _ = try child.waitForErrors("1/6 Yellow.")
+    _ = try await child.waitForErrors("1/6 Yellow.")
     terminal.type("\u{1A}")
     try await terminal.wait(for: "the shell's modes") { _ in terminal.modes == before }
     child.continueInForeground()
     try await terminal.wait(for: "its own modes") { _ in terminal.modes != before }
     // Keys that are typed while the program takes the terminal are discarded.
-    terminal.drain(milliseconds: 300)
+    try await terminal.waitUntilHandled()
     terminal.type("l")
-    _ = try child.waitForErrors("2/6 Blue.")
+    _ = try await child.waitForErrors("2/6 Blue.")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }

@@ -164,7 +164,7 @@ import Testing
       try await terminal.wait(forText: "Yellow")
       let processes = try await processes(4, in: list)
       if signal == 0 { terminal.type("q") } else { child.send(signal) }
-      _ = await child.outcome()
+      #expect(await child.outcome().status == 0)
       await expectGone(processes)
     }
   #endif

@@ -21,7 +21,7 @@ import Testing
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.errors == "")
-    terminal.drain()
+    try await terminal.readAll()
     #expect(!terminal.screen.isAlternate)
     return terminal.screen.lines.map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
@@ -117,7 +117,7 @@ import Testing
     let child = try terminal.start(
       ["run", Program.colors, "--landmarks", Program.thumbs], input: .nothing, output: .terminal)
     #expect(await child.outcome().status == 0)
-    terminal.drain()
+    try await terminal.readAll()
     #expect(
       terminal.screen.lines.prefix(3).map { $0.trimmingCharacters(in: .whitespaces) } == [
         "Decided 5 of 6 cards: 3 like, 2 nope, 0 later.",

@@ -153,10 +153,10 @@ import Testing
     let child = try terminal.start(
       ["teach", "mine", "--landmarks", lesson, "--plain", "--speed", "10"],
       environment: ["XDG_CONFIG_HOME": folder.path("")])
-    _ = try child.waitForErrors("Rest your hand")
-    _ = try child.waitForErrors("Show your like")
-    _ = try child.waitForErrors("Show your nope")
-    _ = try child.waitForErrors("all 3 cards are decided: 2 like, 1 nope")
+    _ = try await child.waitForErrors("Rest your hand")
+    _ = try await child.waitForErrors("Show your like")
+    _ = try await child.waitForErrors("Show your nope")
+    _ = try await child.waitForErrors("all 3 cards are decided: 2 like, 1 nope")
     terminal.type("\r")
     let outcome = await child.outcome()
     #expect(outcome.status == 0)
@@ -171,7 +171,7 @@ import Testing
     let child = try terminal.start(
       ["teach", "--landmarks", Program.thumbs, "--plain"],
       environment: ["XDG_CONFIG_HOME": folder.path("")])
-    _ = try child.waitForErrors("Rest your hand")
+    _ = try await child.waitForErrors("Rest your hand")
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.status == 1)

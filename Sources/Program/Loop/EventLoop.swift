@@ -201,7 +201,7 @@ final class EventLoop {
     case .scripted(let kind): return dispatch(kind)
     case .terminal(.key(let key)): return dispatch(.key(key))
     case .terminal(.mouse(let mouse)): return dispatch(.mouse(mouse))
-    case .terminal(.statusRequest): reportReady()
+    case .terminal(.statusRequest(let number)): answerStatusRequest(number)
     case .wake: return dispatch(.tick)
     case .landmarks: return await queue.takeUpdate().flatMap(process)
     case .cards(let cards, let pipe): return add(cards, from: pipe)
@@ -268,11 +268,11 @@ final class EventLoop {
 
   /// Answers a status request. The queue is in order and a decision is synced before it stands, so
   /// that all earlier input was handled; what it changed is drawn first.
-  private func reportReady() {
+  private func answerStatusRequest(_ number: Int) {
     draw()
     // What can be clicked may have changed with it.
     if needsDrawing { draw() }
-    game.terminal.reportReady()
+    game.terminal.answerStatusRequest(number)
   }
 
   private func drawIfDue() {

@@ -20,7 +20,7 @@ protocol GameTerminal: AnyObject {
   /// Makes the next `show` draw the whole screen.
   func redraw()
   /// Answers a status request: all input before it was handled, and what it changed was shown.
-  func reportReady()
+  func answerStatusRequest(_ number: Int)
   /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
   func suspend()
   /// Takes over the terminal again after the process was stopped and continued.
@@ -30,8 +30,8 @@ protocol GameTerminal: AnyObject {
 }
 
 extension GameTerminal {
-  /// The answer to a status request: `CSI 0 n`, which a terminal ignores.
-  static var readyReport: [UInt8] { Array("\u{1B}[0n".utf8) }
+  /// The answer to a status request: `CSI 0 ; N n`, which terminals ignore.
+  static func statusAnswer(_ number: Int) -> [UInt8] { Array("\u{1B}[0;\(number)n".utf8) }
 }
 
 /// The result of waiting for a terminal's input.

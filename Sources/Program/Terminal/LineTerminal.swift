@@ -10,6 +10,8 @@ final class LineTerminal: GameTerminal {
   private let modes: termios
   private var decoder = InputDecoder()
   private var isOpen = true
+  /// The modes while keys are read; nil before.
+  private var keyModes: TerminalModes?
   let size = Size(columns: 80, rows: 24)
 
   /// Opens `/dev/tty` and switches it to reading single keys.
@@ -27,7 +29,9 @@ final class LineTerminal: GameTerminal {
   func show(_ session: Session) -> Viewport { Screen.viewport(of: session) }
   func updateSize() {}
   func redraw() {}
-  func reportReady() { try? file.writePatiently(Self.readyReport) }
+  func answerStatusRequest(_ number: Int) {
+    try? file.writePatiently(Self.statusAnswer(number))
+  }
 
   func waitForInput() async -> TerminalReadiness {
     let readiness = await TerminalReadiness.wait(for: file.rawValue)
@@ -72,13 +76,15 @@ final class LineTerminal: GameTerminal {
 
   /// Makes keys arrive one by one without an echo; output processing stays on, for line ends.
   private func enableKeyInput() {
+    let isTaken = keyModes.map { $0 == TerminalModes(of: file) } ?? false
     var modes = modes
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
     modes.c_iflag &= ~tcflag_t(ICRNL)
     tcsetattr(file.rawValue, TCSADRAIN, &modes)
     curses_pass_keys(file.rawValue)
+    keyModes = TerminalModes(of: file)
     // Keys typed before the first card was shown must not decide it.
-    curses_discard_input(file.rawValue)
+    if !isTaken { curses_discard_input(file.rawValue) }
   }
 
   private func restoreModes() {

@@ -15,6 +15,8 @@ final class Terminal: GameTerminal {
   private let terminal: FileDescriptor
   private let screen: OpaquePointer
   private let modes: termios
+  /// The modes while a card is shown.
+  private let keyModes: TerminalModes
   private let usesMouse: Bool
   private var painter: Painter
   private var isOpen = true
@@ -55,6 +57,7 @@ final class Terminal: GameTerminal {
     nonl()
     curses_pass_keys(fileno(file))
     def_prog_mode()
+    keyModes = TerminalModes(of: terminal)
     set_escdelay(TerminalReadiness.escapeDelay)
     curses_open_keys()
     let strings = TerminalStrings.ofTerminfo()
@@ -95,12 +98,13 @@ final class Terminal: GameTerminal {
     // A job that is continued in the background waits until it has the terminal.
     guard ForegroundTerminal.wait(for: terminal) else { return }
     terminal.waitUntilWritable()
+    let isTaken = TerminalModes(of: terminal) == keyModes
     // The handler of SIGTSTP has left the full screen without telling ncurses.
     if !isendwin() { endwin() }
     enterScreen()
     decoder = InputDecoder()
     // Keys typed while no card was shown must not decide one.
-    curses_discard_input(fileno(file))
+    if !isTaken { curses_discard_input(fileno(file)) }
     updateSize()
   }
 
@@ -134,9 +138,9 @@ final class Terminal: GameTerminal {
     try? terminal.writePatiently(painter.paint(canvas))
   }
 
-  func reportReady() {
+  func answerStatusRequest(_ number: Int) {
     guard ForegroundTerminal.isOurs(terminal) else { return }
-    try? terminal.writePatiently(Self.readyReport)
+    try? terminal.writePatiently(Self.statusAnswer(number))
   }
 
   /// Waits until there is input to read or the terminal is gone.

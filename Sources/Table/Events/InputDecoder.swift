@@ -2,10 +2,11 @@
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   case mouse(Mouse)
-  /// The question `CSI 5 n` (device status report), which terminals answer and never ask.
+  /// The question `CSI 5 ; N n`, a device status report with a number; terminals answer such
+  /// questions and never ask them.
   ///
   /// Whoever plays the terminal, as tests do, asks it to learn that all earlier input was handled.
-  case statusRequest
+  case statusRequest(Int)
 }
 
 /// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
@@ -75,15 +76,19 @@ package struct InputDecoder: Equatable, Sendable {
     if case .controlSequence(let bytes) = state, bytes.first == UInt8(ascii: "<") {
       return decodeMouse(bytes, byte).map { .mouse($0) }
     }
-    if isStatusRequest(endingWith: byte) {
+    if let number = statusRequest(endingWith: byte) {
       state = .ground
-      return .statusRequest
+      return .statusRequest(number)
     }
     return decodeKey(byte).map { .key($0) }
   }
 
-  private func isStatusRequest(endingWith byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "n") && !isPasting && state == .controlSequence([UInt8(ascii: "5")])
+  /// The number of the status request that `byte` completes; nil if it completes none.
+  private func statusRequest(endingWith byte: UInt8) -> Int? {
+    guard byte == UInt8(ascii: "n"), !isPasting, case .controlSequence(let bytes) = state,
+      bytes.starts(with: "5;".utf8)
+    else { return nil }
+    return Int(String(decoding: bytes.dropFirst(2), as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
   }
 
   private mutating func decodeKey(_ byte: UInt8) -> Key? {

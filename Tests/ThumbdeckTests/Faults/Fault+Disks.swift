@@ -31,7 +31,7 @@ extension Fault {
         game.type(90, using: &generator)
         try await game.wait(forDecisions: .random(in: 0..<60, using: &generator))
         game.child.send(SIGKILL)
-        _ = await game.child.outcome()
+        #expect(await game.child.outcome().status == 128 + SIGKILL)
         return try await game.tally(shown: game.shown())
       },
       Fault("clock set", by: "jumps of up to ten years, at every look", short: 2, long: 100) {

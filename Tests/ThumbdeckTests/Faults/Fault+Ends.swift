@@ -16,7 +16,7 @@ extension Fault {
       game.type(250, using: &generator)
       try await game.wait(forDecisions: .random(in: 0..<200, using: &generator))
       game.child.send(SIGKILL)
-      _ = await game.child.outcome()
+      #expect(await game.child.outcome().status == 128 + SIGKILL)
       return try await game.tally(shown: game.shown())
     },
     Fault("another signal", by: "one of 19, while cards fly", short: 6, long: 200) { generator in
@@ -24,10 +24,10 @@ extension Fault {
       game.type(250, using: &generator)
       try await game.wait(forDecisions: .random(in: 0..<200, using: &generator))
       let signal = signals.randomElement(using: &generator) ?? SIGTERM
-      let shown = game.shown()
+      let shown = try await game.shown()
       game.child.send(signal)
       #expect(await game.child.outcome().status == 128 + signal)
-      game.terminal.drain()
+      try await game.terminal.readAll()
       #expect(!game.terminal.screen.isAlternate && game.terminal.screen.isCursorShown)
       return try await game.tally(shown: shown)
     },
@@ -35,7 +35,7 @@ extension Fault {
       var game = try await FaultGame(cards: 300)
       game.type(250, using: &generator)
       try await game.wait(forDecisions: .random(in: 0..<200, using: &generator))
-      let shown = game.shown()
+      let shown = try await game.shown()
       game.terminal.hangUp()
       #expect(await game.child.outcome().status == 128 + SIGHUP)
       return try await game.tally(shown: shown)
@@ -52,7 +52,7 @@ extension Fault {
         game.child.continueInForeground()
         try await game.terminal.wait(for: "the game's screen") { $0.isAlternate }
         // Keys that are typed while the program takes the terminal are discarded.
-        game.terminal.drain(milliseconds: 300)
+        try await game.terminal.waitUntilHandled()
       }
       let shown = try await game.quit()
       #expect(shown == game.typed.count)

@@ -12,7 +12,7 @@ extension Fault {
       try await game.wait(forDecisions: game.typed.count)
       game.child.closeOutput()
       game.terminal.type("q")
-      _ = await game.child.outcome()
+      #expect(await game.child.outcome().status == 0)
       return try await game.tally(shown: game.typed.count)
     },
     Fault(
@@ -24,7 +24,7 @@ extension Fault {
         let count = UInt64.random(in: 5..<50, using: &generator)
         let deck = try folder.write((0..<count).map { "card \($0)\n" }.joined(), to: "deck.txt")
         let log = folder.path("log")
-        _ = try Machine.run([
+        _ = try await Machine.run([
           "sh", "-c",
           "'\(Program.path)' run '\(deck)' --landmarks '\(Program.thumbs)' -o '\(log)' \(redirections)",
         ])

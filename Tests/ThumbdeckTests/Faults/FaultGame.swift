@@ -41,14 +41,14 @@ struct FaultGame {
   }
 
   /// How many decisions the screen has told of, after everything that was written to it.
-  func shown() -> Int {
-    terminal.drain(milliseconds: 20)
+  func shown() async throws -> Int {
+    try await terminal.readAll()
     return terminal.screen.decided
   }
 
   /// Leaves the game with `q` and gives back how many decisions the screen told of before.
   func quit() async throws -> Int {
-    try await terminal.waitUntilRead()
+    try await terminal.waitUntilHandled()
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.status == 0)

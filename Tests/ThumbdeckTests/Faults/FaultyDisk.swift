@@ -15,7 +15,7 @@ enum FaultyDisk {
   /// The library's path; it is built once.
   private static let library: String? = {
     let path = "/tmp/thumbdeck-faults-\(ProcessInfo.processInfo.processIdentifier).so"
-    let outcome = try? Machine.run(
+    let outcome = try? Machine.runBlocking(
       ["cc", "-shared", "-fPIC", "-O1", "-o", path, "Tests/Faults/faults.c"])
     return outcome?.status == 0 ? path : nil
   }()

@@ -1,6 +1,7 @@
 import CPseudoTerminal
 import Foundation
 import Libc
+import Testing
 
 /// A running program with its streams in our hands.
 struct Child: Sendable {
@@ -14,6 +15,11 @@ struct Child: Sendable {
   enum Output {
     case pipe
     case terminal
+  }
+
+  /// What the program writes to.
+  enum Stream {
+    case output, errors
   }
 
   /// The program's process.
@@ -100,17 +106,56 @@ struct Child: Sendable {
   #endif
 
   /// Reads standard error to the end of the line in which a text has come, and gives back what came.
-  func waitForErrors(_ text: String) throws -> String {
+  func waitForErrors(
+    _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    let (errors, problem) = await onOwnThread { readErrors(until: text) }
+    guard let problem else { return errors }
+    Issue.record(
+      "waited in vain for \"\(text)\" on standard error: \(problem)\n\(errors)",
+      sourceLocation: sourceLocation)
+    throw CancellationError()
+  }
+
+  private func readErrors(until text: String) -> (errors: String, problem: POSIXError?) {
     var errors: [UInt8] = []
     // Byte by byte, because the lines that follow may be waited for next.
     var byte: UInt8 = 0
-    while byte != UInt8(ascii: "\n") || !String(decoding: errors, as: UTF8.self).contains(text) {
+    var problem: POSIXError?
+    while problem == nil,
+      byte != UInt8(ascii: "\n") || !String(decoding: errors, as: UTF8.self).contains(text)
+    {
       var descriptor = pollfd(fd: errorEnd, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, 20_000) > 0 else { throw POSIXError(.ETIMEDOUT) }
-      guard read(errorEnd, &byte, 1) > 0 else { throw POSIXError(.EPIPE) }
-      errors.append(byte)
+      if poll(&descriptor, 1, 20_000) <= 0 {
+        problem = POSIXError(.ETIMEDOUT)
+      } else if read(errorEnd, &byte, 1) <= 0 {
+        problem = POSIXError(.EPIPE)
+      } else {
+        errors.append(byte)
+      }
     }
-    return String(decoding: errors, as: UTF8.self)
+    return (String(decoding: errors, as: UTF8.self), problem)
+  }
+
+  /// Waits until nobody can write to a stream any more, because nobody reads it.
+  func waitUntilFull(
+    _ stream: Stream, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    #if os(Linux)
+      let end = stream == .output ? outputEnd ?? -1 : errorEnd
+      // The pipe once more, which the program has open, too.
+      let copy = open("/proc/self/fd/\(end)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      defer { close(copy) }
+      let limit = ContinuousClock.now + .seconds(20)
+      var descriptor = pollfd(fd: copy, events: Int16(POLLOUT), revents: 0)
+      while poll(&descriptor, 1, 0) != 0 {
+        guard ContinuousClock.now < limit else {
+          Issue.record("the pipe is not full", sourceLocation: sourceLocation)
+          throw CancellationError()
+        }
+        await Task.yield()
+      }
+    #endif
   }
 
   /// Stops reading standard output, as `head` does.
@@ -126,13 +171,16 @@ struct Child: Sendable {
     kill(shell, SIGUSR1)
   }
 
-  /// Reads all that the program says and waits for its end.
-  func outcome() async -> Program.Outcome {
-    // A program that does not end is ended, so that its test fails instead of waiting for ever.
-    let watchdog = DispatchWorkItem { [identifier] in kill(identifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: watchdog)
+  /// Reads all that the program says and waits for its end; fails after 30 seconds.
+  func outcome(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Program.Outcome {
+    // A program that does not end is ended, so that its test does not wait for ever.
+    let watchdog = Watchdog(after: 30) { [identifier] in kill(identifier, SIGKILL) }
     defer {
-      watchdog.cancel()
+      if watchdog.stop() {
+        Issue.record("the program did not end by itself", sourceLocation: sourceLocation)
+      }
       if let stateHome { try? FileManager.default.removeItem(atPath: stateHome) }
     }
     async let output = Self.readAll(outputEnd)
@@ -143,30 +191,26 @@ struct Child: Sendable {
 
   /// How the program ended: its exit code, or 128 and the signal's number.
   private func status() async -> Int32 {
-    await withCheckedContinuation { continuation in
-      Thread { [shell] in
-        var status: CInt = 0
-        while waitpid(shell, &status, 0) < 0, errno == EINTR {}
-        continuation.resume(returning: (status >> 8) & 0xFF)
-      }.start()
+    await onOwnThread { [shell] in
+      var status: CInt = 0
+      while waitpid(shell, &status, 0) < 0, errno == EINTR {}
+      return (status >> 8) & 0xFF
     }
   }
 
   private static func readAll(_ descriptor: CInt?) async -> String {
     guard let descriptor else { return "" }
-    return await withCheckedContinuation { continuation in
-      Thread {
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65_536)
-        while true {
-          let count = read(descriptor, &piece, piece.count)
-          if count < 0, errno == EINTR { continue }
-          guard count > 0 else { break }
-          bytes += piece[..<count]
-        }
-        close(descriptor)
-        continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
-      }.start()
+    return await onOwnThread {
+      var bytes: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = read(descriptor, &piece, piece.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        bytes += piece[..<count]
+      }
+      close(descriptor)
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 

@@ -9,7 +9,12 @@ enum Machine {
   }
 
   /// Runs a program in the project's folder to its end; its output is all that it says anywhere.
-  static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+  static func run(_ arguments: [String]) async throws -> (status: Int32, output: String) {
+    try await onOwnThread { Result { try runBlocking(arguments) } }.get()
+  }
+
+  /// The same where nobody can wait otherwise, as for a constant.
+  static func runBlocking(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments

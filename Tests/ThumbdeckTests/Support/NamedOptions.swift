@@ -15,7 +15,7 @@ struct NamedOptions {
 
   /// Asks the program and the script.
   init() async throws {
-    var help = ["Scripts/install": try Machine.run(["Scripts/install", "--help"]).output]
+    var help = ["Scripts/install": try Machine.runBlocking(["Scripts/install", "--help"]).output]
     for command in Self.commands {
       help[command] = try await Program.run(["help", command]).output
     }

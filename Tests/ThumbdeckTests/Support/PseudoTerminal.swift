@@ -7,10 +7,15 @@ import Testing
 final class PseudoTerminal {
   private var main: CInt
   let path: String
+  /// The latest complete picture; what a frame has changed is shown when the frame has ended.
   private(set) var screen: TerminalScreen
+  /// What was written so far, also of a frame that is not complete.
+  private var written: TerminalScreen
   /// Everything that was written to the terminal.
   private(set) var bytes: [UInt8] = []
   private var child: Child?
+  /// How many status requests were made.
+  private var requests = 0
   /// Keeps the terminal there before the program has opened it and after it has ended.
   private let other: CInt
   private let reader: TerminalReader
@@ -23,7 +28,8 @@ final class PseudoTerminal {
     other = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard main >= 0, other >= 0 else { throw POSIXError(.ENODEV) }
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    screen = TerminalScreen(columns: columns, rows: rows)
+    written = TerminalScreen(columns: columns, rows: rows)
+    screen = written
     reader = TerminalReader(main)
     tcgetattr(other, &initialModes)
     resize(columns: columns, rows: rows)
@@ -89,16 +95,30 @@ final class PseudoTerminal {
     _ = write(main, bytes, bytes.count)
   }
 
-  /// Waits until the program has read all that was typed; fails after 20 seconds.
-  func waitUntilRead(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    let limit = ContinuousClock.now + .seconds(20)
-    var count: CInt = 0
-    while ioctl(other, UInt(FIONREAD), &count) == 0, count > 0 {
-      guard ContinuousClock.now < limit else {
-        Issue.record("\(count) bytes were never read", sourceLocation: sourceLocation)
-        throw CancellationError()
+  /// Waits until the program has handled all that was typed so far, and its picture is complete.
+  ///
+  /// The program answers `CSI 5 ; N n` when every earlier input is through, every decision is synced,
+  /// and all of it is on the screen. A program that just takes the terminal discards what it did not
+  /// read, so that it is asked again.
+  func waitUntilHandled(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    requests += 1
+    let request = "\u{1B}[5;\(requests)n"
+    var asked: ContinuousClock.Instant?
+    try await wait(for: "all input to be handled", sourceLocation: sourceLocation) { _ in
+      if written.lastAnswer == requests { return true }
+      if asked.map({ .now - $0 > .milliseconds(250) }) ?? true {
+        type(request)
+        asked = .now
       }
-      if !readSome(milliseconds: 1) { await Task.yield() }
+      return false
+    }
+  }
+
+  /// Waits until the program has read all that was typed, but not until it has acted on it.
+  func waitUntilRead(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await wait(for: "the program to read", sourceLocation: sourceLocation) { _ in
+      var count: CInt = 0
+      return ioctl(other, UInt(FIONREAD), &count) != 0 || count == 0
     }
   }
 
@@ -110,7 +130,8 @@ final class PseudoTerminal {
 
   /// Looks at an empty screen from here on.
   func forgetScreen() {
-    screen = TerminalScreen(columns: screen.columns, rows: screen.rows)
+    written = TerminalScreen(columns: written.columns, rows: written.rows)
+    screen = written
   }
 
   /// Changes the window's size, which the program hears of.
@@ -119,7 +140,8 @@ final class PseudoTerminal {
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(main, UInt(TIOCSWINSZ), &size)
     if screen.columns != columns || screen.rows != rows {
-      screen = TerminalScreen(columns: columns, rows: rows)
+      written = TerminalScreen(columns: columns, rows: rows)
+      screen = written
     }
   }
 
@@ -142,8 +164,7 @@ final class PseudoTerminal {
           "waited in vain for \(description):\n\(screen.text)", sourceLocation: sourceLocation)
         throw CancellationError()
       }
-      // Tests share few threads, and those that wait must let others go on.
-      if !readSome(milliseconds: 5) { await Task.yield() }
+      show(await reader.next())
     }
   }
 
@@ -152,16 +173,21 @@ final class PseudoTerminal {
     try await wait(for: "\"\(text)\"", sourceLocation: sourceLocation) { $0.text.contains(text) }
   }
 
-  /// Reads to the end of what was written.
-  func drain(milliseconds: Int = 100) {
-    while readSome(milliseconds: milliseconds) {}
+  /// Reads all that was written to the terminal before this call.
+  func readAll(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    // The driver keeps the order: whatever is not before this mark was not written yet.
+    let count = written.marks
+    let mark = Array("\u{1B}[9n".utf8)
+    _ = write(other, mark, mark.count)
+    try await wait(for: "what was written", sourceLocation: sourceLocation) { _ in
+      written.marks > count
+    }
+    if let range = bytes.ranges(of: mark).last { bytes.removeSubrange(range) }
   }
 
-  @discardableResult
-  private func readSome(milliseconds: Int) -> Bool {
-    let piece = reader.take(milliseconds: milliseconds)
+  private func show(_ piece: [UInt8]) {
     bytes += piece
-    screen.write(piece)
-    return !piece.isEmpty
+    written.write(piece)
+    if !written.isInFrame { screen = written }
   }
 }

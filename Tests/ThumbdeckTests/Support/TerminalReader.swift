@@ -8,13 +8,15 @@ final class TerminalReader: Sendable {
     var bytes: [UInt8] = []
     var isPaused = false
     var isStopped = false
+    var waiter: CheckedContinuation<Void, Never>?
   }
 
+  /// The milliseconds after which a reader looks up although nothing has come.
+  private static let tick: CInt = 10
   // A lock that ThreadSanitizer knows: it does not see into Mutex and takes every use of what one
   // guards for a race.
   private let lock = NSLock()
   nonisolated(unsafe) private var state = State()
-  private let arrived = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
   init(_ descriptor: CInt) {
@@ -24,29 +26,39 @@ final class TerminalReader: Sendable {
         let (isStopped, isPaused) = lock.withLock { (state.isStopped, state.isPaused) }
         if isStopped { break }
         var poll = pollfd(fd: descriptor, events: isPaused ? 0 : Int16(POLLIN), revents: 0)
-        guard Libc.poll(&poll, 1, 10) > 0, poll.revents & Int16(POLLIN) != 0 else { continue }
-        let count = read(descriptor, &piece, piece.count)
-        guard count > 0 else { continue }
-        lock.withLock { state.bytes += piece[..<count] }
-        arrived.signal()
+        if Libc.poll(&poll, 1, Self.tick) > 0, poll.revents & Int16(POLLIN) != 0 {
+          let count = read(descriptor, &piece, piece.count)
+          if count > 0 { lock.withLock { state.bytes += piece[..<count] } }
+        }
+        wakeWaiter()
       }
+      wakeWaiter()
       ended.signal()
     }.start()
   }
 
-  /// What has come since the last call; waits for something, but not longer than is said.
-  func take(milliseconds: Int) -> [UInt8] {
-    while true {
-      let bytes = lock.withLock {
-        defer { state.bytes = [] }
-        return state.bytes
+  /// What has come since the last call; waits for something, but not longer than a tick.
+  func next() async -> [UInt8] {
+    await withCheckedContinuation { continuation in
+      let isReady = lock.withLock {
+        if !state.bytes.isEmpty || state.isStopped { return true }
+        state.waiter = continuation
+        return false
       }
-      if !bytes.isEmpty { return bytes }
-      // The semaphore may still count bytes that were taken together with earlier ones.
-      guard arrived.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else {
-        return []
-      }
+      if isReady { continuation.resume() }
     }
+    return lock.withLock {
+      defer { state.bytes = [] }
+      return state.bytes
+    }
+  }
+
+  private func wakeWaiter() {
+    let waiter = lock.withLock {
+      defer { state.waiter = nil }
+      return state.waiter
+    }
+    waiter?.resume()
   }
 
   /// Reads nothing more until it is stopped.

@@ -10,6 +10,12 @@ struct TerminalScreen {
   private(set) var isAlternate = false
   private(set) var isCursorShown = true
   private(set) var unknown: [String] = []
+  /// True between the beginning and the end of a frame (synchronised output).
+  private(set) var isInFrame = false
+  /// The number of the status request that the program has answered last (`CSI 0 ; N n`).
+  private(set) var lastAnswer: Int?
+  /// How often the tests have marked what was written (`CSI 9 n`).
+  private(set) var marks = 0
   /// False in a terminal that gives every part of a character cells of its own.
   private let joinsClusters: Bool
   private var cells: [[Character?]]
@@ -146,6 +152,8 @@ struct TerminalScreen {
     case "r":
       top = count - 1
       bottom = (numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], rows) : rows) - 1
+    case "n" where parameters.hasPrefix("0;"): lastAnswer = numbers.last
+    case "n" where parameters == "9": marks += 1
     case "l", "h", "t": break
     default: unknown.append("CSI \(parameters)\(final)")
     }
@@ -157,6 +165,7 @@ struct TerminalScreen {
       isAlternate = isSet
       eraseScreen(2)
     case "25": isCursorShown = isSet
+    case "2026": isInFrame = isSet
     default: break
     }
   }
