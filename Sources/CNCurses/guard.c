@@ -113,11 +113,16 @@ static void restore_and_exit(int signal_number) {
   _exit(128 + request);
 }
 
+static atomic_int stop_count = 0;
+
+int guard_stop_count(void) { return stop_count; }
+
 // Handles SIGTSTP from outside (our Ctrl-Z does not use it): restores the terminal and stops. The
 // handler of ncurses also draws, on any thread.
 static void restore_and_stop(int signal_number) {
   (void)signal_number;
   int saved_errno = errno;
+  atomic_fetch_add(&stop_count, 1);
   restore(0);
   raise(SIGSTOP);
   errno = saved_errno;

@@ -2,7 +2,9 @@ import Foundation
 
 /// How much the tests do that get more certain by doing more.
 package enum Effort {
+  private static let long = ProcessInfo.processInfo.environment["THUMBDECK_LONG"] ?? ""
   /// True where `THUMBDECK_LONG` asks for the long form, which takes minutes.
-  package static let isLong =
-    ProcessInfo.processInfo.environment["THUMBDECK_LONG"].map { $0 != "" && $0 != "0" } ?? false
+  package static let isLong = long != "" && long != "0"
+  /// True where it asks for an `hour`, as `Scripts/faults --long` does.
+  package static let isHour = long == "hour"
 }

@@ -164,7 +164,7 @@ import Testing
       try await terminal.wait(forText: "Yellow")
       let processes = try await processes(4, in: list)
       if signal == 0 { terminal.type("q") } else { child.send(signal) }
-      #expect(await child.outcome().status == 0)
+      #expect(await child.outcome().status == (signal == 0 ? 0 : 128 + signal))
       await expectGone(processes)
     }
   #endif

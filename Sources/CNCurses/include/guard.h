@@ -10,6 +10,8 @@ void guard_terminal(int descriptor);
 // Adds leaving the full screen to what is restored, and handles SIGTSTP in the same way. To be
 // called after newterm.
 void guard_screen(int synchronises);
+// How often SIGTSTP from outside has begun to leave the full screen, while other threads went on.
+int guard_stop_count(void);
 // Removes the handlers.
 void guard_end(void);
 

@@ -21,6 +21,8 @@ final class Terminal: GameTerminal {
   private var painter: Painter
   private var isOpen = true
   private var decoder = InputDecoder()
+  /// How many stops from outside there were when the screen was taken last.
+  private var stopCount: CInt = 0
   /// How many times in a row `poll` announced input and there was none.
   private var emptyReads = 0
   /// False if no locale with UTF-8 is available, so that only ASCII can be shown.
@@ -98,6 +100,7 @@ final class Terminal: GameTerminal {
     // A job that is continued in the background waits until it has the terminal.
     guard ForegroundTerminal.wait(for: terminal) else { return }
     terminal.waitUntilWritable()
+    stopCount = guard_stop_count()
     let isTaken = TerminalModes(of: terminal) == keyModes
     // The handler of SIGTSTP has left the full screen without telling ncurses.
     if !isendwin() { endwin() }
@@ -165,7 +168,9 @@ final class Terminal: GameTerminal {
     } while latest > 0 && decoder.isWaitingForMore && TerminalReadiness.follows(on: fileno(file))
     if let key = decoder.finish() { inputs.append(.key(key)) }
     emptyReads = count == 0 ? emptyReads + 1 : 0
-    return emptyReads < 3 ? inputs : nil
+    guard emptyReads < 3 else { return nil }
+    // These keys may have been typed when the card was gone already, and the process not yet stopped.
+    return stopCount == guard_stop_count() ? inputs : []
   }
 
   /// Reads the codes that ncurses has, and returns their number.

@@ -27,7 +27,7 @@ extension Fault {
   /// Cuts the log of a game at each of its bytes, and opens what is left.
   private static func powerCuts(using generator: inout SeededGenerator) async throws -> FaultTally {
     var game = try await FaultGame(cards: 40)
-    game.type(Effort.isLong ? 40 : 12, using: &generator)
+    game.type(Effort.isHour ? 40 : 12, using: &generator)
     _ = try await game.quit()
     let whole = Array(try Data(contentsOf: URL(filePath: game.log)))
     let deck = try Deck(

@@ -12,7 +12,7 @@ extension Fault {
       try await game.wait(forDecisions: game.typed.count)
       game.child.closeOutput()
       game.terminal.type("q")
-      #expect(await game.child.outcome().status == 0)
+      #expect(await game.child.outcome().status == 141)
       return try await game.tally(shown: game.typed.count)
     },
     Fault(

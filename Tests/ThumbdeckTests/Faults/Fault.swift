@@ -9,9 +9,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let name: String
   /// How it is injected.
   let method: String
-  /// How often it is injected in the test suite.
+  /// How often it is injected with `THUMBDECK_LONG=1`; the test suite injects it once.
   let shortCount: UInt64
-  /// How often it is injected with `THUMBDECK_LONG=1`.
+  /// How often it is injected in an hour, by `Scripts/faults --long`.
   let longCount: UInt64
   /// Injects it once or more, and counts what was lost. The generator decides when and where.
   let inject: @Sendable (inout SeededGenerator) async throws -> FaultTally
@@ -30,7 +30,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// How often it is injected in this run of the tests.
-  var count: UInt64 { Effort.isLong ? longCount : shortCount }
+  var count: UInt64 { Effort.isHour ? longCount : Effort.isLong ? shortCount : 1 }
 
   /// The faults that `THUMBDECK_FAULT` names a part of, or all.
   static let chosen: [Fault] = {
