@@ -36,34 +36,41 @@ import Testing
     """
 
   /// A log has every step, and the deck is gone.
-  @Test(arguments: ["jsonl", "csv", "likes", "nopes", "laters", "all"])
-  func decisionsCommandPrintsWhatTheGamePrinted(_ format: String) async throws {
+  @Test(arguments: [
+    ("t.csv", table), ("t.txt", "one \n two\nthree\u{301}\nfour\n"),
+    (
+      "t.jsonl",
+      "{ \"title\": \"1\" , \"x\":\"\u{202E}\" }\n\"2\"\n{\"title\":\"3\"}\n{\"id\":\"z\",\"title\":\"4\"}\n"
+    ),
+    ("t.md", "# A\nbody\n\n# B\n\nQ: C\nA: D\n\nC: [x] y\n"),
+  ])
+  func decisionsCommandPrintsWhatTheGamePrints(_ name: String, _ content: String) async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("log")
-    for (name, content) in [
-      ("t.csv", Self.table), ("t.txt", "one \n two\nthree\u{301}\nfour\n"),
-      (
-        "t.jsonl",
-        "{ \"title\": \"1\" , \"x\":\"\u{202E}\" }\n\"2\"\n{\"title\":\"3\"}\n{\"id\":\"z\",\"title\":\"4\"}\n"
-      ),
-      ("t.md", "# A\nbody\n\n# B\n\nQ: C\nA: D\n\nC: [x] y\n"),
-    ] {
-      let deck = try folder.write(content, to: name)
-      let options = ["-o", log, "--print", format, "--answers", "keep,trash"]
-      // Everything that a log can hold: rewound, redone, a reset undone, changed at the end.
-      let terminal = try PseudoTerminal()
-      let child = try terminal.start([deck] + options)
-      try await terminal.wait(forText: "0/4")
-      terminal.type("lhuUruuhsl")
-      try await terminal.wait(forText: "1 later")
-      terminal.type("q")
-      let printed = await child.outcome().output
-      try FileManager.default.removeItem(atPath: deck)
+    let deck = try folder.write(content, to: name)
+    let options = ["-o", log, "--answers", "keep,trash"]
+    // Everything that a log can hold: rewound, redone, a reset undone, changed at the end.
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck] + options)
+    try await terminal.wait(forText: "0/4")
+    terminal.type("lhuUruuhsl")
+    try await terminal.wait(forText: "1 later")
+    terminal.type("q")
+    var printed = ["jsonl": await child.outcome().output]
+    #expect(printed["jsonl"]?.isEmpty == false)
+    // Without a hand `run` prints what the log holds, and adds nothing.
+    let noHand = try folder.write("{\"t\":0,\"hands\":[]}\n", to: "no-hand.jsonl")
+    for format in ["csv", "likes", "nopes", "laters", "all"] {
+      printed[format] = try await Program.run(
+        ["run", deck, "--landmarks", noHand, "--print", format] + options
+      ).output
+    }
+    try FileManager.default.removeItem(atPath: deck)
+    for (format, printed) in printed {
       let outcome = try await decisions(log, "--print", format, in: folder)
-      #expect(Array(outcome.output.utf8) == Array(printed.utf8), "\(name)")
+      #expect(Array(outcome.output.utf8) == Array(printed.utf8), "\(format)")
       #expect(outcome.errors == "")
       #expect(outcome.status == 0)
-      try FileManager.default.removeItem(atPath: log)
     }
   }
 
