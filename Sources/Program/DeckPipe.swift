@@ -1,5 +1,4 @@
 import Cards
-import Libc
 import SystemPackage
 
 /// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
@@ -8,6 +7,7 @@ import SystemPackage
 struct DeckPipe: Sendable {
   /// What it is called in messages.
   private let path: String
+  private let isStandardInput: Bool
   private let file: FileDescriptor
   private let bytes: ByteReader
   /// True if all bytes are there and none has to be waited for.
@@ -34,12 +34,12 @@ struct DeckPipe: Sendable {
   /// Opens the deck at `path`, or that of standard input for `-`, of which no more than `limit`
   /// cards are read.
   init(path: String, reading: DeckReading, limit: Int? = nil) throws(Failure) {
-    let isStandardInput = path == "-"
+    isStandardInput = path == "-"
     self.path = isStandardInput ? "standard input" : path
     do {
       file =
         isStandardInput
-        ? .standardInput
+        ? Surroundings.current.standardInput
         : try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     } catch {
       throw NoDeck.failure(path: path, error: error)
@@ -51,7 +51,7 @@ struct DeckPipe: Sendable {
     }
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
-    isKeyboard = isStandardInput && isatty(STDIN_FILENO) == 1
+    isKeyboard = isStandardInput && file.isTerminal
     var reading = reading
     reading.mayBeTable = reading.mayBeTable ?? path.lowercased().hasSuffix(".txt")
     self.reading = reading
@@ -176,6 +176,6 @@ struct DeckPipe: Sendable {
 
   private mutating func end() {
     hasEnded = true
-    if file != .standardInput { try? file.close() }
+    if !isStandardInput { try? file.close() }
   }
 }

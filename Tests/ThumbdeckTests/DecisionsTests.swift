@@ -201,7 +201,8 @@ import Testing
       ].map { $0 + "\n" }.joined(), to: "log")
     let environment = ["TZ": "UTC"]
     let outcome = try await Program.run(
-      ["decisions", log, "--stats", "--ascii", "--width", "50"], environment: environment)
+      ["decisions", log, "--stats", "--ascii", "--width", "50"], environment: environment,
+      asProcess: true)
     #expect(
       outcome.output == """
         D: 3 decisions stand after 5 steps in 2 sittings
@@ -228,7 +229,7 @@ import Testing
 
         """)
     let json = try await Program.run(
-      ["decisions", log, "--stats", "--json"], environment: environment)
+      ["decisions", log, "--stats", "--json"], environment: environment, asProcess: true)
     #expect(
       json.output == #"""
         {"deck":"D","decisions":3,"steps":5,"sittings":2,"answers":{"like":1,"nope":1,"later":1},"words":{"like":"keep"},"tags":{"x":{"like":1,"nope":1,"later":0},"y":{"like":1,"nope":0,"later":0}},"untagged":{"like":0,"nope":0,"later":1},"days":{"2026-01-30":{"like":1,"nope":1,"later":0},"2026-01-31":{"like":0,"nope":0,"later":1}},"seconds":{"median":2,"p90":46,"longest":46,"before":"c"}}

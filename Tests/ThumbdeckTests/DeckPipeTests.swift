@@ -4,7 +4,7 @@ import Testing
 @testable import Program
 
 /// A file is a pipe that ends.
-@Suite struct DeckPipeTests {
+@Suite(.silent) struct DeckPipeTests {
   private static func pipe(_ path: String) throws(Failure) -> DeckPipe {
     try DeckPipe(path: path, reading: DeckReading(format: DeckFormat(fileName: path)))
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 
 /// What lies in the folder Decks can be played.
-@Suite struct DecksTests {
+@Suite(.silent) struct DecksTests {
   private static func files(_ folder: String, _ suffix: String) throws -> [String] {
     let url = Program.root.appending(path: folder)
     return try FileManager.default.contentsOfDirectory(atPath: url.path())

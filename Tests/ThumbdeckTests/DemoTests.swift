@@ -9,7 +9,7 @@ import Testing
 /// What somebody sees who has no deck yet.
 @Suite struct DemoTests {
   @Test func missingDeckSuggestsWhatToTry() async throws {
-    let outcome = try await Program.run([])
+    let outcome = try await Program.run([], asProcess: true)
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
     for words in ["thumbdeck --demo", "ls | thumbdeck -", "--camera", "--help"] {

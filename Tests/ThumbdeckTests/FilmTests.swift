@@ -31,9 +31,8 @@ struct FilmTests {
       ("isaac", ["like"]),
     ])
   func filmsOfPeopleDecideCards(_ name: String, _ answers: [String]) async throws {
-    let outcome = try await Program.run([
-      "run", Program.colors, "--camera", Films.folder.appending(path: "\(name).mp4").path(),
-    ])
+    let film = Films.folder.appending(path: "\(name).mp4").path()
+    let outcome = try await Program.run(["run", Program.colors, "--camera", film], asProcess: true)
     #expect(try RunTests.decisions(outcome).map(\.answer) == answers)
     #expect(outcome.errors == "")
   }
@@ -58,7 +57,7 @@ struct FilmTests {
   ])
   func unusableFilmIsNamedInTheError(_ film: String, _ problem: String) async throws {
     let path = film.hasPrefix("/") ? film : Program.root.appending(path: film).path()
-    let outcome = try await Program.run(["run", Program.colors, "--camera", path])
+    let outcome = try await Program.run(["run", Program.colors, "--camera", path], asProcess: true)
     #expect(outcome.status == 2)
     #expect(outcome.errors == "thumbdeck: \(path) \(problem)\n" || outcome.errors.contains(problem))
     #expect(outcome.output == "")
@@ -66,7 +65,8 @@ struct FilmTests {
 
   @Test func missingFFmpegIsReported() async throws {
     let outcome = try await Program.run(
-      ["run", Program.colors, "--camera", "film.mp4"], environment: ["PATH": "/nonexistent"])
+      ["run", Program.colors, "--camera", "film.mp4"], environment: ["PATH": "/nonexistent"],
+      asProcess: true)
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("thumbdeck: ffmpeg is missing"))
   }
@@ -75,7 +75,7 @@ struct FilmTests {
     let folder = try TemporaryFolder()
     let outcome = try await Program.run(
       ["run", Program.colors, "--camera", "film.mp4"],
-      environment: ["THUMBDECK_MODELS": folder.url.path()])
+      environment: ["THUMBDECK_MODELS": folder.url.path()], asProcess: true)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("is missing; fetch the models with Scripts/models"))
   }

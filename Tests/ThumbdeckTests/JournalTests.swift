@@ -7,7 +7,7 @@ import Testing
 @testable import Program
 
 /// The journal by itself: what is written is read back, and nothing else passes for it.
-@Suite struct JournalTests {
+@Suite(.silent) struct JournalTests {
   private static let deck = Deck(
     name: "Colours", cards: ["yellow", "blue", "red"].map { Card(id: $0, title: $0) })
 

@@ -227,7 +227,8 @@ import Testing
     let log = folder.path("log")
     let environment = try FaultyDisk.environment(log: log, ["SYNC_LIST": folder.path("list")])
     _ = try await Program.run(
-      ["run", Program.colors, "--landmarks", Program.thumbs, "-o", log], environment: environment)
+      ["run", Program.colors, "--landmarks", Program.thumbs, "-o", log], environment: environment,
+      asProcess: true)
     let synced = try folder.read("list").split(separator: "\n").map(String.init)
     #expect(synced == [log, folder.url.path()] + Array(repeating: log, count: 4))
   }

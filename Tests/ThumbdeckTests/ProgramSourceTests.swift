@@ -36,7 +36,7 @@ import Testing
 
   @Test func producerDecidesCards() async throws {
     let outcome = try await Program.run(
-      ["run", Program.colors, "--landmarks", "exec:cat '\(Program.thumbs)'"])
+      ["run", Program.colors, "--landmarks", "exec:cat '\(Program.thumbs)'"], asProcess: true)
     let decisions = try RunTests.decisions(outcome)
     #expect(decisions.map(\.answer) == RunTests.labels.map(\.answer))
     #expect(outcome.status == 0)

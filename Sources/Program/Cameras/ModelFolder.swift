@@ -9,7 +9,7 @@ enum ModelFolder {
   ///
   /// Throws if the models are in none of the places.
   static func path(of size: TrackerModels.Size) throws(Failure) -> String {
-    if let folder = EnvironmentVariable.value(variable), !folder.isEmpty { return folder }
+    if let folder = Surroundings.current.variable(variable) { return folder }
     let file = "hand_landmark_\(size).tflite"
     guard let found = InstalledFolder.path("models", projectName: "Models", with: file) else {
       throw .badInput(

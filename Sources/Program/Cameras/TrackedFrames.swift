@@ -1,6 +1,5 @@
 import HandTracking
 import Hands
-import SystemPackage
 
 /// Finds the hands in pictures and prints their landmarks, one line for each picture.
 struct TrackedFrames {
@@ -33,6 +32,6 @@ struct TrackedFrames {
 
   /// Prints a line; false if nobody reads it any more.
   static func write(_ line: String) -> Bool {
-    (try? FileDescriptor.standardOutput.writePatiently(Array("\(line)\n".utf8))) != nil
+    (try? Surroundings.current.standardOutput.writePatiently(Array("\(line)\n".utf8))) != nil
   }
 }

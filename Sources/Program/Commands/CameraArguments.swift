@@ -11,8 +11,6 @@ struct CameraArguments: ParsableArguments {
     completion: .file())
   var camera: String?
 
-  @OptionGroup var tracking: TrackingArguments
-
   /// This program as a tracker. If it crashes, it has to end and to be started again, and not to look
   /// for symbols first, which takes minutes where Swift is installed.
   private static let tracker = [
@@ -22,7 +20,9 @@ struct CameraArguments: ParsableArguments {
   /// The camera as a source of landmarks; nil if none was named.
   ///
   /// With `isPlayed`, a film is played at its own pace, and a camera that fails is opened again.
-  func source(isPlayed: Bool, producerLog: String?) throws(Failure) -> ProgramSource? {
+  func source(
+    _ tracking: TrackingArguments, isPlayed: Bool, producerLog: String?
+  ) throws(Failure) -> ProgramSource? {
     guard let camera else { return nil }
     // What is missing is told before anything is drawn.
     _ = try ModelFolder.path(of: tracking.tracker)

@@ -23,6 +23,10 @@ struct CamerasCommand: AsyncParsableCommand {
     for (index, camera) in cameras.enumerated() {
       table.append(["\(index)", camera.device, camera.name])
     }
-    for line in table.lines { print(line) }
+    do throws(Failure) {
+      for line in table.lines { try Console.output(line.utf8) }
+    } catch {
+      throw error.reported()
+    }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Cards
 import JSONText
-import Libc
 import Table
 
 /// The command `decisions`: prints and counts what stands in a decision log.
@@ -55,7 +54,9 @@ struct DecisionsCommand: ParsableCommand {
     do throws(Failure) {
       let log = try DecisionLog(path: try JournalLocation.log(at: path))
       for problem in log.problems { Console.say(problem) }
-      if isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1, stats || !printArguments.isSummary
+      let streams = Surroundings.current
+      if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
+        stats || !printArguments.isSummary
       {
         Console.say("the log holds every step, rewound ones too; this is what stands")
       }

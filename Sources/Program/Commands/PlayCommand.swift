@@ -2,7 +2,6 @@ import ArgumentParser
 import Cards
 import Hands
 import JSONText
-import Libc
 import Table
 
 /// The command `play`: plays a deck, or a scenario, on the terminal.
@@ -166,7 +165,8 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   private func writer(into path: String?) throws(Failure) -> SessionWriter {
-    try outputArguments.writer(into: path, holdsEvents: isatty(STDOUT_FILENO) == 1)
+    try outputArguments.writer(
+      into: path, holdsEvents: Surroundings.current.standardOutput.isTerminal)
   }
 
   /// The setup of a scenario that repeats this game.

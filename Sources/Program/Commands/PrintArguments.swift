@@ -1,5 +1,4 @@
 import ArgumentParser
-import Libc
 
 /// Options for what is printed of the decisions on standard output.
 struct PrintArguments: ParsableArguments {
@@ -27,7 +26,7 @@ struct PrintArguments: ParsableArguments {
   /// True if a summary takes the place of the decisions: on a terminal, unless they were asked for.
   var isSummary: Bool { print == nil && isForTerminal }
 
-  private var isForTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  private var isForTerminal: Bool { Surroundings.current.standardOutput.isTerminal }
 
   /// The format of what is printed.
   var format: PrintFormat { print ?? .jsonl }

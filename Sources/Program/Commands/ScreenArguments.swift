@@ -1,6 +1,5 @@
 import ArgumentParser
 import CNCurses
-import Libc
 import SystemPackage
 import Table
 
@@ -61,7 +60,8 @@ struct ScreenArguments: ParsableArguments {
 
   /// True if there is a terminal to draw on.
   var hasTerminal: Bool {
-    (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
+    Surroundings.current.isOfProcess
+      && (try? FileDescriptor.open("/dev/tty", .readWrite, options: .closeOnExec).close()) != nil
   }
 
   /// Throws if there is no terminal; called before the log is opened.
@@ -72,9 +72,10 @@ struct ScreenArguments: ParsableArguments {
   /// Opens the terminal; a terminal that can't move its cursor is narrated in lines.
   @MainActor
   func openTerminal() throws(Failure) -> any GameTerminal {
+    guard Surroundings.current.isOfProcess else { throw .noTerminal }
     if plain { return try LineTerminal() }
-    guard curses_type_can_move_cursor(STDERR_FILENO) != 0 else {
-      let name = EnvironmentVariable.value("TERM") ?? ""
+    guard curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0 else {
+      let name = Surroundings.current.variable("TERM") ?? ""
       Console.say("the terminal \"\(name)\" can't move its cursor; using plain lines (--plain)")
       return try LineTerminal()
     }
@@ -83,7 +84,6 @@ struct ScreenArguments: ParsableArguments {
 
   /// False with `--no-color`, or if NO_COLOR is set and not empty (no-color.org).
   var usesColor: Bool {
-    let isForbidden = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    return color && !isForbidden
+    color && Surroundings.current.variable("NO_COLOR") == nil
   }
 }

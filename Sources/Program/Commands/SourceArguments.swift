@@ -21,6 +21,10 @@ struct SourceArguments: ParsableArguments {
 
   @OptionGroup var cameraArguments: CameraArguments
 
+  // Not a part of the group above: ArgumentParser checks itself in debug builds, which takes four
+  // times as long for every level of groups.
+  @OptionGroup var trackingArguments: TrackingArguments
+
   @OptionGroup var frameRateArguments: FrameRateArguments
 
   @Option(
@@ -67,7 +71,7 @@ struct SourceArguments: ParsableArguments {
     defaultSpeed: Speed, outlivesProducers: Bool, loops: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let camera = try cameraArguments.source(
-      isPlayed: outlivesProducers, producerLog: producerLog)
+      trackingArguments, isPlayed: outlivesProducers, producerLog: producerLog)
     {
       return camera
     }

@@ -42,24 +42,35 @@ package struct Thumbdeck: AsyncParsableCommand {
     // A closed standard output must be reported as an error of write(2). SIGPIPE would end the
     // process without restoring the terminal.
     signal(SIGPIPE, SIG_IGN)
-    if CommandLine.arguments.count <= 1 {
-      Console.writeLines(Welcome.text)
-      Libc.exit(Failure.Code.wrongUsage.rawValue)
-    }
-    do throws(Failure) {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      if let failure = MistypedCommand.failure(in: arguments) { throw failure }
-      await run(try EnvironmentOptions.arguments(arguments))
-    } catch {
-      Libc.exit(error.reported().rawValue)
+    Libc.exit(await run(Array(CommandLine.arguments.dropFirst()), in: Surroundings.current))
+  }
+
+  /// Runs the command that `arguments` name, which are those after the program's name, and returns
+  /// the exit code.
+  package static func run(
+    _ arguments: [String], in surroundings: Surroundings
+  ) async -> Int32 {
+    await Surroundings.$current.withValue(surroundings) {
+      guard !arguments.isEmpty else {
+        Console.writeLines(Welcome.text)
+        return Failure.Code.wrongUsage.rawValue
+      }
+      if let failure = MistypedCommand.failure(in: arguments) { return failure.reported().rawValue }
+      return await ConfigurationFile.readOnce {
+        do throws(Failure) {
+          return await run(try EnvironmentOptions.arguments(arguments))
+        } catch {
+          return error.reported().rawValue
+        }
+      }
     }
   }
 
-  /// Runs the command that the arguments name.
+  /// Runs the command that the arguments name, with all of its options.
   ///
   /// ArgumentParser's own `main` would print what it was given as it is, and a mistyped name can
   /// hold bytes that a terminal obeys.
-  private static func run(_ arguments: [String]) async {
+  private static func run(_ arguments: [String]) async -> Int32 {
     do {
       var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -67,12 +78,18 @@ package struct Thumbdeck: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      return ExitCode.success.rawValue
     } catch {
       let code = exitCode(for: error)
-      // Help, the version and completion scripts are results, and all of their text is ours.
-      if code == .success { exit(withError: error) }
-      Console.writeLines(fullMessage(for: error))
-      Libc.exit(code.rawValue)
+      // ArgumentParser asks the process for the width of its terminal.
+      let text = fullMessage(for: error, columns: Surroundings.current.isOfProcess ? nil : 80)
+      if code != .success {
+        Console.writeLines(text)
+      } else if !text.isEmpty {
+        // Help, the version and completion scripts are results, and all of their text is ours.
+        try? Console.output(text.utf8)
+      }
+      return code.rawValue
     }
   }
 }

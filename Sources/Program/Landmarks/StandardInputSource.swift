@@ -12,10 +12,11 @@ struct StandardInputSource: LandmarkSource {
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     var feed = LandmarkFeed(
       name: "standard input", status: SourceStatus(.live), frameRate: frameRate)
-    let reader = ByteReader(.standardInput)
+    let input = Surroundings.current.standardInput
+    let reader = ByteReader(input)
     let clock = ArrivalClock()
     // The lines of a file do not arrive when their pictures were taken.
-    let isFile = FileIdentity(.standardInput)?.isRegular ?? false
+    let isFile = FileIdentity(input)?.isRegular ?? false
     do {
       while true {
         let bytes = try await reader.next()

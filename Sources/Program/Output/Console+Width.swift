@@ -4,7 +4,8 @@ extension Console {
   /// The width of the terminal on standard output in cells; 80 if it is not a terminal.
   static var outputColumns: Int {
     var (columns, rows): (CInt, CInt) = (0, 0)
-    return curses_size(1, &columns, &rows) != 0 ? Int(columns) : 80
+    let output = Surroundings.current.standardOutput.rawValue
+    return curses_size(output, &columns, &rows) != 0 ? Int(columns) : 80
   }
 
   /// False if the locale has no characters but those of ASCII, or others in another encoding.

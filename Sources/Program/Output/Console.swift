@@ -11,7 +11,7 @@ enum Console {
   /// Writes a text to standard error unchanged; the caller has made it safe for a terminal.
   static func write(_ text: String) {
     // There is no other stream on which an error of standard error could be reported.
-    try? FileDescriptor.standardError.writePatiently(Array(text.utf8))
+    try? Surroundings.current.standardError.writePatiently(Array(text.utf8))
   }
 
   /// Prints one line of the results on standard output; `line` is without its end.
@@ -19,7 +19,7 @@ enum Console {
     _ line: some Sequence<UInt8>, end: UInt8 = UInt8(ascii: "\n")
   ) throws(Failure) {
     do {
-      try FileDescriptor.standardOutput.writePatiently(Array(line) + [end])
+      try Surroundings.current.standardOutput.writePatiently(Array(line) + [end])
     } catch Errno.brokenPipe {
       throw Failure(message: "", code: .readerGone)
     } catch {

@@ -19,7 +19,7 @@ struct DrawingFile: Equatable {
   init(_ output: String, besides usedFiles: [UsedFile]) throws(Failure) {
     guard output != "-" else {
       (path, isWrittenAtEnd) = (nil, true)
-      guard isatty(STDOUT_FILENO) == 0 else {
+      guard !Surroundings.current.standardOutput.isTerminal else {
         throw .wrongUsage("-o -: standard output is the terminal; redirect it, or name a file")
       }
       return

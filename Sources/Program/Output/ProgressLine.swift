@@ -1,4 +1,3 @@
-import Libc
 import Table
 
 /// A progress line on standard error, if that is a terminal.
@@ -7,7 +6,7 @@ import Table
 struct ProgressLine {
   private static let initialDelay = Duration.milliseconds(500)
   private static let minInterval = Duration.milliseconds(100)
-  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let isTerminal = Surroundings.current.standardError.isTerminal
   private let start = ContinuousClock.now
   private var lastUpdate: ContinuousClock.Instant?
 

@@ -1,4 +1,3 @@
-import Libc
 import Table
 
 /// A line on standard error that appears if something takes longer than half a second, if that is a
@@ -9,10 +8,10 @@ struct WaitingLine {
   private let task: Task<Bool, Never>
 
   init(_ text: String) {
-    task = Task.detached {
-      guard isatty(STDERR_FILENO) == 1, (try? await Task.sleep(for: Self.delay)) != nil else {
-        return false
-      }
+    task = Task {
+      guard Surroundings.current.standardError.isTerminal,
+        (try? await Task.sleep(for: Self.delay)) != nil
+      else { return false }
       Console.write("\r\u{1B}[K" + PrintableText.of(text))
       return true
     }

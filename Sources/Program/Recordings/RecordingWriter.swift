@@ -13,7 +13,7 @@ struct RecordingWriter: Sendable {
     do {
       file =
         path == "-"
-        ? .standardOutput
+        ? Surroundings.current.standardOutput
         : try FileDescriptor.open(
           FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
           permissions: [.ownerReadWrite, .groupRead, .otherRead])

@@ -1,5 +1,3 @@
-import Libc
-
 /// The user's folders by the XDG Base Directory Specification; a relative path in a variable is
 /// ignored. Nil if neither the variable nor `HOME` is set.
 enum BaseFolder {
@@ -10,16 +8,7 @@ enum BaseFolder {
   static var configuration: String? { folder("XDG_CONFIG_HOME", "/.config") }
 
   private static func folder(_ name: String, _ standard: String) -> String? {
-    if let path = EnvironmentVariable.value(name), path.hasPrefix("/") { return path }
-    return EnvironmentVariable.value("HOME").map { $0 + standard }
-  }
-}
-
-/// Variables of the process's environment.
-enum EnvironmentVariable {
-  /// The value of a variable; nil if it is not set or empty.
-  static func value(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    if let path = Surroundings.current.variable(name), path.hasPrefix("/") { return path }
+    return Surroundings.current.variable("HOME").map { $0 + standard }
   }
 }

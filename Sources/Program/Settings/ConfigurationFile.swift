@@ -24,12 +24,21 @@ enum ConfigurationFile {
 
   /// What the file says; an empty configuration if there is none.
   static func read() throws(Failure) -> Configuration {
-    try outcome.get()
+    try (outcome ?? result).get()
   }
 
-  /// What reading the file gave. It is read once, since the options of the command line are settled
-  /// by its switches before a command asks for the rest.
-  private static let outcome = Result { () throws(Failure) in try readFile() }
+  /// Runs `body`, during which the file is what it is now: the options of the command line are
+  /// settled by its switches before a command asks for the rest.
+  static func readOnce<Value>(for body: () async -> Value) async -> Value {
+    await $outcome.withValue(result, operation: body)
+  }
+
+  /// What reading the file gave, if it is read once.
+  @TaskLocal private static var outcome: Result<Configuration, Failure>?
+
+  private static var result: Result<Configuration, Failure> {
+    Result { () throws(Failure) in try readFile() }
+  }
 
   private static func readFile() throws(Failure) -> Configuration {
     guard let path, let file = FileIdentity(path: path, followsLinks: true) else {

@@ -19,7 +19,7 @@ enum EnvironmentOptions {
 
   /// The words of the variable; empty if it is not set. Throws if they are not valid options.
   static func words() throws(Failure) -> [String] {
-    guard let text = EnvironmentVariable.value(variable) else { return [] }
+    guard let text = Surroundings.current.variable(variable) else { return [] }
     let words: [String]
     do throws(ShellWords.UnclosedQuote) { words = try ShellWords.split(text) } catch {
       throw .wrongUsage("\(variable): a closing quote is missing")

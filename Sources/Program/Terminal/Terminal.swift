@@ -43,7 +43,7 @@ final class Terminal: GameTerminal {
       guard_end()
       _ = SignalWatch.end()
       fclose(file)
-      let name = getenv("TERM").map { String(cString: $0) } ?? ""
+      let name = Surroundings.current.variable("TERM") ?? ""
       throw .wrongUsage(
         "the terminal \"\(name)\" can't move its cursor; set TERM, or use `thumbdeck run`")
     }
@@ -214,6 +214,6 @@ final class Terminal: GameTerminal {
   private static func colorDepth(isWanted: Bool) -> ColorDepth {
     ColorDepth(
       isWanted: isWanted, count: TerminalStrings.colorCount(),
-      colorTerm: getenv("COLORTERM").map { String(cString: $0) })
+      colorTerm: Surroundings.current.variable("COLORTERM"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// Whatever goes wrong: no decision that was seen is lost, and none is there that nobody made.
 ///
 /// `Scripts/faults` runs these tests and prints the table of what was injected.
-@Suite(.serialized) struct FaultTests {
+@Suite(.serialized, .silent) struct FaultTests {
   @Test(arguments: Fault.chosen)
   func faultsNeitherLoseNorInventDecisions(_ fault: Fault) async throws {
     var sum = FaultTally(injected: 0)

@@ -19,17 +19,22 @@ enum Program {
   static let fingers = root.appending(path: "Decks/recordings/fingers.jsonl").path()
 
   /// What a run came to.
-  struct Outcome {
+  struct Outcome: Equatable {
     let status: Int32
     let output: String
     let errors: String
     var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  /// Runs the program without a terminal to its end.
+  /// Runs the program without a terminal to its end: in the tests' process, or `asProcess` of its own
+  /// where a test is about that, or about what a process shares, such as its time zone.
   static func run(
-    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:]
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:],
+    asProcess: Bool = false
   ) async throws -> Outcome {
+    guard asProcess else {
+      return try await CommandRun(input: input, environment: environment).outcome(of: arguments)
+    }
     let process = try Child(
       arguments: arguments, environment: environment, input: input.map { .data($0) } ?? .nothing,
       output: .pipe, terminal: nil)

@@ -1,13 +1,12 @@
 import Hands
-import Libc
-import SystemPackage
 
 /// What the deck says to the page: lines of JSON on standard input.
 enum PageWords {
   /// Passes lines on until there are no more. What a person types is for nobody.
   static func pass(to camera: BrowserCamera) async {
-    guard isatty(STDIN_FILENO) == 0 else { return }
-    let reader = ByteReader(.standardInput)
+    let input = Surroundings.current.standardInput
+    guard !input.isTerminal else { return }
+    let reader = ByteReader(input)
     var lines = LineSplitter()
     while !Task.isCancelled, let bytes = try? await reader.next(), !bytes.isEmpty {
       lines.append(bytes)

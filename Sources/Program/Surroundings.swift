@@ -1,0 +1,49 @@
+import Libc
+import SystemPackage
+
+/// What a command has of the world besides files: its environment and its standard streams.
+///
+/// They are those of the process, unless a task has others: so tests run any number of commands in
+/// one process. A program that a command starts has the environment of the process all the same.
+package struct Surroundings: Sendable {
+  package let standardInput: FileDescriptor
+  package let standardOutput: FileDescriptor
+  package let standardError: FileDescriptor
+  /// The variables; nil for those of the process, which are not copied.
+  private let environment: [String: String]?
+
+  /// The surroundings of this task. A thread that is none has those of the process.
+  @TaskLocal package static var current = Surroundings()
+
+  /// Those of the process.
+  private init() {
+    (standardInput, standardOutput) = (.standardInput, .standardOutput)
+    standardError = .standardError
+    environment = nil
+  }
+
+  /// Others than those of the process.
+  package init(
+    environment: [String: String], standardInput: FileDescriptor, standardOutput: FileDescriptor,
+    standardError: FileDescriptor
+  ) {
+    self.environment = environment
+    self.standardInput = standardInput
+    self.standardOutput = standardOutput
+    self.standardError = standardError
+  }
+
+  /// True if they are those of the process, whose terminal and signals go with them.
+  var isOfProcess: Bool { environment == nil }
+
+  /// The value of an environment variable; nil if it is not set or empty.
+  func variable(_ name: String) -> String? {
+    let value = environment.map { $0[name] } ?? getenv(name).map { String(cString: $0) }
+    return value.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension FileDescriptor {
+  /// True if it is open on a terminal.
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+}
