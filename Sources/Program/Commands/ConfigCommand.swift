@@ -28,8 +28,10 @@ struct ConfigCommand: ParsableCommand {
 
   @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var controlArguments: ControlArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
+  @OptionGroup var printArguments: PrintArguments
   @OptionGroup var screenArguments: ScreenArguments
   @OptionGroup var endArguments: EndArguments
 
@@ -63,17 +65,17 @@ struct ConfigCommand: ParsableCommand {
       ("choices", cardArguments.choices),
       ("landmarks", source.landmarks), ("listen", source.listenArguments.listen),
       ("allow-remote", SettingText.flag(source.listenArguments.allowRemote)),
-      ("control", hand.controlArguments.control?.rawValue),
-      ("hand", hand.controlArguments.hand),
-      ("hand-rewind", SettingText.flag(hand.controlArguments.handRewind)),
-      ("confirm", hand.controlArguments.confirm.map(SettingText.number)),
-      ("profile", hand.controlArguments.profile.rawValue), ("speed", source.speed?.text),
+      ("control", controlArguments.control?.rawValue),
+      ("hand", controlArguments.hand),
+      ("hand-rewind", SettingText.flag(controlArguments.handRewind)),
+      ("confirm", controlArguments.confirm.map(SettingText.number)),
+      ("profile", controlArguments.profile.rawValue), ("speed", source.speed?.text),
       ("fps", source.frameRateArguments.fps.map(SettingText.number)),
       ("swap", SettingText.flag(hand.swap)), ("output", output.output),
       ("restart", SettingText.flag(output.restart)), ("log", SettingText.flag(output.log)),
-      ("print", output.printArguments.format.rawValue),
-      ("print0", output.printArguments.endsWithNUL.map(SettingText.flag)),
-      ("csv-safe", SettingText.flag(output.printArguments.isCSVSafe)),
+      ("print", printArguments.format.rawValue),
+      ("print0", printArguments.endsWithNUL.map(SettingText.flag)),
+      ("csv-safe", SettingText.flag(printArguments.isCSVSafe)),
       ("events", SettingText.flag(output.events)),
       ("mirror", SettingText.flag(screenArguments.mirror)),
       ("color", SettingText.flag(screenArguments.color)),

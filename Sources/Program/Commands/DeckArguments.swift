@@ -11,8 +11,6 @@ struct DeckArguments: ParsableArguments {
     completion: .file())
   var given: String?
 
-  @OptionGroup var cardArguments: CardArguments
-
   /// The deck's path, once it is known to be there.
   var deck: String { given ?? "" }
 
@@ -22,22 +20,22 @@ struct DeckArguments: ParsableArguments {
   }
 
   /// Opens the deck and reads its first cards, or all of them where they are to be shuffled.
-  func open() async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
+  func open(_ cards: CardArguments) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
     var pipe = try DeckPipe(
-      path: self.deck, reading: cardArguments.reading(path: deck),
-      limit: cardArguments.shuffle == nil ? cardArguments.limit : nil)
+      path: self.deck, reading: cards.reading(path: deck),
+      limit: cards.shuffle == nil ? cards.limit : nil)
     var deck = try await pipe.firstDeck()
-    if let shuffle = cardArguments.shuffle {
+    if let shuffle = cards.shuffle {
       try await readAll(&deck, from: &pipe)
       deck = deck.shuffled(seed: shuffle.seed())
-      if let limit = cardArguments.limit { deck = deck.limited(to: limit) }
+      if let limit = cards.limit { deck = deck.limited(to: limit) }
     }
     return (deck, pipe)
   }
 
   /// Reads the deck to its end.
-  func read() async throws(Failure) -> Deck {
-    var (deck, pipe) = try await open()
+  func read(_ cards: CardArguments) async throws(Failure) -> Deck {
+    var (deck, pipe) = try await open(cards)
     try await readAll(&deck, from: &pipe)
     return deck
   }

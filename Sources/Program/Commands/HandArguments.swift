@@ -1,9 +1,7 @@
 import ArgumentParser
 
-/// Options for the control that reads the hand.
+/// The option for what a hand's answers mean.
 struct HandArguments: ParsableArguments {
-  @OptionGroup var controlArguments: ControlArguments
-
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Liked cards leave to the left, noped cards to the right.")

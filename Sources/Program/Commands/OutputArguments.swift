@@ -21,8 +21,6 @@ struct OutputArguments: ParsableArguments {
     help: "Without -o, log the decisions of a game on the terminal in $XDG_STATE_HOME/thumbdeck.")
   var log = true
 
-  @OptionGroup var printArguments: PrintArguments
-
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Print every event as it happens, as a line of JSON, instead of the decisions at the end."
@@ -48,12 +46,15 @@ struct OutputArguments: ParsableArguments {
   }
 
   /// True if a summary takes the place of the decisions, and says where they are kept.
-  var isSummary: Bool { !events && printArguments.isSummary }
+  func isSummary(_ printArguments: PrintArguments) -> Bool {
+    !events && printArguments.isSummary
+  }
 
   /// Prints the decisions, or a summary, unless events were printed instead; `cardsEndWithNUL` says
   /// how the cards came in.
   func printDecisions(
-    of session: Session, cardsEndWithNUL: Bool, log: JournalLocation?, command: GameSummary.Command
+    of session: Session, as printArguments: PrintArguments, cardsEndWithNUL: Bool,
+    log: JournalLocation?, command: GameSummary.Command
   ) throws(Failure) {
     guard !events else { return }
     guard !printArguments.isSummary else {

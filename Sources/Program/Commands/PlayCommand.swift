@@ -18,9 +18,12 @@ struct PlayCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var deckArguments: DeckArguments
+  @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var controlArguments: ControlArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
+  @OptionGroup var printArguments: PrintArguments
 
   @Flag(help: "Play a recording again and again, until the game is left.")
   var loop = false
@@ -56,7 +59,7 @@ struct PlayCommand: AsyncParsableCommand {
       }
       if demo { return }
       try outputArguments.printDecisions(
-        of: game.session, cardsEndWithNUL: deckArguments.cardArguments.endsWithNUL,
+        of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
         log: game.log, command: .play)
       if let failure = game.deckFailure ?? game.saveFailure { throw failure }
       if game.session.isFinished, game.session.isNothingLiked {
@@ -76,8 +79,8 @@ struct PlayCommand: AsyncParsableCommand {
       command.sourceArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
       command.loop = true
       // The recording shows thumbs, whatever hand or control is configured.
-      command.handArguments.controlArguments.control = .standard
-      command.handArguments.controlArguments.hand = nil
+      command.controlArguments.control = .standard
+      command.controlArguments.hand = nil
     }
     return command
   }
@@ -90,7 +93,7 @@ struct PlayCommand: AsyncParsableCommand {
     }
     let saver = scenarioArguments.saveScenario.map(ScenarioSaver.init)
     try saver?.check()
-    var (deck, pipe) = try await deckArguments.open()
+    var (deck, pipe) = try await deckArguments.open(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await sourceArguments.source(
       defaultSpeed: .times(1), outlivesProducers: true, loops: loop)
@@ -101,10 +104,10 @@ struct PlayCommand: AsyncParsableCommand {
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario has all cards from its start.
     if saver != nil { try await deckArguments.readAll(&deck, from: &pipe) }
-    let control = try handArguments.controlArguments.newControl(configuration)
+    let control = try controlArguments.newControl(configuration)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
-      controls: handArguments.controlArguments.choice(first: control, configuration),
+      controls: controlArguments.choice(first: control, configuration),
       options: try options(for: deck, configuration))
     try writer.resume(&session)
     if saver != nil, session.stack.rewindCount + session.stack.redoCount > 0 {
@@ -117,14 +120,14 @@ struct PlayCommand: AsyncParsableCommand {
     let terminal = try screenArguments.openTerminal()
     let setup = scenarioSetup(
       size: terminal.size, options: session.options,
-      hand: try handArguments.controlArguments.handFile(configuration)?.path, configuration)
+      hand: try controlArguments.handFile(configuration)?.path, configuration)
     var game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder, program: configuration.opener)
     ).play(writingTo: writer)
     game.log = location.map { location in
       let log = location.moved(to: game.logPath)
-      let isSaid = game.isQuit && outputArguments.isSummary
+      let isSaid = game.isQuit && outputArguments.isSummary(printArguments)
       log.finish(game.session, isSaid: isSaid)
       return log
     }
@@ -173,7 +176,7 @@ struct PlayCommand: AsyncParsableCommand {
   private func scenarioSetup(
     size: Size, options: Options, hand: String?, _ configuration: Configuration
   ) -> ScenarioSetup {
-    let cards = deckArguments.cardArguments
+    let cards = cardArguments
     var setup = ScenarioSetup()
     setup.size = size
     setup.isSwapped = options.isSwapped
@@ -181,10 +184,10 @@ struct PlayCommand: AsyncParsableCommand {
     setup.isASCII = options.isASCII
     setup.answers = cards.answers
     setup.choices = cards.choices
-    let control = handArguments.controlArguments.control ?? configuration.control
+    let control = controlArguments.control ?? configuration.control
     setup.control = hand == nil ? control?.rawValue : nil
     setup.hand = hand
-    setup.profile = handArguments.controlArguments.profile.publishedName
+    setup.profile = controlArguments.profile.publishedName
     // A scenario can name a deck only if it is a file and no option changes how it is read;
     // otherwise the cards are saved as they were dealt.
     guard deckArguments.isFile, cards.isForScenario else { return setup }
@@ -230,7 +233,7 @@ struct PlayCommand: AsyncParsableCommand {
     options.isSwapped = handArguments.swap
     if demo { options.restartPause = Options.demoPause }
     options.endsWithDeck = endArguments.exitsAtEnd
-    options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
+    options.answers = try cardArguments.chosenAnswers(for: deck)
     return options
   }
 

@@ -18,9 +18,12 @@ struct RunCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var deckArguments: DeckArguments
+  @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var controlArguments: ControlArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
+  @OptionGroup var printArguments: PrintArguments
   // THUMBDECK_OPTS and the configuration are for `play`, too, so these are taken and not listed.
   @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments
   @OptionGroup(visibility: .hidden) var endArguments: EndArguments
@@ -40,7 +43,7 @@ struct RunCommand: AsyncParsableCommand {
     do {
       let session = try await decide()
       try outputArguments.printDecisions(
-        of: session, cardsEndWithNUL: deckArguments.cardArguments.endsWithNUL,
+        of: session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
         log: outputArguments.output.map { JournalLocation(path: $0) }, command: .run)
       if session.isNothingLiked { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
     } catch let failure as Failure {
@@ -50,13 +53,13 @@ struct RunCommand: AsyncParsableCommand {
 
   private func decide() async throws(Failure) -> Session {
     let configuration = try ConfigurationFile.load()
-    let deck = try await deckArguments.read()
+    let deck = try await deckArguments.read(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await sourceArguments.sourceWithoutTerminal()
     defer { source.close() }
     let writer = try outputArguments.writer(into: outputArguments.output)
     var session = Session(
-      deck: deck, control: try handArguments.controlArguments.newControl(configuration),
+      deck: deck, control: try controlArguments.newControl(configuration),
       options: try options(for: deck))
     try writer.resume(&session)
     var run = HeadlessRun(session: session, source: source, writer: writer)
@@ -67,7 +70,7 @@ struct RunCommand: AsyncParsableCommand {
     var options = Options()
     options.isSwapped = handArguments.swap
     options.isPictureMirrored = screenArguments.mirror
-    options.answers = try deckArguments.cardArguments.chosenAnswers(for: deck)
+    options.answers = try cardArguments.chosenAnswers(for: deck)
     return options
   }
 }
