@@ -98,7 +98,7 @@ import Testing
     terminal.stopReading()
     // Each redraws the screen, until the terminal's buffer is full.
     for _ in 0..<400 { terminal.type("\u{C}") }
-    try await terminal.readAll()
+    try await terminal.waitUntilFull()
     child.send(signal)
     #expect(await child.outcome().status == 128 + signal)
     terminal.readAgain()

@@ -87,6 +87,14 @@ final class PseudoTerminal {
     }
   }
 
+  /// Waits until the terminal accepts nothing more, because nobody reads it.
+  func waitUntilFull(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await wait(for: "a full terminal", sourceLocation: sourceLocation) { _ in
+      var descriptor = pollfd(fd: other, events: Int16(POLLOUT), revents: 0)
+      return poll(&descriptor, 1, 0) == 0
+    }
+  }
+
   /// True if the driver passes each key on at once, as the program wants it.
   var isTaken: Bool { modes[3] & tcflag_t(ICANON) == 0 }
 
