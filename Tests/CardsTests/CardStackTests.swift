@@ -54,19 +54,30 @@ import Testing
     return (0..<count).compactMap { _ in Step.allCases.randomElement(using: &generator) }
   }
 
-  /// A reset keeps a few numbers for its rewind, and no list of the cards.
-  @Test(.timeLimit(.minutes(1))) func thousandsOfResetsOfALargeDeckStayCheap() {
-    let count = 20_000
-    var stack = CardStack(count: count)
-    for answer in (0..<count).map({ Answer.swipes[$0 % 3] }) {
-      stack.swipe(answer, provenance: Self.provenance)
+  /// Swipes, resets and takes all of it back.
+  private func reset(_ count: Int, deckOf cardCount: Int) {
+    var stack = CardStack(count: cardCount)
+    for index in 0..<count {
+      stack.swipe(Answer.swipes[index % 3], provenance: Self.provenance)
       stack.make(stack.nextReset)
     }
     #expect(stack.rewindCount == 2 * count)
-    #expect(stack.remainingCount == count)
+    #expect(stack.remainingCount == cardCount)
     while let rewind = stack.nextRewind { stack.make(rewind) }
     #expect(stack.rewindCount == 0)
     #expect(stack.upcoming(3) == [0, 1, 2])
+  }
+
+  /// A reset keeps a few numbers for its rewind, and no list of the cards.
+  @Test func costOfResetsDoesNotDependOnNumberOfCards() {
+    let ratio = Cost.ratio(
+      of: { reset(100, deckOf: 1_000_000) }, to: { reset(100, deckOf: 1_000) })
+    #expect(ratio < 3)
+  }
+
+  @Test func costOfResetsGrowsLinearlyWithTheirNumber() {
+    let growth = Cost.growth(from: 500, input: { $0 }) { reset($0, deckOf: 1_000) }
+    #expect(growth < Cost.linearGrowth)
   }
 
   @Test func cardsLeaveFromTheTop() {
