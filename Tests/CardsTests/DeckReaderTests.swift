@@ -95,7 +95,7 @@ import Testing
     func pieces(_ count: Int) -> [[UInt8]] {
       [Array(start.utf8)] + Array(repeating: piece, count: count)
     }
-    let growth = Cost.growth(from: 1_000, input: pieces) { pieces in
+    let growth = Cost.growth(from: 250, input: pieces) { pieces in
       #expect((try? outcome(pieces, format, endsWithNUL: false).get().count) == cardCount)
     }
     #expect(growth < Cost.linearGrowth)

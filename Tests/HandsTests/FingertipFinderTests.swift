@@ -180,12 +180,12 @@ import Testing
   @Test func movingTipIsFollowedSmoothly() throws {
     var finder = FingertipFinder()
     var last: SIMD2<Float>?
-    for step in 0..<40 {
-      let x = 60 + Float(step) * 5
+    for step in 0..<20 {
+      let x = 60 + Float(step) * 10
       let canvas = DrawnHand(tip: [x, 70], shoulder: [160, 300], radius: 6)
         .canvas(width: Self.width, height: Self.height)
       let found = try #require(tip(canvas.mask(), &finder))
-      if let last { #expect((found - last - [5, 0]).length < 2, "\(last) to \(found)") }
+      if let last { #expect((found - last - [10, 0]).length < 2, "\(last) to \(found)") }
       last = found
     }
   }
@@ -207,10 +207,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Seed.first(5))
+  @Test(arguments: Seed.first(2, long: 5))
   func noiseDoesNotMoveTheTip(_ seed: Seed) throws {
     var generator = seed.generator
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       var canvas = Self.hand.canvas(width: Self.width, height: Self.height)
       canvas.addNoise(0.01, using: &generator)
       try expect(tip(canvas), near: [150, 60], within: 4)
