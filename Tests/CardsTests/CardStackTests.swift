@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The same with cards that were answered below the top, whose order may be another then.
+  /// Of cards that were answered below the top, the order may be another then, and is not compared.
   @Test(arguments: Seed.first(20, long: 40))
   func rewindingAndRedoingAllRestoresEveryAnswer(_ seed: Seed) {
     var stack = CardStack(count: 5)

@@ -163,8 +163,7 @@ import Testing
       canvas.fill(from: [120, 160], to: [120, Float(80 + (step % 3) * 4)], radius: 6)
       canvas.fill(from: [200, 160], to: [200, Float(80 + (step % 2) * 8)], radius: 6)
       let found = try #require(tip(canvas.mask(), &finder))
-      #expect(abs(found.x - 120) < 3 || step == 0, "step \(step): \(found)")
-      if step == 0 { #expect(abs(found.x - 120) < 3, "\(found)") }
+      #expect(abs(found.x - 120) < 3, "step \(step): \(found)")
     }
     // Of two hands the smaller one is followed while it is not less than half as large.
     var both = MaskCanvas(width: Self.width, height: Self.height)
