@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// The same with cards that were answered below the top, whose order may be another then.
-  @Test(arguments: Seed.first(40))
+  /// Of cards that were answered below the top, the order may be another then, and is not compared.
+  @Test(arguments: Seed.first(20, long: 40))
   func rewindingAndRedoingAllRestoresEveryAnswer(_ seed: Seed) {
     var stack = CardStack(count: 5)
     for step in Self.randomSteps(60, seed: seed) { step.perform(on: &stack) }
@@ -54,19 +54,30 @@ import Testing
     return (0..<count).compactMap { _ in Step.allCases.randomElement(using: &generator) }
   }
 
-  /// A reset keeps a few numbers for its rewind, and no list of the cards.
-  @Test(.timeLimit(.minutes(1))) func thousandsOfResetsOfALargeDeckStayCheap() {
-    let count = 20_000
-    var stack = CardStack(count: count)
-    for answer in (0..<count).map({ Answer.swipes[$0 % 3] }) {
-      stack.swipe(answer, provenance: Self.provenance)
+  /// Swipes, resets and takes all of it back.
+  private func reset(_ count: Int, deckOf cardCount: Int) {
+    var stack = CardStack(count: cardCount)
+    for index in 0..<count {
+      stack.swipe(Answer.swipes[index % 3], provenance: Self.provenance)
       stack.make(stack.nextReset)
     }
     #expect(stack.rewindCount == 2 * count)
-    #expect(stack.remainingCount == count)
+    #expect(stack.remainingCount == cardCount)
     while let rewind = stack.nextRewind { stack.make(rewind) }
     #expect(stack.rewindCount == 0)
     #expect(stack.upcoming(3) == [0, 1, 2])
+  }
+
+  /// A reset keeps a few numbers for its rewind, and no list of the cards.
+  @Test func costOfResetsDoesNotDependOnNumberOfCards() {
+    let ratio = Cost.ratio(
+      of: { reset(100, deckOf: 1_000_000) }, to: { reset(100, deckOf: 1_000) })
+    #expect(ratio < 3)
+  }
+
+  @Test func costOfResetsGrowsLinearlyWithTheirNumber() {
+    let growth = Cost.growth(from: 500, input: { $0 }) { reset($0, deckOf: 1_000) }
+    #expect(growth < Cost.linearGrowth)
   }
 
   @Test func cardsLeaveFromTheTop() {
@@ -202,7 +213,7 @@ import Testing
     #expect(stack.remaining == [0, 2, 3])
   }
 
-  @Test(arguments: Seed.first(40))
+  @Test(arguments: Seed.first(20, long: 40))
   func rewoundMoveLeavesNoTrace(_ seed: Seed) {
     var stack = CardStack(count: Int(seed.value % 7))
     for step in Self.randomSteps(60, seed: seed) {
@@ -222,7 +233,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seed.first(40))
+  @Test(arguments: Seed.first(20, long: 40))
   func everyCardIsEitherWaitingOrDecided(_ seed: Seed) {
     var stack = CardStack(count: Int(seed.value % 7))
     for step in Self.randomSteps(200, seed: seed) {
@@ -235,7 +246,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seed.first(40))
+  @Test(arguments: Seed.first(20, long: 40))
   func rewindingAndRedoingAllRestoresTheStack(_ seed: Seed) {
     var stack = CardStack(count: 5)
     // A card that was answered below the top comes back into hand, and not to its place.
@@ -256,10 +267,10 @@ import Testing
 
   /// What journals of other orders of the deck ask for: cards leave from anywhere, and each move
   /// names its card.
-  @Test(arguments: 0..<60)
-  func movesApplyToWaitingCardsAnywhereInTheStack(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    var stack = CardStack(count: Int(seed % 7) + 1)
+  @Test(arguments: Seed.first(21, long: 60))
+  func movesApplyToWaitingCardsAnywhereInTheStack(_ seed: Seed) {
+    var generator = seed.generator
+    var stack = CardStack(count: Int(seed.value % 7) + 1)
     for _ in 0..<200 {
       switch Int.random(in: 0..<9, using: &generator) {
       case 0...3:

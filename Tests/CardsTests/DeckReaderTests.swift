@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cards
@@ -80,10 +81,24 @@ import Testing
     #expect(try piece.get().map(\.title) == ["PK"])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: DeckFormat.allCases)
-  func longLineInManyPiecesTakesLinearTime(_ format: DeckFormat) {
-    let pieces = Array(repeating: Array(repeating: UInt8(ascii: "x"), count: 20), count: 50_000)
-    _ = outcome(pieces, format, endsWithNUL: false)
+  /// A line, a field or a text without an end.
+  @Test(
+    arguments: [
+      (.lines, "", 1), (.markdown, "", 1), (.csv, "", 0), (.csv, "\"", nil),
+      (.csv, "title\n\"", nil), (.tsv, "", 0), (.tsv, "title\n", 1), (.jsonl, "\"", nil),
+      (.json, "[\"", nil),
+    ] as [(DeckFormat, String, Int?)])
+  func longLineInManyPiecesTakesLinearTime(
+    _ format: DeckFormat, _ start: String, _ cardCount: Int?
+  ) {
+    let piece = Array(repeating: UInt8(ascii: "x"), count: 20)
+    func pieces(_ count: Int) -> [[UInt8]] {
+      [Array(start.utf8)] + Array(repeating: piece, count: count)
+    }
+    let growth = Cost.growth(from: 250, input: pieces) { pieces in
+      #expect((try? outcome(pieces, format, endsWithNUL: false).get().count) == cardCount)
+    }
+    #expect(growth < Cost.linearGrowth)
   }
 
   /// As Excel and old programs write it.

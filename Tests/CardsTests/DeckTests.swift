@@ -117,12 +117,6 @@ import Testing
     #expect(deck.limited(to: 2).cards.map(\.title) == ["1", "2"])
   }
 
-  @Test func fileExtensionDecidesTheFormat() {
-    #expect(DeckFormat(fileName: "a/b.JSON") == .json)
-    #expect(DeckFormat(fileName: "todo.txt") == .lines)
-    #expect(DeckFormat(fileName: "-") == .lines)
-  }
-
   @Test func coloursAreReadFromNamesAndHexadecimals() {
     #expect(Color("#FF8000") == Color(red: 255, green: 128, blue: 0))
     #expect(Color("Teal") == Color.named["teal"])

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.json", DeckFormat.json), ("a.jsonl", .jsonl), ("a.ndjson", .jsonl), ("A.CSV", .csv),
+    ("a/b.json", DeckFormat.json), ("a.jsonl", .jsonl), ("a.ndjson", .jsonl), ("A.CSV", .csv),
     ("a.tsv", .tsv), ("a.md", .markdown), ("a.txt", .lines), ("-", .lines),
   ])
   func fileExtensionDecidesTheFormat(_ name: String, _ format: DeckFormat) {
@@ -343,19 +343,33 @@ import Testing
     #expect(!deck.cards[1].id.hasPrefix(deck.cards[0].id))
   }
 
+  /// Random text is a deck whose cards lie in it, or an error that does.
   @Test(arguments: Seed.first(2))
   func randomTextNeverCrashesAnyFormat(_ seed: Seed) {
     var generator = seed.generator
     let alphabet = Array("\"\",;\t\n\r#-:QA{}[]\\ab é<&".utf8) + [0]
-    for _ in 0..<4_000 {
+    var cardCount = 0
+    for _ in 0..<Effort.count(250, long: 4_000) {
       let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
         alphabet[Int.random(in: alphabet.indices, using: &generator)]
       }
       for format in DeckFormat.allCases {
-        _ = try? Deck(name: "x", bytes: bytes, reading: DeckReading(format: format))
-        let anki = Array("#separator:,\n#html:true\n".utf8) + bytes
-        _ = try? Deck(name: "x", bytes: anki, reading: DeckReading(format: format))
+        for text in [bytes, Array("#separator:,\n#html:true\n".utf8) + bytes] {
+          let lineCount = text.count { $0 == 10 || $0 == 13 } + 1
+          do throws(DeckError) {
+            let deck = try Deck(name: "x", bytes: text, reading: DeckReading(format: format))
+            let isRight =
+              (1...max(text.count, 1)).contains(deck.cards.count)
+              && deck.cards.allSatisfy { !$0.title.isEmpty }
+              && Set(deck.cards.map(\.id)).count == deck.cards.count
+            if !isRight { Issue.record("\(format): \(deck.cards) of \(text)") }
+            cardCount += deck.cards.count
+          } catch {
+            if !(0...lineCount).contains(error.line) { Issue.record("\(format): \(error)") }
+          }
+        }
       }
     }
+    #expect(cardCount > 100, "the random texts are no decks")
   }
 }

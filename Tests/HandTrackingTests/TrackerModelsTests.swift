@@ -24,7 +24,7 @@ import Testing
     ("add.numbers", "the model is damaged: it does not begin as .tflite files do"),
   ])
   func wrongModelFileIsAnError(name: String, problem: String) throws {
-    let path = "\(Fixture.models)/../Tests/HandTrackingTests/Fixtures/\(name)"
+    let path = Fixture.path(name)
     let model = try TrackerModel(path: path)
     let error = #expect(throws: TrackerError.self) { try PalmDetector(model, kernels: .best) }
     #expect(

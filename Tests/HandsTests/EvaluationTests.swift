@@ -130,7 +130,9 @@ import Testing
       frames[index].time = Double(index) / 30
       if frames[index].label == "none" { frames[index].label = nil }
     }
-    #expect(runs(of: frames).filter { $0.label == Label.up }.count == 2)
+    let evaluation = Evaluator.evaluation(.stream, frames)
+    #expect(evaluation.events.gestures == 2)
+    #expect(evaluation.events.hits == 2)
   }
 
   @Test func labelTableAppliesToStills() throws {

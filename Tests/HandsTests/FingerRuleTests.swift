@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Hands
@@ -27,9 +28,10 @@ import Testing
     #expect(sight(.pinch) == .count(3))
   }
 
-  @Test func twoHandsAddUp() {
+  @Test(arguments: Seed.first(1))
+  func twoHandsAddUp(_ seed: Seed) {
+    var generator = seed.generator
     for count in 0...10 {
-      var generator = SystemRandomNumberGenerator()
       let hands = ShownHand(.rest).holdingUp(fingers: count)
         .compactMap { $0.seen(using: &generator) }
       #expect(hands.count == (count > 5 ? 2 : 1))
@@ -93,11 +95,14 @@ import Testing
   func handOfAbsurdCoordinatesHasNoCount(_ number: Float) {
     #expect(sight(Hand.palm.mapped { _ in Landmark(x: number, y: number) }).fingers == nil)
     #expect(sight(Hand.palm.mapped { _ in Landmark(x: 0.5, y: 0.5) }).fingers == nil)
+    let bases: [HandJoint] = [.wrist, .indexMCP, .middleMCP, .ringMCP, .littleMCP]
     for joint in HandJoint.allCases {
       var hand = Hand.palm
       hand[joint] = Landmark(x: number, y: 0.5)
-      let fingers = sight(hand).fingers ?? 0
-      #expect((0...5).contains(fingers))
+      // What is measured from there is not known; a finger that is bent somewhere else is not out.
+      let isMeasured = HandJoint.tips.contains(joint) || bases.contains(joint)
+      let possible: [CountSight] = isMeasured ? [.unknown] : [.unknown, .count(4), .count(5)]
+      #expect(possible.contains(sight(hand)), "\(joint)")
     }
   }
 

@@ -100,27 +100,33 @@ import Testing
   }
 
   @Test func strokeEndsAfterTwoSecondsWithoutAHand() {
-    let gone = String(repeating: "-", count: 70)
     var drawer = Drawer()
     drawer.show("app")
-    drawer.show("pppp" + gone, moves: false)
+    drawer.show("pppp" + String(repeating: "-", count: 58), moves: false)
+    #expect(drawer.ink.isPenDown)
+    drawer.show("----", moves: false)
     #expect(!drawer.ink.isPenDown)
     drawer.show("aapppp", moves: false)
     #expect(drawer.ink.count == 2)
   }
 
-  /// The frames stop for two seconds, and the pinch is still there.
-  @Test(arguments: [[:], ["evidence": 0.0]])
-  func strokeEndsAfterTwoSecondsWithoutAFrame(_ settings: [String: Double]) {
+  /// The frames stop, and the pinch is still there when they go on.
+  @Test(
+    arguments: [[:], ["evidence": 0.0]],
+    [(1.9, 1), (2.1, 2), (4.7, 2)] as [(seconds: Double, strokes: Int)])
+  func strokeEndsAfterTwoSecondsWithoutAFrame(
+    _ settings: [String: Double], _ pause: (seconds: Double, strokes: Int)
+  ) {
     var control = PinchControl(settings: settings)
     var ink = Ink()
-    for time in [0, 0.1, 0.2, 0.3, 5, 5.1, 5.2, 5.3] {
+    let times = [0, 0.1, 0.2, 0.3]
+    for time in times + times.map({ 0.3 + pause.seconds + $0 }) {
       let hand = Self.hand("p", at: 0.2 + Float(time) / 10)
       let frame = HandFrame(time: time, size: Self.size, hands: hand.map { [$0] } ?? [])
       if control.process(frame).contains(.lost) { ink.lift() }
       ink.follow(control.pen(in: frame.size))
     }
-    #expect(ink.count == 2)
+    #expect(ink.count == pause.strokes)
   }
 
   @Test func clearingDuringAStrokeBeginsANewOne() {

@@ -54,6 +54,7 @@ import Testing
     let good = Array("{\"t\":1,\"hands\":[{\"landmarks\":[[0.1,0.2,null]]}]}\n".utf8)
     var stream = LandmarkStream()
     var frame = HandFrame(time: 0)
+    var (lineCount, elementCount) = (0, 0)
     for _ in 0..<3_000 {
       var bytes = good
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
@@ -61,7 +62,15 @@ import Testing
           UInt8.random(in: 0...255, using: &generator)
       }
       stream.append(bytes)
-      while stream.next(into: &frame) != nil {}
+      var count = 0
+      while let element = stream.next(into: &frame) {
+        count += 1
+        if element == .frame, !frame.time.isFinite { Issue.record("\(bytes)") }
+      }
+      elementCount += count
+      lineCount += bytes.count { $0 == UInt8(ascii: "\n") }
     }
+    // Each line is a frame or skipped; blank ones are neither.
+    #expect((1...lineCount).contains(elementCount))
   }
 }

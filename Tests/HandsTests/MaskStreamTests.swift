@@ -1,4 +1,5 @@
 import DrawnMasks
+import TestSupport
 import Testing
 
 @testable import Hands
@@ -135,12 +136,27 @@ import Testing
     #expect(result.masks == [Self.canvas.mask(), Self.canvas.mask()], "\(result.problems)")
   }
 
-  /// What has been read as a header is not read again from each of its bytes.
-  @Test(.timeLimit(.minutes(1))) func garbageIsReadInLinearTime() {
-    let bytes = Array(repeatElement(Array("P4 #".utf8), count: 1 << 20).joined())
-    let result = read(bytes, pieces: 1 << 16)
-    #expect(result.masks.isEmpty)
-    #expect(result.problems == ["1: the header is longer than 1024 bytes"])
+  private func bytes(of word: String, count: Int) -> [UInt8] {
+    Array(repeatElement(Array(word.utf8), count: count).joined())
+  }
+
+  @Test func garbageIsReadInLinearTime() {
+    let growth = Cost.growth(from: 2_000, input: { bytes(of: "P4 #", count: $0) }) { bytes in
+      let result = read(bytes, pieces: 1 << 10)
+      #expect(result.masks.isEmpty)
+      #expect(result.problems == ["1: the header is longer than 1024 bytes"])
+    }
+    #expect(growth < Cost.linearGrowth)
+  }
+
+  /// What has been read as a header is not read again from each of its bytes, which would cost hundreds
+  /// of times as much.
+  @Test func falseHeaderIsReadOnce() {
+    let length = NetpbmHeader.maxLength
+    let manyStarts = bytes(of: "P4 #", count: 4 * length)
+    let oneStart = bytes(
+      of: "P4 #" + String(repeating: "x", count: length - 4), count: manyStarts.count / length)
+    #expect(Cost.ratio(of: { _ = read(manyStarts) }, to: { _ = read(oneStart) }) < 4)
   }
 
   @Test func masksHaveTheTimeOfTheirRateOrArrival() {

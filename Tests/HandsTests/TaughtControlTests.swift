@@ -46,6 +46,19 @@ import Testing
     return answers
   }
 
+  /// How a hand is seen: every rate with every mirroring and each scale; in the long form, with all.
+  private static let views: [(rate: Double, scale: Float, isMirrored: Bool)] = {
+    guard Effort.isLong else {
+      return [
+        (15, 0.3, false), (15, 1.5, true), (30, 1, false), (30, 0.3, true), (60, 1.5, false),
+        (60, 1, true),
+      ]
+    }
+    return [15.0, 30, 60].flatMap { rate in
+      [Float(0.3), 1, 1.5].flatMap { scale in [false, true].map { (rate, scale, $0) } }
+    }
+  }()
+
   @Test(arguments: [
     ("fffffpppppfffff", "1"), ("fffffsssssfffff", "2"), ("fffffvvvvvfffff", "3"),
     ("fffffpppppfffffsssssfffffvvvvvfffff", "123"),
@@ -58,15 +71,10 @@ import Testing
   ])
   func heldPosesGiveTheirAnswers(_ timeline: String, _ answers: String) throws {
     let hand = try TaughtHand.synthetic(Self.all)
-    for rate in [15.0, 30, 60] {
-      for scale in [Float(0.3), 1, 1.5] {
-        for isMirrored in [false, true] {
-          let played = play(
-            timeline, by: hand, rate: rate, scale: scale, isMirrored: isMirrored)
-          #expect(
-            played == answers, "\(timeline) at \(rate)/s, scale \(scale), mirror \(isMirrored)")
-        }
-      }
+    for (rate, scale, isMirrored) in Self.views {
+      let played = play(timeline, by: hand, rate: rate, scale: scale, isMirrored: isMirrored)
+      #expect(
+        played == answers, "\(timeline) at \(rate)/s, scale \(scale), mirror \(isMirrored)")
     }
   }
 

@@ -15,12 +15,12 @@ import Testing
       hand[.indexTip] = tip.map { Landmark(x: $0.x, y: $0.y) }
       return HandFrame(time: time, size: Self.size, hands: tip == nil ? [] : [hand])
     }
-    var canvas = MaskCanvas(width: 160, height: 120)
-    if let tip {
-      DrawnHand(tip: tip * [160, 120], shoulder: [80, 180], radius: 3).draw(on: &canvas)
-    }
-    return HandFrame(time: time, mask: canvas.mask())
+    guard let tip else { return HandFrame(time: time, mask: Self.blankMask) }
+    let hand = DrawnHand(tip: tip * [160, 120], shoulder: [80, 180], radius: 3)
+    return HandFrame(time: time, mask: hand.canvas(width: 160, height: 120).mask())
   }
+
+  private static let blankMask = MaskCanvas(width: 160, height: 120).mask()
 
   /// The touches of a tip that goes from left to right in 0.6 seconds and is lifted then, in tenths of
   /// card widths; `-` where it is lifted.
@@ -176,14 +176,18 @@ import Testing
   @Test(arguments: [Float.nan, .infinity, -.infinity, 1e30])
   func absurdCoordinatesAreClampedOrIgnored(_ x: Float) {
     var control = TouchControl()
+    var points: [SIMD2<Double>] = []
     for index in 0..<5 {
       for case .intent(.touch(let point?)) in control.process(
         frame(Double(index) / 30, [x, 0.5], isMask: false))
       {
-        #expect(abs(point.x) < 10)
+        points.append(point)
       }
     }
-    _ = (control.readout, control.checks, control.values)
+    #expect(points.isEmpty == !x.isFinite)
+    #expect(points.allSatisfy { abs($0.x) < 10 && abs($0.y) < 10 })
+    #expect(control.readout.state == (x.isFinite ? "touching" : "no hand"))
+    #expect(control.values.allSatisfy { $0?.isFinite ?? true })
   }
 
   @Test func interruptionLiftsTheTip() {

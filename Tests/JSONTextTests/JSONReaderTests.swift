@@ -108,10 +108,23 @@ import Testing
       let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
         alphabet[Int.random(in: alphabet.indices, using: &generator)]
       }
+      var isRight: Bool
       var reader = JSONReader(bytes.span)
-      _ = try? reader.skipValue()
+      do throws(JSONError) {
+        let range = try reader.skipValue()
+        isRight = !range.isEmpty && range.upperBound <= bytes.count
+      } catch {
+        isRight = (0...bytes.count).contains(error.offset)
+      }
       var other = JSONReader(bytes.span)
-      _ = try? other.readString()
+      do throws(JSONError) {
+        // A byte that is not UTF-8 becomes the three bytes of U+FFFD.
+        let text = try other.readString()
+        isRight = isRight && text.utf8.count <= 3 * (bytes.count - 2)
+      } catch {
+        isRight = isRight && (0...bytes.count).contains(error.offset)
+      }
+      if !isRight { Issue.record("\(bytes)") }
     }
   }
 }

@@ -66,8 +66,13 @@ import Testing
     grid.drawLine(from: (x: 0, y: 0), to: (x: 7, y: 7))
     #expect(grid[0, 0] != 0)
     #expect(grid[3, 1] != 0)
+    // A line that leaves the grid crosses all of it; in the fourth row are the dots 7 and 8.
     grid.drawLine(from: (x: -5_000, y: 3), to: (x: 5_000, y: 3))
+    #expect((0..<4).allSatisfy { grid[$0, 0] & 0b1100_0000 == 0b1100_0000 })
+    // One to nowhere is not drawn.
+    let before = grid
     grid.drawLine(from: (x: .min, y: .max), to: (x: .max, y: 0))
+    #expect(grid == before)
   }
 }
 

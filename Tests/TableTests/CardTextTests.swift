@@ -43,9 +43,16 @@ import Testing
     #expect(lines(card, columns: 20) == ["Lunch", "", "手  a", "    b"])
   }
 
-  @Test(arguments: 0...9) func linesFitNarrowWidths(_ columns: Int) {
-    for line in lines(Self.mail, columns: columns) {
-      #expect(CellWidth.of(line) <= max(columns, 2))
-    }
+  @Test(arguments: 1...9) func linesFitNarrowWidths(_ columns: Int) {
+    let lines = lines(Self.mail, columns: columns)
+    for line in lines { #expect(CellWidth.of(line) <= max(columns, 2)) }
+    // All of the text is there; of the names as much as fits in one line.
+    let names = ["From", "Received"].map { $0.prefix(columns) }
+    let text = lines.joined().filter { !$0.isWhitespace }
+    #expect(text == "Lunch\(names[0]):AnnSmithofthe漢字desk\(names[1]):FridayAtnoon.")
+  }
+
+  @Test func linesOfNoWidthAreEmpty() {
+    #expect(lines(Self.mail, columns: 0).allSatisfy { $0.isEmpty })
   }
 }

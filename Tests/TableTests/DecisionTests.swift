@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import TestSupport
 import Testing
 
 @testable import Table
@@ -11,10 +12,10 @@ import Testing
   ]
 
   /// Whatever can't be written has not been decided: the stack is what was written, replayed.
-  @Test(arguments: 0..<60 as Range<UInt64>)
-  func failedWriteLeavesStackUnchanged(_ seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let deck = Games.deck(Int(seed % 6) + 1)
+  @Test(arguments: Seed.first(18, long: 60))
+  func failedWriteLeavesStackUnchanged(_ seed: Seed) {
+    var generator = seed.generator
+    let deck = Games.deck(Int(seed.value % 6) + 1)
     var session = Games.session(deck)
     var host = FailingHost(failures: [])
     var replayed = CardStack(count: deck.cards.count)

@@ -45,11 +45,22 @@ import Testing
 
   /// A card of somebody else stays text.
   @Test func lineHasNoControlCharactersAndLimitedLength() {
-    let line = DeckWords(Games.session(Games.articles)).line
-    #expect(!line.utf8.contains { $0 < 0x20 || $0 == 0x7F })
-    let long = Deck(
-      name: "Long", cards: [Card(id: "1", title: String(repeating: "\u{202E}é", count: 9_999))])
-    #expect(DeckWords(Games.session(long)).line.utf8.count < 4_000)
+    var session = Games.session(Games.articles)
+    session.press(.right, .right)
+    #expect(session.topCard?.title.contains("\u{1B}[2J") == true)
+    // Once as the card in hand, and once as that of the last decision.
+    for member in [#"{"deck":{"title""#, #""word":"like","title""#] {
+      let line = DeckWords(session).line
+      #expect(line.contains(member + ":\"手 👍 e\u{301}té \\u001b[2J\""), "\(line)")
+      #expect(!line.unicodeScalars.contains(where: RandomText.isInterpreted))
+      session.press(.right)
+    }
+    for text in ["\u{202E}é", "\u{301}"] {
+      let card = Card(id: "1", title: String(repeating: text, count: 9_999))
+      let line = DeckWords(Games.session(Deck(name: "Long", cards: [card]))).line
+      #expect((200..<4_000).contains(line.utf8.count))
+      #expect(!line.unicodeScalars.contains(where: RandomText.isInterpreted))
+    }
   }
 
   @Test func linesTellPhaseAndProgressOfThumb() throws {

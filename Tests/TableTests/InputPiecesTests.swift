@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seed.first(Effort.isLong ? 200 : 10))
+  @Test(arguments: Seed.first(10, long: 200))
   func randomBytesMeanTheSameInPieces(_ seed: Seed) {
     var generator = seed.generator
     let parts =

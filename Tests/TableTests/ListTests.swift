@@ -280,13 +280,16 @@ import Testing
     var session = Games.session(Games.deck(100), columns: size.columns, rows: size.rows)
     session.press(.tab)
     var generator = SeededGenerator(seed: 7)
+    var checkCount = 0
     for _ in 0..<200 {
       let keys: [Key] = [.up, .down, .pageUp, .pageDown, .character("5"), .character("f")]
       session.press(keys.randomElement(using: &generator) ?? .up)
       guard let list = session.list, let selected = list.selected else { continue }
       let regions = Screen.viewport(of: session).regions
       #expect(regions.contains { $0.target == .listed(selected) })
+      checkCount += 1
     }
+    #expect(checkCount > 50)
   }
 
   @Test func failedWriteOfJumpChangesNothing() {

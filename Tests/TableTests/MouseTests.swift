@@ -76,14 +76,22 @@ import Testing
 
   @Test func everyButtonPerformsItsAction() throws {
     var session = Games.session()
+    session.press(.right, .left)
     let area = try #require(ScreenLayout(session).buttons)
-    for button in ButtonRow(session, in: area).buttons {
-      let before = session
+    let buttons = ButtonRow(session, in: area).buttons
+    #expect(buttons.count == 5)
+    for button in buttons {
+      var session = session
       let effects = session.mouse(
-        .press, button.area.column + button.area.size.columns / 2, button.area.row + 1)
+        .press, button.area.column + button.area.size.columns / 2,
+        button.area.row + button.area.size.rows / 2)
+      let answers = session.decisions.map(\.answer)
       switch button.action {
-      case .answer(let answer): #expect(swipes(effects) == [answer])
-      case .rewind, .reset: #expect(session != before)
+      case .answer(let answer):
+        #expect(swipes(effects) == [answer])
+        #expect(answers == [.like, .nope, answer])
+      case .rewind: #expect(answers == [.like])
+      case .reset: #expect(answers == [])
       default: Issue.record("\(button.text)")
       }
     }

@@ -98,12 +98,17 @@ import Testing
     #expect(session.decisions.last?.answer == .nope)
   }
 
-  @Test func thumbAtEndChangesNoDecision() {
+  /// Whether one of the decisions is selected or none.
+  @Test(arguments: [[], [.down], [.down, .down]] as [[Key]])
+  func thumbAtEndDecidesAndChangesNothing(_ keys: [Key]) {
     var session = finished()
-    session.press(.down)
+    for key in keys { session.press(key) }
     let before = session.decisions
-    session.show(.fist, seconds: 0.5)
-    session.show(.thumbUp, seconds: 1)
+    var effects = session.show(.fist, seconds: 0.5)
+    effects += session.show(.thumbUp, seconds: 1)
+    effects += session.show(.fist, seconds: 0.5)
+    effects += session.show(.thumbUp.flipped, seconds: 1)
+    #expect(!changes(effects).contains { if case .move = $0 { true } else { false } })
     #expect(session.decisions == before)
   }
 
@@ -146,13 +151,5 @@ import Testing
     let seen = session.happen(.key(.left), time: session.now + 1)
     #expect(seen.count == 1)
     #expect(session.decisions.last?.answer == .nope)
-  }
-
-  @Test func redrawKeepsNotice() {
-    var session = Games.session()
-    var host = FailingHost(failures: [true])
-    _ = session.dispatch(Event(.key(.right), time: 1), to: &host)
-    session.press(.control("l"))
-    #expect(session.notice?.contains("disk full") == true)
   }
 }

@@ -272,11 +272,16 @@ import Testing
       "frames a second", "decision", "Down", "r", "?", "swap", "#", "é手", "\u{1B}[2J",
     ]
     let words = (0..<60).compactMap { _ in pieces.randomElement(using: &generator) }
+    let text = "card first\n" + words.joined(separator: " ")
+    let lines = 1...text.split(separator: "\n", omittingEmptySubsequences: false).count
     do throws(TextError) {
-      let text = "card first\n" + words.joined(separator: " ")
-      _ = try run(text, cards: "")
+      let run = try run(text, cards: "")
+      let stack = run.session.stack
+      #expect(stack.decidedCount + stack.remainingCount == run.session.deck.cards.count)
+      #expect(run.failures.allSatisfy { lines.contains($0.line) })
     } catch {
-      #expect(error.line >= 1)
+      #expect(lines.contains(error.line))
+      #expect(!error.problem.isEmpty)
     }
   }
 

@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import TestSupport
 import Testing
 
 @testable import Table
@@ -78,10 +79,21 @@ import Testing
     session.show(Hand.thumbUp, seconds: 0.3)
     session.press(.right)
     for columns in 0...70 {
-      for rows in 0...30 {
+      // Small ones lack parts, so that each is another; of the others every third.
+      let step = Effort.isLong || columns < 24 ? 1 : 3
+      for rows in stride(from: columns % step, through: 30, by: step) {
         session.happen(.resize(Size(columns: columns, rows: rows)), time: session.now + 0.01)
-        let canvas = Screen.draw(session).canvas
-        #expect(canvas.size == Size(columns: columns, rows: rows))
+        let drawing = Screen.draw(session)
+        let size = Size(columns: columns, rows: rows)
+        #expect(drawing.canvas.size == size)
+        // However little room there is, something is said.
+        #expect(columns == 0 || rows == 0 || drawing.canvas.lines.contains { !$0.isEmpty })
+        guard columns >= 20, rows >= 8 else { continue }
+        let areWithin = drawing.viewport.regions.allSatisfy { region in
+          region.area.column >= 0 && region.area.row >= 0
+            && region.area.columns.upperBound <= columns && region.area.rows.upperBound <= rows
+        }
+        #expect(areWithin && !drawing.viewport.regions.isEmpty, "\(size)")
       }
     }
   }
@@ -110,7 +122,9 @@ import Testing
         frame.append(Hand.fist)
         var session = Games.session()
         session.happen(.frame(frame), time: 1)
-        _ = Screen.draw(session)
+        let lines = Screen.draw(session).canvas.lines
+        #expect(lines.contains { $0.contains("Yellow") })
+        #expect(lines.allSatisfy { CellWidth.of($0) <= 80 })
       }
     }
   }

@@ -1,4 +1,5 @@
 import Cards
+import TestSupport
 import Testing
 
 @testable import Table
@@ -20,8 +21,8 @@ import Testing
 
   @Test(arguments: 1...10, StarRound.Speed.allCases)
   func starsPileUpInsideCardAndComeToRest(_ count: Int, _ speed: StarRound.Speed) throws {
-    for seed in 0..<3 as Range<UInt64> {
-      let rain = try rain(count, speed, seed: seed)
+    for seed in Seed.first(1, long: 3) {
+      let rain = try rain(count, speed, seed: seed.value)
       let stars = rain.stars(at: StarRain.settlingTime)
       #expect(stars.count == count)
       for (index, star) in stars.enumerated() {

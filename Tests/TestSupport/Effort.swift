@@ -7,4 +7,9 @@ package enum Effort {
   package static let isLong = long != "" && long != "0"
   /// True where it asks for an `hour`, as `Scripts/faults --long` does.
   package static let isHour = long == "hour"
+
+  /// The number for the form that is asked for.
+  package static func count<Number>(_ short: Number, long: Number) -> Number {
+    isLong ? long : short
+  }
 }

@@ -24,6 +24,11 @@ package struct Seed: Sendable, CustomStringConvertible {
     chosen.map { [$0] } ?? (0..<count).map(Seed.init(value:))
   }
 
+  /// The seeds from 0 up to a count, and up to a larger one in the long form.
+  package static func first(_ count: UInt64, long: UInt64) -> [Seed] {
+    first(Effort.count(count, long: long))
+  }
+
   /// A seed that is another in every run.
   package static var fresh: [Seed] {
     [chosen ?? Seed(value: .random(in: 0 ... .max))]

@@ -33,6 +33,8 @@ enum PlainHTML {
     var text = ""
     var rest = html[...]
     var mayHoldTags = true
+    // What has no end in the rest has none in the rest of the rest: it is looked for once.
+    var hidden = hidden
     while let first = rest.first {
       if first == "<", mayHoldTags, beginsTag(rest) {
         guard let end = rest.firstIndex(of: ">") else {
@@ -42,10 +44,13 @@ enum PlainHTML {
         let tag = rest[rest.index(after: rest.startIndex)..<end]
         rest = rest[rest.index(after: end)...]
         read(tag: tag, into: &text, picture: picture)
-        if let name = hidden.first(where: { tag.lowercased().hasPrefix($0) }),
-          let close = rest.firstRange(of: "</\(name)")
-        {
+        guard let index = hidden.firstIndex(where: { tag.lowercased().hasPrefix($0) }) else {
+          continue
+        }
+        if let close = rest.firstRange(of: "</\(hidden[index])") {
           rest = rest[close.lowerBound...]
+        } else {
+          hidden.remove(at: index)
         }
       } else {
         text.append(removeFirst(of: &rest))

@@ -16,6 +16,8 @@ package struct DeckWords: Equatable, Sendable {
 
   /// Characters; the page has room for no more.
   private static let maxTitle = 200
+  /// Code points of a title: a character may have any number of marks.
+  private static let maxCodePoints = 5 * maxTitle
   /// The pending gesture is told in so many steps: each is a line to send.
   private static let steps = 20.0
 
@@ -36,7 +38,7 @@ package struct DeckWords: Equatable, Sendable {
     let readout = session.control.readout
     title =
       session.sketch == nil
-      ? session.topCard.map { String($0.title.prefix(Self.maxTitle)) } : SketchWords.title(session)
+      ? session.topCard.map { Self.beginning(of: $0.title) } : SketchWords.title(session)
     color = session.topCard?.color?.text
     state =
       session.sketch == nil
@@ -56,8 +58,12 @@ package struct DeckWords: Equatable, Sendable {
       Last(
         number: session.stack.decidedCount, answer: swipe.answer,
         word: session.word(of: swipe.answer, on: swipe.card),
-        title: String(session.deck.cards[swipe.card].title.prefix(Self.maxTitle)))
+        title: Self.beginning(of: session.deck.cards[swipe.card].title))
     }
+  }
+
+  private static func beginning(of title: String) -> String {
+    String(Substring(title.unicodeScalars.prefix(maxCodePoints)).prefix(maxTitle))
   }
 
   /// The words as one line of JSON.

@@ -31,6 +31,9 @@ enum Fixture {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
     .filter { $0.hasSuffix(".tflite") }.map { String($0.dropLast(7)) }.sorted()
 
+  /// Where a fixture lies.
+  static func path(_ name: String) -> String { folder.appending(path: name).path() }
+
   /// The bytes of a fixture.
   static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: folder.appending(path: name)))

@@ -1,3 +1,5 @@
+import Cards
+
 @testable import Hands
 
 /// Frames of hands that hold up fingers, as lists of hands and seconds.
@@ -26,7 +28,7 @@ struct HeldFingers {
   ) -> [Int] {
     var control = control
     var answers: [Int] = []
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 1)
     var end = 0.0
     var index = 0
     for (hands, seconds) in shown {
