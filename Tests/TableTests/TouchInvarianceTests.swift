@@ -60,7 +60,7 @@ import Testing
     return session.decisions.map { "\($0.answer)" }
   }
 
-  @Test(arguments: Effort.isLong ? [12.0, 15, 24, 30, 60, 120] : [12, 30, 120])
+  @Test(arguments: Effort.isLong ? [12.0, 15, 24, 30, 60, 120] : [12, 30, 60])
   func pushesDecideAtAnyFrameRate(_ rate: Double) {
     #expect(answers(View(rate: rate)) == ["like", "nope"])
   }
