@@ -59,7 +59,8 @@ import Testing
     expectASweep(touches(isMask: isMask))
   }
 
-  @Test(arguments: [(15.0, false), (30, false), (60, false), (15, true), (60, true)])
+  @Test(
+    arguments: [(15.0, false), (60, false), (15, true)] + (Effort.isLong ? [(60, true)] : []))
   func touchIsContinuousAtOtherFrameRates(_ rate: Double, _ isMask: Bool) {
     expectASweep(touches(rate: rate, isMask: isMask))
   }

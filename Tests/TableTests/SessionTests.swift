@@ -370,7 +370,7 @@ import Testing
 
   /// The same where cards go on coming: the log does not say when, so that only the card in hand
   /// may be another, where one that was put back had stayed in hand while new ones came.
-  @Test(arguments: Seed.first(24, long: 100))
+  @Test(arguments: Seed.first(12, long: 100))
   func resumeOfGrowingDeckLosesNoMove(_ seed: Seed) throws {
     var generator = seed.generator
     let cards = Games.deck(40).cards
@@ -432,7 +432,7 @@ import Testing
   }
 
   /// The same where cards have been taken out of the deck meanwhile.
-  @Test(arguments: Seed.first(30, long: 100))
+  @Test(arguments: Seed.first(15, long: 100))
   func resumeKeepsDecisionsOfCardsStillInDeck(_ seed: Seed) throws {
     var generator = seed.generator
     let deck = Games.deck(Int(seed.value % 5) + 2)

@@ -79,10 +79,8 @@ public struct FingertipFinder: Equatable, Sendable {
   /// The cell farthest from the arm, or the end of the finger that the last tip belongs to.
   private static func end(in grid: ReachGrid, near last: SIMD2<Float>?) -> Int {
     // Of several the first, so that the same mask always has the same tip.
-    let farthest =
-      grid.ways.indices.max {
-        grid.ways[$0] == grid.ways[$1] ? $0 > $1 : grid.ways[$0] < grid.ways[$1]
-      } ?? 0
+    var farthest = 0
+    for cell in grid.ways.indices where grid.ways[cell] > grid.ways[farthest] { farthest = cell }
     guard let last else { return farthest }
     let place = last / Float(grid.cellSize)
     let maxDistance = Self.reach * Float(max(grid.columns, grid.rows))
