@@ -6,15 +6,12 @@ import Testing
 @testable import Program
 
 /// What the tests of films need.
-private enum Films {
+enum Films {
   static let areModelsThere = FileManager.default.fileExists(
     atPath: Program.root.appending(path: "Models/hand_landmark_lite.tflite").path())
 
   /// Films of people, which are not part of the project.
   static let folder = Program.root.deletingLastPathComponent().appending(path: "shared/videos")
-
-  static let hasMediaPipe =
-    (try? Machine.runBlocking(["python3", "-c", "import cv2, mediapipe"]))?.status == 0
 
   static let areThere = FileManager.default.fileExists(atPath: folder.path())
 }
@@ -35,19 +32,6 @@ struct FilmTests {
     let outcome = try await Program.run(["run", Program.colors, "--camera", film], asProcess: true)
     #expect(try RunTests.decisions(outcome).map(\.answer) == answers)
     #expect(outcome.errors == "")
-  }
-
-  /// The example of a producer gives what the program's own tracker gives.
-  @Test(
-    .enabled(if: Films.areThere, "the films are not part of the project"),
-    .enabled(if: Films.hasMediaPipe, "MediaPipe's package for Python is needed"))
-  func pythonProducerDecidesCards() async throws {
-    let producer = Program.root.appending(path: "Producers/mediapipe-hands.py").path()
-    let film = Films.folder.appending(path: "sparrow.mp4").path()
-    let outcome = try await Program.run([
-      "run", Program.colors, "--landmarks", "exec:'\(producer)' --hands 2 --film '\(film)'",
-    ])
-    #expect(try RunTests.decisions(outcome).map(\.answer) == ["like", "nope", "like", "nope"])
   }
 
   @Test(arguments: [

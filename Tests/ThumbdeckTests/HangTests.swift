@@ -97,8 +97,7 @@ import Testing
     try await terminal.wait(forText: "Yellow")
     terminal.stopReading()
     // Each redraws the screen, until the terminal's buffer is full.
-    for _ in 0..<400 { terminal.type("\u{C}") }
-    try await terminal.waitUntilFull()
+    try await terminal.fill(byTyping: "\u{C}")
     child.send(signal)
     #expect(await child.outcome().status == 128 + signal)
     terminal.readAgain()

@@ -312,18 +312,6 @@ import Testing
     #expect(!terminal.screen.isAlternate)
   }
 
-  @Test func signalEndsProgramWhoseTerminalIsUnread() async throws {
-    let terminal = try PseudoTerminal()
-    let child = try terminal.start([Program.colors])
-    try await terminal.wait(forText: "Yellow")
-    // Nobody reads: the terminal's buffer fills up, and drawing waits.
-    terminal.stopReading()
-    for _ in 0..<400 { terminal.type("\u{C}") }
-    child.send(SIGTERM)
-    let outcome = await child.outcome()
-    #expect(outcome.status == 128 + SIGTERM, "\(outcome)")
-  }
-
   @Test func screenIsReadableWithoutALocale() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: ["LC_ALL": "C"])

@@ -87,9 +87,13 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until the terminal accepts nothing more, because nobody reads it.
-  func waitUntilFull(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  /// Types a key again and again until the terminal accepts nothing more of what it draws, because
+  /// nobody reads it.
+  func fill(
+    byTyping key: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     try await wait(for: "a full terminal", sourceLocation: sourceLocation) { _ in
+      type(key)
       var descriptor = pollfd(fd: other, events: Int16(POLLOUT), revents: 0)
       return poll(&descriptor, 1, 0) == 0
     }
