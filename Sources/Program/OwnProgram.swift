@@ -14,4 +14,8 @@ enum OwnProgram {
     defer { free(path) }
     return String(cString: path)
   }()
+
+  /// This program as a tracker. If it crashes, it has to end and to be started again, and not to look
+  /// for symbols first, which takes minutes where Swift is installed.
+  static let tracker = ["/usr/bin/env", "SWIFT_BACKTRACE=enable=no", path, "track"]
 }

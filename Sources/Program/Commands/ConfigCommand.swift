@@ -2,7 +2,7 @@ import ArgumentParser
 import Table
 
 /// The command `config`: prints every setting and its source.
-struct ConfigCommand: ParsableCommand {
+struct ConfigCommand: SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show every setting and where it comes from.",
     discussion: """
@@ -28,12 +28,19 @@ struct ConfigCommand: ParsableCommand {
 
   @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var listenArguments: ListenArguments
+  @OptionGroup var trackingArguments: TrackingArguments
+  @OptionGroup var frameRateArguments: FrameRateArguments
   @OptionGroup var controlArguments: ControlArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var printArguments: PrintArguments
   @OptionGroup var screenArguments: ScreenArguments
   @OptionGroup var endArguments: EndArguments
+
+  func validate() throws {
+    try validateSource()
+  }
 
   func run() throws {
     do throws(Failure) {
@@ -63,14 +70,14 @@ struct ConfigCommand: ParsableCommand {
       ("shuffle", cardArguments.shuffle?.text),
       ("limit", cardArguments.limit.map(String.init)), ("answers", cardArguments.answers),
       ("choices", cardArguments.choices),
-      ("landmarks", source.landmarks), ("listen", source.listenArguments.listen),
-      ("allow-remote", SettingText.flag(source.listenArguments.allowRemote)),
+      ("landmarks", source.landmarks), ("listen", listenArguments.listen),
+      ("allow-remote", SettingText.flag(listenArguments.allowRemote)),
       ("control", controlArguments.control?.rawValue),
       ("hand", controlArguments.hand),
       ("hand-rewind", SettingText.flag(controlArguments.handRewind)),
       ("confirm", controlArguments.confirm.map(SettingText.number)),
       ("profile", controlArguments.profile.rawValue), ("speed", source.speed?.text),
-      ("fps", source.frameRateArguments.fps.map(SettingText.number)),
+      ("fps", frameRateArguments.fps.map(SettingText.number)),
       ("swap", SettingText.flag(hand.swap)), ("output", output.output),
       ("restart", SettingText.flag(output.restart)), ("log", SettingText.flag(output.log)),
       ("print", printArguments.format.rawValue),

@@ -6,7 +6,7 @@ import Libc
 import Table
 
 /// The command `draw`: draws by a pinch, without cards.
-struct DrawCommand: AsyncParsableCommand {
+struct DrawCommand: AsyncParsableCommand, SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw with a pinch, or with the mouse, and write it as SVG.",
     discussion: """
@@ -30,7 +30,14 @@ struct DrawCommand: AsyncParsableCommand {
   var output: String?
 
   @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var listenArguments: ListenArguments
+  @OptionGroup var trackingArguments: TrackingArguments
+  @OptionGroup var frameRateArguments: FrameRateArguments
   @OptionGroup var screenArguments: ScreenArguments
+
+  func validate() throws {
+    try validateSource()
+  }
 
   func run() async throws {
     do {
@@ -39,7 +46,7 @@ struct DrawCommand: AsyncParsableCommand {
           output,
           besides: [
             (sourceArguments.landmarks, "the source of landmarks"),
-            (sourceArguments.cameraArguments.camera, "the film that is read"),
+            (sourceArguments.camera, "the film that is read"),
             (sourceArguments.producerLog, "the log of the producer"),
           ])
       }
@@ -57,7 +64,7 @@ struct DrawCommand: AsyncParsableCommand {
   @MainActor
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
-    let source = try await sourceArguments.source(
+    let source = try await source(
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
@@ -98,12 +105,12 @@ struct DrawCommand: AsyncParsableCommand {
 
   /// Draws what the landmarks show until they end.
   private func drawWithoutTerminal(_ file: DrawingFile?) async throws(Failure) {
-    guard sourceArguments.hasSource, let file else {
+    guard hasSource, let file else {
       throw .wrongUsage(
         "there is no terminal; name a source of landmarks and -o FILE to draw without one")
     }
     let configuration = try ConfigurationFile.load()
-    let source = try await sourceArguments.sourceWithoutTerminal()
+    let source = try await sourceWithoutTerminal()
     defer { source.close() }
     var options = Options()
     options.isPictureMirrored = screenArguments.mirror

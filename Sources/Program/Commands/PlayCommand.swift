@@ -5,7 +5,7 @@ import JSONText
 import Table
 
 /// The command `play`: plays a deck, or a scenario, on the terminal.
-struct PlayCommand: AsyncParsableCommand {
+struct PlayCommand: AsyncParsableCommand, SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play a deck on the terminal (the default).",
     discussion: """
@@ -20,6 +20,9 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup var deckArguments: DeckArguments
   @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var listenArguments: ListenArguments
+  @OptionGroup var trackingArguments: TrackingArguments
+  @OptionGroup var frameRateArguments: FrameRateArguments
   @OptionGroup var controlArguments: ControlArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
@@ -45,7 +48,7 @@ struct PlayCommand: AsyncParsableCommand {
     } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil {
       throw ValidationError("--scenario FILE can't be combined with a deck or --save-scenario.")
     }
-    try sourceArguments.validate(deck: deckArguments.deck)
+    try validateSource(deck: deckArguments.deck)
   }
 
   func run() async throws {
@@ -75,7 +78,7 @@ struct PlayCommand: AsyncParsableCommand {
     var command = self
     command.deckArguments.given = try DeckFolder.path(of: DeckFolder.tour)
     command.outputArguments.log = false
-    if !sourceArguments.hasSource {
+    if !hasSource {
       command.sourceArguments.landmarks = try DeckFolder.path(of: DeckFolder.thumbs)
       command.loop = true
       // The recording shows thumbs, whatever hand or control is configured.
@@ -95,7 +98,7 @@ struct PlayCommand: AsyncParsableCommand {
     try saver?.check()
     var (deck, pipe) = try await deckArguments.open(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await sourceArguments.source(
+    let source = try await source(
       defaultSpeed: .times(1), outlivesProducers: true, loops: loop)
     defer { source?.close() }
     try screenArguments.checkTerminal()

@@ -3,7 +3,7 @@ import Cards
 import Table
 
 /// The command `run`: runs a session without a terminal.
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: AsyncParsableCommand, SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Decide a deck without a terminal, by a recorded or live hand.",
     discussion: """
@@ -20,6 +20,9 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var deckArguments: DeckArguments
   @OptionGroup var cardArguments: CardArguments
   @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var listenArguments: ListenArguments
+  @OptionGroup var trackingArguments: TrackingArguments
+  @OptionGroup var frameRateArguments: FrameRateArguments
   @OptionGroup var controlArguments: ControlArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
@@ -30,10 +33,10 @@ struct RunCommand: AsyncParsableCommand {
 
   func validate() throws {
     try deckArguments.validateGiven()
-    guard sourceArguments.hasSource else {
+    guard hasSource else {
       throw ValidationError("Name a source of landmarks with --landmarks, --listen or --camera.")
     }
-    try sourceArguments.validate(deck: deckArguments.deck)
+    try validateSource(deck: deckArguments.deck)
     if outputArguments.restart, outputArguments.output == nil {
       throw ValidationError("--restart needs a log: add -o FILE.")
     }
@@ -55,7 +58,7 @@ struct RunCommand: AsyncParsableCommand {
     let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await sourceArguments.sourceWithoutTerminal()
+    let source = try await sourceWithoutTerminal()
     defer { source.close() }
     let writer = try outputArguments.writer(into: outputArguments.output)
     var session = Session(

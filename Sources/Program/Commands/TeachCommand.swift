@@ -3,7 +3,7 @@ import Hands
 import Table
 
 /// The command `teach`: teaches a hand one's own poses.
-struct TeachCommand: AsyncParsableCommand {
+struct TeachCommand: AsyncParsableCommand, SourceCommand {
   static let configuration = CommandConfiguration(
     commandName: "teach", abstract: "Teach your own poses for like, nope and rest.",
     discussion: """
@@ -42,13 +42,17 @@ struct TeachCommand: AsyncParsableCommand {
 
   @OptionGroup var recordings: PoseRecordings
   @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var listenArguments: ListenArguments
+  @OptionGroup var trackingArguments: TrackingArguments
+  @OptionGroup var frameRateArguments: FrameRateArguments
   @OptionGroup var screenArguments: ScreenArguments
 
   func validate() throws {
-    if recordings.isAny, sourceArguments.hasSource {
+    try validateSource()
+    if recordings.isAny, hasSource {
       throw ValidationError("A hand is taught by recordings of poses, or live; not both.")
     }
-    guard recordings.isAny || sourceArguments.hasSource else {
+    guard recordings.isAny || hasSource else {
       throw ValidationError(
         "Name a source of landmarks with --camera, --landmarks or --listen, or recordings of poses "
           + "with --rest, --like and --nope.")
@@ -74,7 +78,7 @@ struct TeachCommand: AsyncParsableCommand {
   private func taughtHand() async throws -> TaughtHand? {
     guard !recordings.isAny else {
       return try recordings.hand(
-        keepsThumbs: keepThumbs, frameRate: sourceArguments.frameRateArguments.fps)
+        keepsThumbs: keepThumbs, frameRate: frameRateArguments.fps)
     }
     let game = try await lesson()
     switch game.ending {
@@ -88,7 +92,7 @@ struct TeachCommand: AsyncParsableCommand {
   @MainActor
   private func lesson() async throws(Failure) -> TerminalGame.Outcome {
     let configuration = try ConfigurationFile.load()
-    let source = try await sourceArguments.source(
+    let source = try await source(
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { source?.close() }
     try screenArguments.checkTerminal()
