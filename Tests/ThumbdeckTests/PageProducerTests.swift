@@ -71,7 +71,10 @@ import Testing
     let found = try #require(terminal.screen.text.firstMatch(of: /ws:127\.0\.0\.1:([0-9]+)/))
     let port = try #require(Int(found.1))
     let headers = [("Host", "localhost"), ("Origin", "https://evil.example\u{1B}[2J")]
-    _ = try WebClient.answer(port: port, "/", WebClient.upgrade + headers)
+    // What is no HTTP is answered, and the connection closed at once.
+    let start = ContinuousClock.now
+    #expect(try WebClient.answer(port: port, "/", WebClient.upgrade + headers).status == 400)
+    #expect(ContinuousClock.now - start < .seconds(8))
     _ = try WebClient.answer(
       port: port, "/",
       WebClient.upgrade + [("Host", "localhost"), ("Origin", "https://evil.example")])

@@ -36,8 +36,11 @@ final class WebAnswerHandler: ChannelInboundHandler {
     if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
   }
 
-  /// A refused WebSocket is an error, too, after which the request comes here.
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {}
+  /// Closes a connection on which no HTTP was spoken; it was told so. A refused WebSocket is an error,
+  /// too, after which the request comes here.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if error is HTTPParserError { context.close(promise: nil) }
+  }
 }
 
 extension WebAnswerHandler: RemovableChannelHandler {}
