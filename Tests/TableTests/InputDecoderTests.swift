@@ -91,6 +91,25 @@ import Testing
     #expect(keys(text + "l") == [.character("l")])
   }
 
+  /// Tests ask the program by it whether all earlier input was handled.
+  @Test(arguments: [1, 42, 1_000_000])
+  func statusRequestIsDecodedBetweenKeys(_ number: Int) {
+    var decoder = InputDecoder()
+    let inputs = Array("l\u{1B}[5;\(number)nh".utf8).compactMap { decoder.decode($0) }
+    #expect(
+      inputs == [.key(.character("l")), .statusRequest(number), .key(.character("h"))])
+  }
+
+  @Test(arguments: [
+    "\u{1B}[5n", "\u{1B}[6n", "\u{1B}[0;7n", "\u{1B}[5;n", "\u{1B}[5;-1n", "\u{1B}[5;1;2n",
+    "\u{1B}[5;99999999999999999999n", "\u{1B}[?5;1n", "\u{1B}[200~\u{1B}[5;1n\u{1B}[201~",
+  ])
+  func otherStatusReportsAreIgnored(_ text: String) {
+    var decoder = InputDecoder()
+    let inputs = Array((text + "l").utf8).compactMap { decoder.decode($0) }
+    #expect(inputs == [.key(.character("l"))])
+  }
+
   @Test func keypadTypesDigitsAndEnter() {
     #expect(
       keys("\u{1B}Op\u{1B}Or\u{1B}Oy") == [.character("0"), .character("2"), .character("9")])

@@ -28,6 +28,14 @@ import Testing
     #expect(text(painter.paint(canvas("", "t"))) == "^(B^[m^[H^[2J^[2;1Ht")
   }
 
+  @Test func framesAreMarkedWithSynchronisedOutput() {
+    var painter = Painter(strings.synchronised(), .full)
+    #expect(text(painter.paint(canvas("a"))) == "^[?2026h^(B^[m^[H^[2J^[1;1Ha^[?2026l")
+    #expect(text(painter.paint(canvas("b"))) == "^[?2026h^[1;1Hb^[?2026l")
+    // What the terminal shows already needs no frame.
+    #expect(painter.paint(canvas("b")) == [])
+  }
+
   @Test func shortGapIsWrittenAndLongGapIsJumped() {
     var painter = Painter(strings, .full)
     _ = painter.paint(canvas("abcdefghijkl"))

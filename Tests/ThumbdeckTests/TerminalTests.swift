@@ -82,6 +82,24 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  @Test(arguments: [[], ["--no-sync"]])
+  func framesAreMarkedUnlessNoSync(_ options: [String]) async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors] + options)
+    try await terminal.wait(forText: "Yellow")
+    terminal.type("lh")
+    try await terminal.waitUntilHandled()
+    // Every earlier key was handled, whatever is still in flight.
+    #expect(terminal.screen.text.contains("2/6  1 like  1 nope"))
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    try await terminal.readAll()
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    let beginnings = text.ranges(of: "\u{1B}[?2026h").count
+    #expect(options.isEmpty ? beginnings >= 2 : beginnings == 0)
+    #expect(text.ranges(of: "\u{1B}[?2026l").count == beginnings)
+  }
+
   @Test(arguments: ["", "truecolor"])
   func swipeAnimationSendsUnder20Kilobytes(_ colorTerm: String) async throws {
     let terminal = try PseudoTerminal()

@@ -8,11 +8,14 @@ enum PalmAnchors {
   static let centers: [SIMD2<Float>] = grid(24, answers: 2) + grid(12, answers: 6)
 
   private static func grid(_ count: Int, answers: Int) -> [SIMD2<Float>] {
-    (0..<count).flatMap { row in
-      (0..<count).flatMap { column in
-        Array(
-          repeating: SIMD2(Float(column) + 0.5, Float(row) + 0.5) / Float(count), count: answers)
+    var centers: [SIMD2<Float>] = []
+    for row in 0..<count {
+      for column in 0..<count {
+        let corner = SIMD2<Float>(Float(column), Float(row))
+        let center: SIMD2<Float> = (corner + 0.5) / Float(count)
+        centers += Array(repeating: center, count: answers)
       }
     }
+    return centers
   }
 }

@@ -1,8 +1,8 @@
 import Cards
 import Foundation
 
-@testable import Table
 @testable import Program
+@testable import Table
 
 /// A screen of pyte, as Tests/Emulators/pyte-screens.py tells it.
 struct PyteScreen: Decodable {

@@ -10,7 +10,8 @@ import Hands
 /// evaluated on the source that was left out, and the program's own configuration, too.
 struct LeaveOneOut: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Choose the thumb's thresholds on all sources but one, and evaluate them on that one.")
+    abstract: "Choose the thumb's thresholds on all sources but one, and evaluate them on that one."
+  )
 
   @Argument(help: "Recordings; a source is a file's name without its last number.")
   var recordings: [String]

@@ -7,7 +7,8 @@ import Hands
 /// costs.
 struct TrackingAgreement: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "agreement", abstract: "Compare hand tracking in films with MediaPipe's, and measure it.")
+    commandName: "agreement",
+    abstract: "Compare hand tracking in films with MediaPipe's, and measure it.")
 
   @Argument(help: "Films; NAME.mediapipe.jsonl beside each is what MediaPipe found.")
   var films: [String] = []
