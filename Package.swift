@@ -110,7 +110,10 @@ let package = Package(
       name: "CanvasPictures", dependencies: ["Cards", "JSONText", "Table"],
       path: "Tools/CanvasPictures"),
     // Draws masks of hands whose tips are known.
-    sharedWithTools(name: "DrawnMasks", dependencies: ["Hands"], path: "Tools/DrawnMasks"),
+    sharedWithTools(
+      name: "DrawnMasks", dependencies: ["Hands"], path: "Tools/DrawnMasks",
+      // Unoptimised, drawing takes longer than what is tested with it.
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // Computes how the measures of taught poses scatter.
     sharedWithTools(
       name: "MeasureScatter", dependencies: ["Hands"], path: "Tools/MeasureScatter",
@@ -147,9 +150,14 @@ if hasTools {
 
 /// A library that tests use, and tools as well; without the tools it is built with the tests only.
 func sharedWithTools(
-  name: String, dependencies: [Target.Dependency], path: String, exclude: [String] = []
+  name: String, dependencies: [Target.Dependency], path: String, exclude: [String] = [],
+  swiftSettings: [SwiftSetting] = []
 ) -> Target {
   hasTools
-    ? .target(name: name, dependencies: dependencies, path: path, exclude: exclude)
-    : .testTarget(name: name, dependencies: dependencies, path: path, exclude: exclude)
+    ? .target(
+      name: name, dependencies: dependencies, path: path, exclude: exclude,
+      swiftSettings: swiftSettings)
+    : .testTarget(
+      name: name, dependencies: dependencies, path: path, exclude: exclude,
+      swiftSettings: swiftSettings)
 }
