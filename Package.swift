@@ -93,7 +93,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+      ], exclude: ["Fixtures"]),
     // The example of docs/scenarios.md, which sees what every other package sees.
     .testTarget(
       name: "Inbox", dependencies: ["Cards", "Hands"], path: "Examples/Inbox/Sources/Inbox",

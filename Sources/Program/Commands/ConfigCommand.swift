@@ -91,6 +91,7 @@ struct ConfigCommand: SourceCommand {
       ("plain", SettingText.flag(screenArguments.plain)),
       ("mouse", SettingText.flag(screenArguments.mouse)),
       ("ascii", SettingText.flag(screenArguments.ascii)),
+      ("sync", SettingText.flag(screenArguments.sync)),
     ].map { SettingsReport.Option(name: $0, value: $1) }
   }
 
