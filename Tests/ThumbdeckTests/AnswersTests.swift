@@ -47,8 +47,9 @@ import Testing
     try await terminal.wait(forText: "1 again")
     // What has no answer any more does nothing.
     terminal.type("y\u{1B}OB")
-    try await terminal.readAll()
-    try await terminal.wait(forText: "3/4")
+    try await terminal.waitUntilHandled()
+    #expect(terminal.screen.text.contains("3/4"))
+    #expect(terminal.screen.text.contains("1 skip"))
     terminal.type("q")
     #expect(await child.outcome().output == "\"eins\"\n\"zwei\"\n")
   }

@@ -103,7 +103,7 @@ import Testing
     try await terminal.wait(for: "the most that wait") { $0.count >= 100_000 }
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
-    try await terminal.readAll()
+    try await terminal.waitUntilHandled()
     #expect(terminal.screen.count < 200_000)
     terminal.type("q")
     #expect(await child.outcome().status == 0)

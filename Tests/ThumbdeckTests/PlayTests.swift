@@ -202,7 +202,7 @@ import Testing
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
-    try await terminal.readAll()
+    try await terminal.waitUntilHandled()
     let before = terminal.screen.text
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<100 {
@@ -248,7 +248,7 @@ import Testing
       "\u{1B}[0n", "\u{1B}[13;2u", "\u{1B}l", "\u{1B}Or",
     ] {
       terminal.type(text)
-      try await terminal.readAll()
+      try await terminal.waitUntilHandled()
     }
     #expect(terminal.screen.text.contains("0/6"))
     terminal.type(bytes: [0xFF] + Array("lh".utf8))
@@ -359,10 +359,10 @@ import Testing
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors])
     try await terminal.wait(forText: "Yellow")
-    try await terminal.readAll()
+    try await terminal.waitUntilHandled()
     let written = terminal.bytes.count
     terminal.type("z")
-    try await terminal.readAll()
+    try await terminal.waitUntilHandled()
     #expect(terminal.bytes.count == written)
     terminal.type("q")
     #expect(await child.outcome().status == 0)

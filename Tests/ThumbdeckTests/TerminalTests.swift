@@ -17,7 +17,7 @@ import Testing
     let terminal = try PseudoTerminal()
     let child = try terminal.start([Program.colors], environment: environment)
     try await terminal.wait(forText: "Yellow")
-    try await terminal.readAll()
+    try await terminal.waitUntilHandled()
     let text = String(decoding: terminal.bytes, as: UTF8.self)
     #expect(text.contains(sent))
     #expect(!text.contains(notSent))
@@ -37,7 +37,7 @@ import Testing
     }
     terminal.type("l")
     try await terminal.wait(forText: "1 like")
-    try await terminal.readAll()
+    try await terminal.waitUntilHandled()
     let lines = terminal.screen.lines
     let hasText = lines.map { line in line.contains { $0 != " " } }
     #expect(hasText.lastIndex(of: true) == 499)

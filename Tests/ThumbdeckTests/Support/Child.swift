@@ -30,6 +30,8 @@ struct Child: Sendable {
   /// The folder of its own that goes away with the program.
   private let stateHome: String?
   private let errorEnd: CInt
+  /// The terminal that the program is on, which its test owns.
+  nonisolated(unsafe) weak var terminal: PseudoTerminal?
 
   /// Starts the program; with a terminal, in a session of its own whose terminal it is. Pipes to it
   /// are non-blocking if `areStreamsBlocking` is false.
@@ -177,16 +179,19 @@ struct Child: Sendable {
   ) async -> Program.Outcome {
     // A program that does not end is ended, so that its test does not wait for ever.
     let watchdog = Watchdog(after: 30) { [identifier] in kill(identifier, SIGKILL) }
-    defer {
-      if watchdog.stop() {
-        Issue.record("the program did not end by itself", sourceLocation: sourceLocation)
-      }
-      if let stateHome { try? FileManager.default.removeItem(atPath: stateHome) }
-    }
     async let output = Self.readAll(outputEnd)
     async let errors = Self.readAll(errorEnd)
     let (outputText, errorText) = await (output, errors)
-    return Program.Outcome(status: await status(), output: outputText, errors: errorText)
+    let outcome = Program.Outcome(status: await status(), output: outputText, errors: errorText)
+    if let stateHome { try? FileManager.default.removeItem(atPath: stateHome) }
+    if watchdog.stop() {
+      try? await terminal?.readAll()
+      let screen = terminal?.screen.text ?? ""
+      Issue.record(
+        "the program did not end by itself\n\(errorText)\n\(screen)",
+        sourceLocation: sourceLocation)
+    }
+    return outcome
   }
 
   /// How the program ended: its exit code, or 128 and the signal's number.

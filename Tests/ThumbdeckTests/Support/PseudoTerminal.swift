@@ -11,8 +11,7 @@ final class PseudoTerminal {
   private(set) var screen: TerminalScreen
   /// What was written so far, also of a frame that is not complete.
   private var written: TerminalScreen
-  /// Everything that was written to the terminal.
-  private(set) var bytes: [UInt8] = []
+  private var allBytes: [UInt8] = []
   private var child: Child?
   /// How many status requests were made.
   private var requests = 0
@@ -53,9 +52,10 @@ final class PseudoTerminal {
     _ arguments: [String], program: String = Program.path, environment: [String: String] = [:],
     input: Child.Input = .terminal, output: Child.Output = .pipe, areStreamsBlocking: Bool = true
   ) throws -> Child {
-    let child = try Child(
+    var child = try Child(
       program: program, arguments: arguments, environment: environment, input: input,
       output: output, terminal: path, areStreamsBlocking: areStreamsBlocking)
+    child.terminal = self
     self.child = child
     return child
   }
@@ -114,12 +114,12 @@ final class PseudoTerminal {
   /// read, so that it is asked again.
   func waitUntilHandled(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     requests += 1
-    let request = "\u{1B}[5;\(requests)n"
+    let number = requests
     var asked: ContinuousClock.Instant?
     try await wait(for: "all input to be handled", sourceLocation: sourceLocation) { _ in
-      if written.lastAnswer == requests { return true }
+      if written.lastAnswer == number { return true }
       if asked.map({ .now - $0 > .milliseconds(250) }) ?? true {
-        type(request)
+        type("\u{1B}[5;\(number)n")
         asked = .now
       }
       return false
@@ -185,6 +185,24 @@ final class PseudoTerminal {
     try await wait(for: "\"\(text)\"", sourceLocation: sourceLocation) { $0.text.contains(text) }
   }
 
+  /// Everything that was written to the terminal, without what is only said to the tests: answers to
+  /// status requests, and marks.
+  var bytes: [UInt8] {
+    var rest = allBytes[...]
+    var bytes: [UInt8] = []
+    while let start = rest.firstIndex(of: 0x1B) {
+      bytes += rest[..<start]
+      let parameters = rest[(start + 1)...].dropFirst().prefix { (0x30...0x3B).contains($0) }
+      let isReport =
+        rest[(start + 1)...].first == UInt8(ascii: "[")
+        && rest[parameters.endIndex...].first == UInt8(ascii: "n")
+      let end = isReport ? parameters.endIndex + 1 : start + 1
+      if !isReport { bytes.append(0x1B) }
+      rest = rest[end...]
+    }
+    return bytes + rest
+  }
+
   /// Reads all that was written to the terminal before this call.
   func readAll(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     // The driver keeps the order: whatever is not before this mark was not written yet.
@@ -194,11 +212,10 @@ final class PseudoTerminal {
     try await wait(for: "what was written", sourceLocation: sourceLocation) { _ in
       written.marks > count
     }
-    if let range = bytes.ranges(of: mark).last { bytes.removeSubrange(range) }
   }
 
   private func show(_ piece: [UInt8]) {
-    bytes += piece
+    allBytes += piece
     written.write(piece)
     if !written.isInFrame { screen = written }
   }
