@@ -29,14 +29,14 @@ struct CameraPictures: Sendable {
   /// Throws why there are no more pictures, in a line for the status.
   func read(_ body: (Picture) async -> Bool) async throws(Failure) {
     var parser = PictureParser()
-    var words = ProducerWords(copiedTo: nil)
+    var log = ProducerLog(copiedTo: nil)
     var count = 0
     defer { process.end() }
     reading: while true {
       guard let piece = try? await process.next() else { return }
       switch piece {
       case .nothing: continue
-      case .errors(let bytes): _ = words.append(bytes)
+      case .errors(let bytes): _ = log.append(bytes)
       case .output(let bytes):
         parser.append(bytes)
         while let picture = try parser.next() {
@@ -46,11 +46,11 @@ struct CameraPictures: Sendable {
       case .end: break reading
       }
     }
-    _ = words.finish()
+    _ = log.finish()
     let code = await process.exitCode()
     // A film that is damaged at its end has shown the rest.
     guard camera.isLive || count == 0 else { return }
     throw .badInput(
-      CameraProblem.text(words.lastLine, exitCode: code, camera: camera, device: device))
+      CameraProblem.text(log.lastLine, exitCode: code, camera: camera, device: device))
   }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import SystemPackage
 import Table
 
@@ -18,7 +19,7 @@ struct ProgramSource: LandmarkSource {
   let errorFile: FileDescriptor?
   /// A program without a frame for this long is stuck, and is started again. Loading a model may take
   /// many seconds on a slow machine.
-  var maxSilence = Duration.seconds(30)
+  var maxIdleTime = Duration.seconds(30)
   /// What the program wants to know; nil for nothing.
   var input: ProgramInput?
 
@@ -106,28 +107,28 @@ struct ProgramSource: LandmarkSource {
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending? {
     var feed: LandmarkFeed?
-    var words = ProducerWords(copiedTo: errorFile)
-    var silence = Silence(maximum: maxSilence, now: .now)
+    var log = ProducerLog(copiedTo: errorFile)
+    var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)
     var (wasStuck, isInLine) = (false, false)
     status.counters.words = nil
     reading: while !Task.isCancelled {
-      silence.beginListening(now: .now)
+      timeout.beginListening(now: .now)
       guard let piece = try? await process.next() else { break }
-      if !wasStuck, silence.isTooLong(now: .now) {
+      if !wasStuck, timeout.hasExpired(now: .now) {
         wasStuck = true
         process.end()
       }
-      silence.endListening(now: .now)
+      timeout.endListening(now: .now)
       switch piece {
       case .nothing: continue
       case .errors(let bytes):
-        guard words.append(bytes) else { continue }
+        guard log.append(bytes) else { continue }
         status = feed?.status ?? status
-        if let line = words.lastLine, let awaited = Self.awaited(line) {
+        if let line = log.lastLine, let awaited = Self.awaited(line) {
           status.health = .waiting(awaited)
         } else {
-          status.counters.words = words.lastLine.map(Self.withoutOwnName)
-          if feed == nil, let line = words.lastLine {
+          status.counters.words = log.lastLine.map(Self.withoutOwnName)
+          if feed == nil, let line = log.lastLine {
             status.health = .waiting(Self.wordsFirst(line, of: name))
           }
         }
@@ -139,7 +140,7 @@ struct ProgramSource: LandmarkSource {
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {
-          silence.end()
+          timeout.restart()
           continue
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
@@ -148,7 +149,7 @@ struct ProgramSource: LandmarkSource {
         feed?.status.health = .live
         feed?.append(bytes)
         while let update = feed?.next(arrival: clock.now) {
-          if update.frame != nil { silence.end() }
+          if update.frame != nil { timeout.restart() }
           guard await deliver(update) else { return nil }
         }
       case .end:
@@ -160,10 +161,10 @@ struct ProgramSource: LandmarkSource {
       }
     }
     guard !Task.isCancelled else { return nil }
-    _ = words.finish()
+    _ = log.finish()
     status = feed?.status ?? status
     // What a program waited for is not why it has ended.
-    let lastLine = words.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
+    let lastLine = log.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
     return Ending(code: await process.exitCode(), wasStuck: wasStuck, lastLine: lastLine)
   }
 
@@ -180,5 +181,36 @@ struct ProgramSource: LandmarkSource {
     var status = status
     status.health = .ended(hasFailed ? ending.words(name) : "\(name) has ended")
     _ = await deliver(SourceUpdate(status: status))
+  }
+}
+
+/// What the program that a source has started is told, also when it has been started again.
+final class ProgramInput: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var process: SupervisedProcess?
+    var words: DeckWords?
+  }
+
+  /// A program was started; it is told what was said last.
+  func begin(_ process: SupervisedProcess) {
+    state.withLock { state in
+      state.process = process
+      if let words = state.words { process.tell(words.line) }
+    }
+  }
+
+  /// The program has ended.
+  func end() {
+    state.withLock { $0.process = nil }
+  }
+
+  /// Tells the program, if there is one.
+  func tell(_ words: DeckWords) {
+    state.withLock { state in
+      state.words = words
+      state.process?.tell(words.line)
+    }
   }
 }

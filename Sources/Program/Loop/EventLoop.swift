@@ -149,10 +149,10 @@ final class EventLoop {
     of source: any LandmarkSource, to queue: InputQueue
   ) async {
     do throws(Failure) {
-      var fresh = FreshFrames()
+      var filter = LateFrameFilter()
       try await source.run { update in
         if source.isLive {
-          await queue.replaceUpdate(with: fresh.filter(update))
+          await queue.replaceUpdate(with: filter.filter(update))
         } else {
           await queue.deliver(update)
         }
