@@ -1,3 +1,4 @@
+import NIOCore
 import NIOHTTP1
 
 /// An answer to a request.
@@ -33,3 +34,47 @@ struct WebAnswer: Equatable, Sendable {
     ]
   }
 }
+
+/// Answers the requests of a connection that is no WebSocket, and closes it.
+final class WebAnswerHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// The handler's name in the pipeline, from which a WebSocket removes it.
+  static let name = "answers"
+  private let site: any WebSite
+
+  init(_ site: any WebSite) {
+    self.site = site
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // A body says nothing that is wanted.
+    guard case .head(let request) = unwrapInboundIn(data) else { return }
+    let answer = site.answer(request)
+    let head = HTTPResponseHead(
+      version: request.version, status: answer.status, headers: answer.headers)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if request.method != .HEAD {
+      let body = context.channel.allocator.buffer(bytes: answer.body)
+      context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    }
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+      channel.close(promise: nil)
+    }
+  }
+
+  /// Closes a connection on which nothing has come for a while.
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
+  }
+
+  /// Closes a connection on which no HTTP was spoken; it was told so. A refused WebSocket is an error,
+  /// too, after which the request comes here.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if error is HTTPParserError { context.close(promise: nil) }
+  }
+}
+
+extension WebAnswerHandler: RemovableChannelHandler {}
