@@ -30,7 +30,7 @@ extension FileDescriptor {
   /// Reads into a buffer and returns the number of bytes, 0 at the end; waits as long as the writer
   /// needs.
   ///
-  /// From the terminal of another job nothing is read until this job has it.
+  /// While another job has the terminal, nothing is read from it.
   func readPatiently(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     job_allow_stops()
     while true {

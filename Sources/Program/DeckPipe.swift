@@ -3,7 +3,7 @@ import SystemPackage
 
 /// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
 ///
-/// A file is a pipe that ends: its first cards are there before its last are read.
+/// A file is read like a pipe, so that its first cards are there before its last are read.
 struct DeckPipe: Sendable {
   /// What it is called in messages.
   private let path: String

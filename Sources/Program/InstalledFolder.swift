@@ -98,7 +98,7 @@ enum OwnProgram {
     return String(cString: path)
   }()
 
-  /// This program as a tracker. If it crashes, it has to end and to be started again, and not to look
-  /// for symbols first, which takes minutes where Swift is installed.
+  /// This program as a tracker. It writes no backtrace: after a crash it must end at once to be
+  /// started again, and looking up symbols takes minutes where Swift is installed.
   static let tracker = ["/usr/bin/env", "SWIFT_BACKTRACE=enable=no", path, "track"]
 }

@@ -9,7 +9,8 @@ import Testing
 @Suite struct IdleTimeoutTests {
   private static let start = ContinuousClock.now
 
-  /// Asks every second of a range, and expects that it has expired at `second` for the first time.
+  /// Asks every second of a range, and expects the timeout to have expired at `second` for the first
+  /// time.
   private func expect(
     _ timeout: inout IdleTimeout, hasExpiredAt second: Int?, from: Int, to: Int,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -18,13 +19,13 @@ import Testing
     #expect(found == second, sourceLocation: sourceLocation)
   }
 
-  @Test func producerMaySendNoFrameForTenSeconds() {
+  @Test func timeoutExpiresAfterTenSecondsWithoutAFrame() {
     var timeout = IdleTimeout(now: Self.start)
     timeout.beginListening(now: Self.start)
     expect(&timeout, hasExpiredAt: 11, from: 1, to: 30)
   }
 
-  @Test func bytesWithoutAFrameDoNotCount() {
+  @Test func bytesWithoutAFrameDoNotRestartTheTimeout() {
     var timeout = IdleTimeout(now: Self.start)
     timeout.beginListening(now: Self.start)
     for second in 1...10 {

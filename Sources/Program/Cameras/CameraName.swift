@@ -79,7 +79,7 @@ enum CameraDevice {
 
 /// How many pictures a second a film has.
 enum FilmRate {
-  /// For films that do not say it, and the largest that is asked for: a thumb takes no longer.
+  /// The rate of films that do not say it, and the maximum: gestures need no more pictures.
   private static let (standard, maximum) = (30.0, 60.0)
 
   /// The rate that ffprobe, a part of ffmpeg, finds.

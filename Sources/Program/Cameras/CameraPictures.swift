@@ -49,7 +49,7 @@ struct CameraPictures: Sendable {
     }
     _ = log.finish()
     let code = await process.exitCode()
-    // A film that is damaged at its end has shown the rest.
+    // A film that is damaged at its end is no error, because the rest of it was delivered.
     guard camera.isLive || count == 0 else { return }
     throw .badInput(
       CameraProblem.text(log.lastLine, exitCode: code, camera: camera, device: device))
@@ -79,7 +79,7 @@ enum CameraCommandLine {
     } else if isPaced {
       arguments += ["-re"]
     }
-    // A path is no option and no protocol of ffmpeg, whatever it looks like.
+    // With `file:` no path is taken for an option or a protocol of ffmpeg.
     arguments += ["-i", camera.isLive ? device : "file:\(device)"]
     let scale =
       "scale=w='min(\(maxSide),iw)':h='min(\(maxSide),ih)':force_original_aspect_ratio=decrease"

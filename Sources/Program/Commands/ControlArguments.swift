@@ -104,7 +104,24 @@ struct ControlArguments: ParsableArguments {
   }
 }
 
-extension ControlName: ExpressibleByArgument {}
+/// The name of a control.
+struct ControlName: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
+  let rawValue: String
+
+  init?(rawValue: String) {
+    guard Control.names.contains(rawValue) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(known name: String) {
+    rawValue = name
+  }
+
+  static let allCases = Control.names.map(ControlName.init(known:))
+
+  /// The default control.
+  static let standard = ControlName(known: Control.standard.description.name)
+}
 
 /// The name of a control's rule.
 struct Profile: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
@@ -136,23 +153,4 @@ struct HandArguments: ParsableArguments {
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Liked cards leave to the left, noped cards to the right.")
   var swap = false
-}
-
-/// The name of a control.
-struct ControlName: RawRepresentable, CaseIterable, Equatable {
-  let rawValue: String
-
-  init?(rawValue: String) {
-    guard Control.names.contains(rawValue) else { return nil }
-    self.rawValue = rawValue
-  }
-
-  private init(known name: String) {
-    rawValue = name
-  }
-
-  static let allCases = Control.names.map(ControlName.init(known:))
-
-  /// The default control.
-  static let standard = ControlName(known: Control.standard.description.name)
 }

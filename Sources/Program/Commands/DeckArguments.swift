@@ -40,10 +40,10 @@ struct DeckArguments: ParsableArguments {
     return deck
   }
 
-  /// True for what is all there: it can be read to its end at once.
+  /// True for a regular file, which can be read to its end without waiting for a writer.
   var isFile: Bool { FileIdentity(path: deck, followsLinks: true)?.isRegular ?? false }
 
-  /// The folder in which the deck is; the one that we are in for a pipe.
+  /// The folder of the deck; the current folder for a pipe.
   var folder: String {
     let path = FilePath(deck).removingLastComponent().string
     return isFile && !path.isEmpty ? path : "."

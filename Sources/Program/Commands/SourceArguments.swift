@@ -67,9 +67,9 @@ struct ListenArguments: ParsableArguments {
   var allowRemote = false
 }
 
-/// The option for landmarks that bear no time.
+/// The option for landmarks without a time.
 struct FrameRateArguments: ParsableArguments {
-  /// Slower is no gesture, and faster no camera.
+  /// Slower pictures show no gesture, and no camera is faster.
   private static let rates = 1.0...1000.0
 
   @Option(

@@ -17,10 +17,10 @@ protocol LandmarkSource: Sendable {
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: SocketName? { get }
 
-  /// True if somebody at the source wants to know what the deck says.
+  /// True if the source shows somebody what the deck says.
   var hasAudience: Bool { get }
 
-  /// Tells the source what the deck says. It never waits, and only the latest words count.
+  /// Tells the source what the deck says. It never waits, and newer words replace older ones.
   func tell(_ words: DeckWords)
 
   /// Removes what the source has created outside the program, such as a socket's file.
@@ -34,10 +34,10 @@ extension LandmarkSource {
   /// Most sources do not listen.
   var listeningAddress: SocketName? { nil }
 
-  /// At most sources nobody looks.
+  /// Most sources show nothing.
   var hasAudience: Bool { false }
 
-  /// At most sources nobody looks.
+  /// Most sources show nothing.
   func tell(_ words: DeckWords) {}
 
   /// Most sources create nothing.

@@ -18,7 +18,7 @@ struct ListeningSource: LandmarkSource {
 
   /// Pictures a second of frames without a time; nil if they have that of their arrival.
   private let frameRate: Double?
-  /// Where producers come in.
+  /// What producers connect to.
   private enum Server {
     case sockets(NIOAsyncChannel<Producer.Channel, Never>)
     case pages(PageProducers)

@@ -22,7 +22,7 @@ struct ProducerLog {
     _ = try? file?.writeAll(bytes)
     var isNew = false
     for byte in bytes {
-      // A progress line returns to its beginning again and again.
+      // A progress line is overwritten after each carriage return.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if takeLine() { isNew = true }
       } else if line.count < Self.maxLine {

@@ -54,7 +54,7 @@ struct DecisionLine {
 
   /// Adds the card as it came in, unless its JSON is that already, and its tags.
   ///
-  /// `input` is text; `bytes`, two digits each, are what is not.
+  /// `input` is for text; `bytes`, two digits each, for anything else.
   private func writeInput(_ card: Card, to writer: inout JSONWriter) {
     let input = card.originalBytes
     if let text = String(validating: input, as: UTF8.self) {

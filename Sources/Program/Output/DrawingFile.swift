@@ -31,7 +31,7 @@ struct DrawingFile: Equatable {
     guard file?.isFolder != true else {
       throw .badInput("\(output): this is a folder; name a file for the drawing")
     }
-    // A pipe is not opened only to ask: to its reader that would be the end.
+    // A pipe is not opened for this check: its reader would take the closing for the end.
     if file?.isCharacterDevice == true, Self.isTerminal(output) {
       throw .wrongUsage("-o \(output): this is a terminal; name a file")
     }
@@ -63,7 +63,7 @@ struct DrawingFile: Equatable {
   }
 }
 
-/// Writes the drawing of a session while the screen is in use, and keeps what became of it.
+/// Writes the drawing of a session while the screen is in use, and keeps the result.
 struct DrawingWriter {
   private let file: DrawingFile?
   /// The number of strokes in the file; nil if nothing was written.

@@ -201,7 +201,7 @@ extension ControlDescription {
   var plural: String { name == ThumbControl.description.name ? "thumbs" : "gestures" }
 }
 
-/// The bad swipes of an evaluation as a table, those first that no condition was near to preventing.
+/// The bad swipes of an evaluation as a table, those first that were furthest from being prevented.
 struct WorstMoments {
   private struct Moment {
     let file: String

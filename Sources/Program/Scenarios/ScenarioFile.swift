@@ -10,7 +10,7 @@ struct ScenarioFile: Sendable {
   let text: String
   var scenario: Scenario
 
-  /// More lines than this are not told one by one: such a file is no scenario.
+  /// The maximum number of mistakes that are listed: a file with more is probably no scenario.
   private static let maxErrors = 20
 
   /// Reads and parses the file; throws with the path, and every line that is wrong.

@@ -112,7 +112,7 @@ enum RelativePath {
 enum SavedCard {
   /// The card's own JSON if it was read from some; otherwise an object with its parts.
   ///
-  /// The fields of a table's row would not do, since its title may stand under any name.
+  /// The fields of a table's row are not used, because its title may be in a column of any name.
   static func json(_ card: Card) -> String {
     switch card.original {
     case .json, .line: return DecisionLine.cardJSON(card)

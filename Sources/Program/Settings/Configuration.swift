@@ -84,13 +84,13 @@ enum ConfigurationFile {
     try (outcome ?? result).get()
   }
 
-  /// Runs `body`, during which the file is what it is now: the options of the command line are
-  /// settled by its switches before a command asks for the rest.
+  /// Reads the file once, for all of `body`: the command line is completed by the file's switches
+  /// before a command needs its other settings.
   static func readOnce<Value>(for body: () async -> Value) async -> Value {
     await $outcome.withValue(result, operation: body)
   }
 
-  /// What reading the file gave, if it is read once.
+  /// The result of reading the file while ``readOnce(for:)`` runs; nil otherwise.
   @TaskLocal private static var outcome: Result<Configuration, Failure>?
 
   private static var result: Result<Configuration, Failure> {

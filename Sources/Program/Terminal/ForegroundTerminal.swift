@@ -35,8 +35,9 @@ enum ForegroundTerminal {
 
 /// What a terminal's driver does with input and output, to see whether somebody has changed it.
 ///
-/// A program that was stopped is continued more than once: by itself after Ctrl-Z, and by the signal.
-/// Keys that were typed meanwhile are discarded the first time only, when the shell's modes are on.
+/// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
+/// Keys that were typed meanwhile are discarded the first time only, when the shell's modes are
+/// still on.
 struct TerminalModes: Equatable {
   private let flags: [tcflag_t]
 

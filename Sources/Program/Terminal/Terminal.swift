@@ -21,7 +21,7 @@ final class Terminal: GameTerminal {
   private var painter: Painter
   private var isOpen = true
   private var decoder = InputDecoder()
-  /// How many stops from outside there were when the screen was taken last.
+  /// The number of stops by a signal when the screen was last taken over.
   private var stopCount: CInt = 0
   /// How many times in a row `poll` announced input and there was none.
   private var emptyReads = 0
@@ -31,7 +31,7 @@ final class Terminal: GameTerminal {
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
   /// move the cursor.
   init(usesColor: Bool, usesMouse: Bool, synchronises: Bool) throws(Failure) {
-    // Non-blocking, so that no write of a thread keeps a signal's handler from writing.
+    // Non-blocking, so that a write that waits never keeps the handler of a signal from writing.
     let descriptor = try ForegroundTerminal.open(.nonBlocking)
     guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
     var modes = termios()
@@ -149,7 +149,7 @@ final class Terminal: GameTerminal {
   /// Waits until there is input to read or the terminal is gone.
   func waitForInput() async -> TerminalReadiness {
     let readiness = await TerminalReadiness.wait(for: terminal.rawValue)
-    // The input is meant for the job that has the terminal.
+    // The input is not for us if another job has the terminal.
     if isOpen, !ForegroundTerminal.isOurs(terminal) { resume() }
     return readiness
   }

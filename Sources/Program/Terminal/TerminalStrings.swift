@@ -23,8 +23,8 @@ struct TerminalStrings {
 
   /// The same with synchronised output: terminals that know it do not tear, and others ignore it.
   ///
-  /// Mode 2026, as in the specification by C. Parpart. No terminal is asked whether it has it, as the
-  /// answer would have to be waited for.
+  /// Mode 2026, as in the specification by C. Parpart. No terminal is asked whether it knows it,
+  /// because that would mean waiting for an answer.
   func synchronised() -> TerminalStrings {
     var strings = self
     strings.beginFrame = Array("\u{1B}[?2026h".utf8)

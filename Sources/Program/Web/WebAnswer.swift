@@ -16,7 +16,8 @@ struct WebAnswer: Equatable, Sendable {
     WebAnswer(status: status, type: "text/plain", body: Array("\(line)\n".utf8))
   }
 
-  /// The headers. The answer stays in no cache and no frame, and nothing tells where it was.
+  /// The headers. They keep the answer out of caches and of frames of other pages, and its address
+  /// secret.
   var headers: HTTPHeaders {
     [
       "Content-Type": "\(type); charset=utf-8",
@@ -49,7 +50,7 @@ final class WebAnswerHandler: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // A body says nothing that is wanted.
+    // The body of a request is ignored.
     guard case .head(let request) = unwrapInboundIn(data) else { return }
     let answer = site.answer(request)
     let head = HTTPResponseHead(
@@ -70,8 +71,8 @@ final class WebAnswerHandler: ChannelInboundHandler {
     if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
   }
 
-  /// Closes a connection on which no HTTP was spoken; it was told so. A refused WebSocket is an error,
-  /// too, after which the request comes here.
+  /// Closes a connection that does not speak HTTP, after it was told so. A refused WebSocket is an
+  /// error, too, but its request is answered here afterwards.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if error is HTTPParserError { context.close(promise: nil) }
   }

@@ -6,8 +6,8 @@ protocol WebSite: Sendable {
   /// The largest message in bytes that a WebSocket takes.
   var maxMessage: Int { get }
 
-  /// True if a WebSocket whose other end does not answer is closed. One that waits unread for its turn
-  /// can't be asked.
+  /// True if a WebSocket is closed when its other end does not answer pings. A WebSocket that is
+  /// not read while it waits for its turn can't get an answer.
   var hasPulse: Bool { get }
 
   /// The answer to a request that is for no WebSocket, or for one that is refused.
@@ -55,7 +55,7 @@ enum LoopbackName {
 
   /// True for the Origin of a page that this machine has served itself.
   ///
-  /// `null` is none: every page can put itself into a frame that has it.
+  /// `null` is not accepted: every page can put itself into a frame with that origin.
   static func isLoopback(origin: String) -> Bool {
     let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
     return scheme.map { isLoopback(host: origin.dropFirst($0.count)) } ?? false

@@ -63,15 +63,15 @@ struct WebSocketText: Equatable, Sendable {
   var isLast = false
 }
 
-/// Closes a WebSocket whose other end is there no more: a machine that sleeps, or a lost network,
-/// closes nothing.
+/// Closes a WebSocket whose other end is gone: a machine that falls asleep or loses its network
+/// does not close it.
 final class WebSocketPulse: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
   /// The time between two pings.
   private static let interval = TimeAmount.seconds(5)
-  /// So many pings without an answer are the end; a busy browser may miss one.
+  /// The WebSocket is closed after this many pings without an answer; a busy browser may miss one.
   private static let maxMissed = 3
 
   private var missed = 0

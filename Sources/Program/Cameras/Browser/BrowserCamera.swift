@@ -5,8 +5,8 @@ import SystemPackage
 
 /// A camera in a browser: serves the page, and passes on the pictures that it sends.
 struct BrowserCamera {
-  /// A fixed port, so that a command with `ssh -L` can be used again. No service is registered for it
-  /// that a desktop has.
+  /// A fixed port, so that a command with `ssh -L` can be used again. No service of a usual desktop
+  /// is registered for it.
   static let defaultPort = 8_777
   /// Where the page is served: nowhere but on this machine.
   private static let host = "127.0.0.1"
@@ -105,7 +105,8 @@ struct PageClock {
 
 /// What the deck says to the page: lines of JSON on standard input.
 enum PageWords {
-  /// Passes lines on until there are no more. What a person types is for nobody.
+  /// Passes lines on until there are no more. A terminal is not read: what a person types is not
+  /// for the page.
   static func pass(to camera: BrowserCamera) async {
     let input = Surroundings.current.standardInput
     guard !input.isTerminal else { return }

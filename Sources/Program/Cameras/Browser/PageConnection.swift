@@ -39,7 +39,7 @@ final class PageConnection: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
-  /// Says why the page is not heard, and closes.
+  /// Tells the page why it is refused, and closes the connection.
   private func end(_ context: ChannelHandlerContext, _ reason: String) {
     let text = WebSocketText(text: #"{"refused":"\#(reason)"}"#, isLast: true)
     context.writeAndFlush(wrapOutboundOut(text), promise: nil)
@@ -52,7 +52,7 @@ final class PageConnection: ChannelInboundHandler {
 /// clock of the page as a 64-bit float, all with the lowest byte first, and then the rows from the
 /// top with red, green and blue of each pixel.
 struct PagePicture: Sendable {
-  /// Pixels. The page sends 320; more would not find more.
+  /// Pixels. The page sends 320; hands are not found better in larger pictures.
   static let sides = 16...640
   static let headerLength = 16
   /// Bytes of the largest one.
