@@ -3,7 +3,7 @@ import SystemPackage
 
 /// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
 ///
-/// A file is a pipe that ends: its first cards are there before its last are read.
+/// A file is read like a pipe, so that its first cards are there before its last are read.
 struct DeckPipe: Sendable {
   /// What it is called in messages.
   private let path: String
@@ -42,12 +42,12 @@ struct DeckPipe: Sendable {
         ? Surroundings.current.standardInput
         : try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     } catch {
-      throw NoDeck.failure(path: path, error: error)
+      throw DeckOpenError.failure(path: path, error: error)
     }
     let identity = FileIdentity(file)
     if identity?.isFolder == true {
       try? file.close()
-      throw NoDeck.folder(path: self.path)
+      throw DeckOpenError.folder(path: self.path)
     }
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
@@ -177,5 +177,41 @@ struct DeckPipe: Sendable {
   private mutating func end() {
     hasEnded = true
     if !isStandardInput { try? file.close() }
+  }
+}
+
+/// Why something can't be opened as a deck, and how to make a deck of it.
+enum DeckOpenError {
+  /// The failure for a path that can't be opened.
+  static func failure(path: String, error: any Error) -> Failure {
+    guard isAddress(path) else {
+      return .badInput("\(path): the deck can't be read: \(error)")
+    }
+    let format = DeckFormat(fileName: path)
+    let option = format == .lines ? "" : " --format \(format.rawValue)"
+    return .badInput(
+      "\(path): this is a web address, and a deck is a file or a pipe; "
+        + "`curl -sL \(shellWord(path)) | thumbdeck -\(option)` fetches it")
+  }
+
+  /// The failure for a folder.
+  static func folder(path: String) -> Failure {
+    .badInput(
+      "\(path): this is a folder, and a deck is a file; "
+        + "`ls \(shellWord(path)) | thumbdeck -` makes a deck of it")
+  }
+
+  private static func isAddress(_ path: String) -> Bool {
+    guard let sign = path.firstRange(of: "://") else { return false }
+    let scheme = path[..<sign.lowerBound]
+    return !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && $0.isLetter }
+  }
+
+  /// A text as one word of a shell's command line.
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789/._-:~".unicodeScalars.contains($0)
+    }
+    return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

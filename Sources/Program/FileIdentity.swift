@@ -27,7 +27,7 @@ struct FileIdentity: Sendable {
     self.init(status)
   }
 
-  /// What an open file is; nil if nobody knows.
+  /// The identity of an open file; nil if the system does not tell it.
   init?(_ file: FileDescriptor) {
     var status = stat()
     guard fstat(file.rawValue, &status) == 0 else { return nil }

@@ -1,3 +1,4 @@
+import HandTracking
 import Libc
 import SystemPackage
 
@@ -25,4 +26,79 @@ enum InstalledFolder {
     }
     return candidates
   }
+}
+
+/// The decks that come with the program.
+enum DeckFolder {
+  /// A deck with what it is an example of.
+  struct Example {
+    let file: String
+    let subject: String
+  }
+
+  /// The decks to try first.
+  static let examples = [
+    Example(file: "colors.json", subject: "six colours, to learn the keys and the thumb"),
+    Example(file: "triage.json", subject: "bug reports with long texts, tags and links"),
+    Example(file: "capitals.json", subject: "flashcards: Space turns them"),
+    Example(file: "mails.csv", subject: "mails from a table of nine columns"),
+  ]
+
+  /// The deck of the tour, which `--demo` plays.
+  static let tour = "tour.json"
+  /// The recording of thumbs, which `--demo` plays.
+  static let thumbs = "recordings/thumbs.jsonl"
+
+  /// The folder; nil if the decks are not installed.
+  static var path: FilePath? {
+    InstalledFolder.path("decks", projectName: "Decks", with: tour)
+  }
+
+  /// The path of a file in the folder; throws if the decks are not installed.
+  static func path(of file: String) throws(Failure) -> String {
+    guard let path else {
+      throw .badInput(
+        "the decks of thumbdeck are not installed beside it; install it with Scripts/install")
+    }
+    return path.appending(FilePath(file).components).string
+  }
+}
+
+/// Finds the folder with the nets that find hands.
+enum ModelFolder {
+  /// The variable that names the folder.
+  static let variable = "THUMBDECK_MODELS"
+
+  /// The folder.
+  ///
+  /// Throws if the models are in none of the places.
+  static func path(of size: TrackerModels.Size) throws(Failure) -> String {
+    if let folder = Surroundings.current.variable(variable) { return folder }
+    let file = "hand_landmark_\(size).tflite"
+    guard let found = InstalledFolder.path("models", projectName: "Models", with: file) else {
+      throw .badInput(
+        "the camera needs the models of hands, which are not here; fetch them with Scripts/models "
+          + "in the folder of thumbdeck's source")
+    }
+    return found.string
+  }
+}
+
+/// The file of this program.
+enum OwnProgram {
+  /// The path, also if the program was found in `PATH` or the folder has changed since.
+  static let path: String = {
+    #if os(Linux)
+      let link = "/proc/self/exe"
+    #else
+      let link = CommandLine.arguments[0]
+    #endif
+    guard let path = realpath(link, nil) else { return CommandLine.arguments[0] }
+    defer { free(path) }
+    return String(cString: path)
+  }()
+
+  /// This program as a tracker. It writes no backtrace: after a crash it must end at once to be
+  /// started again, and looking up symbols takes minutes where Swift is installed.
+  static let tracker = ["/usr/bin/env", "SWIFT_BACKTRACE=enable=no", path, "track"]
 }

@@ -1,10 +1,10 @@
 import Libc
 import SystemPackage
 
-/// What a command has of the world besides files: its environment and its standard streams.
+/// What a command gets from outside besides files: its environment and its standard streams.
 ///
-/// They are those of the process, unless a task has others: so tests run any number of commands in
-/// one process. A program that a command starts has the environment of the process all the same.
+/// They are those of the process, unless a task has its own, so that tests can run many commands in
+/// one process. A program that a command starts always gets the environment of the process.
 package struct Surroundings: Sendable {
   package let standardInput: FileDescriptor
   package let standardOutput: FileDescriptor
@@ -12,7 +12,7 @@ package struct Surroundings: Sendable {
   /// The variables; nil for those of the process, which are not copied.
   private let environment: [String: String]?
 
-  /// The surroundings of this task. A thread that is none has those of the process.
+  /// The surroundings of this task; outside of tasks, those of the process.
   @TaskLocal package static var current = Surroundings()
 
   /// Those of the process.
@@ -22,7 +22,7 @@ package struct Surroundings: Sendable {
     environment = nil
   }
 
-  /// Others than those of the process.
+  /// Surroundings for a task, instead of those of the process.
   package init(
     environment: [String: String], standardInput: FileDescriptor, standardOutput: FileDescriptor,
     standardError: FileDescriptor
@@ -33,7 +33,8 @@ package struct Surroundings: Sendable {
     self.standardError = standardError
   }
 
-  /// True if they are those of the process, whose terminal and signals go with them.
+  /// True if they are those of the process; only then may a command use its terminal and its
+  /// signals.
   var isOfProcess: Bool { environment == nil }
 
   /// The value of an environment variable; nil if it is not set or empty.

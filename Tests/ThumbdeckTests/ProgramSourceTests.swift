@@ -80,7 +80,7 @@ import Testing
     let source = ProgramSource(
       arguments: ["sh", "-c", "echo waiting for the lens >&2; sleep 1000"], name: "camera",
       restarts: false, isLive: true, hasWallTime: false, errorFile: nil,
-      maxSilence: .milliseconds(600))
+      maxIdleTime: .milliseconds(600))
     await #expect(throws: Failure.badInput("camera: waiting for the lens")) {
       try await source.run { _ in true }
     }

@@ -1,3 +1,5 @@
+import Libc
+
 /// What `--camera` names.
 enum CameraName: Equatable {
   /// A camera by its place in the list of `thumbdeck cameras`, from 0.
@@ -44,5 +46,65 @@ enum CameraName: Equatable {
   /// True if it shows what is happening now.
   var isLive: Bool {
     if case .film = self { false } else { true }
+  }
+}
+
+/// Finds what ffmpeg has to open for a camera.
+enum CameraDevice {
+  /// The device or the film's path.
+  ///
+  /// Throws if there is no such camera, or the device is missing.
+  static func device(of camera: CameraName) async throws(Failure) -> String {
+    switch camera {
+    case .film(let path): return path
+    case .browser: return camera.description
+    case .device(let path):
+      guard access(path, F_OK) == 0 else {
+        throw .badInput("\(path) is not there; `thumbdeck cameras` lists the cameras")
+      }
+      return path
+    case .index(let index):
+      let cameras = await CameraList.cameras()
+      guard !cameras.isEmpty else {
+        throw .badInput("there is no camera; plug one in, or use --camera browser or --camera FILM")
+      }
+      guard index < cameras.count else {
+        throw .badInput(
+          "there is no camera \(index); `thumbdeck cameras` lists the cameras")
+      }
+      return cameras[index].device
+    }
+  }
+}
+
+/// How many pictures a second a film has.
+enum FilmRate {
+  /// The rate of films that do not say it, and the maximum: gestures need no more pictures.
+  private static let (standard, maximum) = (30.0, 60.0)
+
+  /// The rate that ffprobe, a part of ffmpeg, finds.
+  static func rate(of path: String) async -> Double {
+    let arguments = [
+      "ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries",
+      "stream=avg_frame_rate", "-of", "default=noprint_wrappers=1:nokey=1", "file:\(path)",
+    ]
+    guard let process = try? SupervisedProcess(arguments) else { return standard }
+    var output: [UInt8] = []
+    reading: while let piece = try? await process.next() {
+      switch piece {
+      case .output(let bytes): output += bytes
+      case .end: break reading
+      case .errors, .nothing: continue
+      }
+    }
+    return rate(in: String(decoding: output, as: UTF8.self))
+  }
+
+  /// The rate in what ffprobe prints, such as `30000/1001`.
+  static func rate(in text: String) -> Double {
+    let line = text.split(whereSeparator: \.isWhitespace).first ?? ""
+    let parts = line.split(separator: "/").compactMap { Double($0) }
+    guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return standard }
+    return min(parts[0] / parts[1], maximum)
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import HandTracking
 
 /// The pictures of a camera or film, which ffmpeg delivers.
@@ -29,14 +30,14 @@ struct CameraPictures: Sendable {
   /// Throws why there are no more pictures, in a line for the status.
   func read(_ body: (Picture) async -> Bool) async throws(Failure) {
     var parser = PictureParser()
-    var words = ProducerWords(copiedTo: nil)
+    var log = ProducerLog(copiedTo: nil)
     var count = 0
     defer { process.end() }
     reading: while true {
       guard let piece = try? await process.next() else { return }
       switch piece {
       case .nothing: continue
-      case .errors(let bytes): _ = words.append(bytes)
+      case .errors(let bytes): _ = log.append(bytes)
       case .output(let bytes):
         parser.append(bytes)
         while let picture = try parser.next() {
@@ -46,11 +47,106 @@ struct CameraPictures: Sendable {
       case .end: break reading
       }
     }
-    _ = words.finish()
+    _ = log.finish()
     let code = await process.exitCode()
-    // A film that is damaged at its end has shown the rest.
+    // A film that is damaged at its end is no error, because the rest of it was delivered.
     guard camera.isLive || count == 0 else { return }
     throw .badInput(
-      CameraProblem.text(words.lastLine, exitCode: code, camera: camera, device: device))
+      CameraProblem.text(log.lastLine, exitCode: code, camera: camera, device: device))
   }
+}
+
+/// The arguments with which ffmpeg writes the pictures of a camera or film to its standard output.
+enum CameraCommandLine {
+  /// Larger pictures are made smaller, with their shape kept: the nets look at 192 and 224 pixels,
+  /// and a hand across the room still has enough.
+  static let maxSide = 640
+
+  /// The arguments, the first of which is the program.
+  ///
+  /// Each picture is written as PPM, which begins with its size. A film has `rate` pictures a second,
+  /// and is played at its own pace if `isPaced`.
+  static func arguments(
+    for camera: CameraName, device: String, rate: Double?, isPaced: Bool, rotation: CameraRotation
+  ) -> [String] {
+    var arguments = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error"]
+    if camera.isLive {
+      #if os(macOS)
+        arguments += ["-f", "avfoundation", "-framerate", "30", "-pixel_format", "uyvy422"]
+      #else
+        arguments += ["-f", "v4l2", "-framerate", "30", "-video_size", "640x480"]
+      #endif
+    } else if isPaced {
+      arguments += ["-re"]
+    }
+    // With `file:` no path is taken for an option or a protocol of ffmpeg.
+    arguments += ["-i", camera.isLive ? device : "file:\(device)"]
+    let scale =
+      "scale=w='min(\(maxSide),iw)':h='min(\(maxSide),ih)':force_original_aspect_ratio=decrease"
+    let filters = [scale, rotation.filter].compactMap(\.self).joined(separator: ",")
+    arguments += ["-an", "-sn", "-vf", filters]
+    // At a constant rate, the number of a picture is its time.
+    arguments += rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"]
+    arguments += ["-f", "image2pipe", "-c:v", "ppm", "-"]
+    return arguments
+  }
+}
+
+/// How the pictures of a camera are turned before a hand is looked for, in degrees clockwise.
+enum CameraRotation: Int, CaseIterable, ExpressibleByArgument {
+  case none = 0
+  case quarter = 90
+  case half = 180
+  case threeQuarters = 270
+
+  /// The filter of ffmpeg for it; nil for none.
+  var filter: String? {
+    switch self {
+    case .none: nil
+    case .quarter: "transpose=clock"
+    case .half: "hflip,vflip"
+    case .threeQuarters: "transpose=cclock"
+    }
+  }
+}
+
+/// What ffmpeg says when it can't deliver pictures, in words that say what to do.
+enum CameraProblem {
+  /// The problem in one line; `words` are the last line that ffmpeg wrote, if any.
+  static func text(_ words: String?, exitCode: CInt, camera: CameraName, device: String) -> String {
+    let words = words ?? ""
+    if exitCode == 127, words.contains("no such program") {
+      return "ffmpeg is missing, and the camera needs it; install it, for example with "
+        + "`apt install ffmpeg` or `brew install ffmpeg`"
+    }
+    let isLive = camera.isLive
+    for (sign, problem) in isLive ? cameraProblems : filmProblems where words.contains(sign) {
+      return "\(device) \(problem)"
+    }
+    let reason = words.isEmpty ? "ffmpeg has ended with exit code \(exitCode)" : words
+    return "\(device): \(reason)"
+  }
+
+  /// Parts of what ffmpeg says about a camera, and what they mean.
+  private static let cameraProblems = [
+    ("Device or resource busy", "is used by another program; close that first"),
+    ("Permission denied", "may not be opened; join the group `video`, or allow the camera"),
+    ("Operation not permitted", "may not be opened; allow the terminal to use the camera"),
+    ("No such device", "was unplugged"),
+    ("No such file or directory", "is not there; `thumbdeck cameras` lists the cameras"),
+    ("Inappropriate ioctl", "is no camera; `thumbdeck cameras` lists the cameras"),
+    ("Not a video capture device", "is no camera; `thumbdeck cameras` lists the cameras"),
+    ("Input/output error", "has stopped sending pictures"),
+  ]
+
+  /// Parts of what ffmpeg says about a film, and what they mean.
+  private static let filmProblems = [
+    ("No such file or directory", "is not there"),
+    ("Permission denied", "may not be read"),
+    ("Is a directory", "is a folder and no film"),
+    ("Invalid data found", "is no film that ffmpeg can read"),
+    ("does not contain any stream", "has no pictures"),
+    ("matches no streams", "has no pictures"),
+    ("moov atom not found", "is cut off and can't be read"),
+  ]
 }

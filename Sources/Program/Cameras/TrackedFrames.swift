@@ -19,7 +19,7 @@ struct TrackedFrames {
     return Self.write(line(of: picture, at: time))
   }
 
-  /// The line of a picture. A camera that seems to be turned is said.
+  /// The line of a picture. Prints a hint if the camera seems to be turned.
   mutating func line(of picture: Picture, at time: Double) -> String {
     let frame = tracker.track(picture, at: time)
     switch camera.turn(frame) {

@@ -104,7 +104,24 @@ struct ControlArguments: ParsableArguments {
   }
 }
 
-extension ControlName: ExpressibleByArgument {}
+/// The name of a control.
+struct ControlName: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
+  let rawValue: String
+
+  init?(rawValue: String) {
+    guard Control.names.contains(rawValue) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private init(known name: String) {
+    rawValue = name
+  }
+
+  static let allCases = Control.names.map(ControlName.init(known:))
+
+  /// The default control.
+  static let standard = ControlName(known: Control.standard.description.name)
+}
 
 /// The name of a control's rule.
 struct Profile: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
@@ -128,4 +145,12 @@ struct Profile: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable
 
   /// The name of a published rule; nil for the rule of this program.
   var publishedName: String? { self == .standard ? nil : rawValue }
+}
+
+/// The option for what a hand's answers mean.
+struct HandArguments: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Liked cards leave to the left, noped cards to the right.")
+  var swap = false
 }

@@ -40,10 +40,10 @@ struct DeckArguments: ParsableArguments {
     return deck
   }
 
-  /// True for what is all there: it can be read to its end at once.
+  /// True for a regular file, which can be read to its end without waiting for a writer.
   var isFile: Bool { FileIdentity(path: deck, followsLinks: true)?.isRegular ?? false }
 
-  /// The folder in which the deck is; the one that we are in for a pipe.
+  /// The folder of the deck; the current folder for a pipe.
   var folder: String {
     let path = FilePath(deck).removingLastComponent().string
     return isFile && !path.isEmpty ? path : "."
@@ -54,4 +54,19 @@ struct DeckArguments: ParsableArguments {
     try await pipe.readOn(
       &deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })
   }
+}
+
+/// Options for playing a scenario and for saving a game as one.
+struct ScenarioArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Play the scenario FILE instead of a deck; the keys work, too.", valueName: "file"),
+    completion: .file())
+  var scenario: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Save the game to FILE, as a scenario that expects the same outcome.", valueName: "file"),
+    completion: .file())
+  var saveScenario: String?
 }

@@ -27,7 +27,8 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var printArguments: PrintArguments
-  // THUMBDECK_OPTS and the configuration are for `play`, too, so these are taken and not listed.
+  // THUMBDECK_OPTS and the configuration may have these options for `play`, so `run` accepts them
+  // and does not list them.
   @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments
   @OptionGroup(visibility: .hidden) var endArguments: EndArguments
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HandTracking
 import Hands
 
 /// Options for the source of landmarks.
@@ -51,3 +52,73 @@ extension Speed: ExpressibleByArgument {
     self = .times(factor)
   }
 }
+
+/// Options for a socket that producers connect to.
+struct ListenArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Listen for producers at unix:PATH, tcp:HOST:PORT, or ws:HOST:PORT for pages in a browser.",
+      valueName: "address"))
+  var listen: String?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Accept producers from other machines, too.")
+  var allowRemote = false
+}
+
+/// The option for landmarks without a time.
+struct FrameRateArguments: ParsableArguments {
+  /// Slower pictures show no gesture, and no camera is faster.
+  private static let rates = 1.0...1000.0
+
+  @Option(
+    help: ArgumentHelp(
+      "The pictures a second of landmarks that bear no time; by default 30, or for live landmarks "
+        + "as they arrive.", valueName: "n"))
+  var fps: Double?
+
+  func validate() throws {
+    guard let fps, !Self.rates.contains(fps) else { return }
+    throw ValidationError("--fps takes a number of pictures a second from 1 to 1000.")
+  }
+}
+
+/// Options for finding hands in pictures.
+struct TrackingArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Turn the pictures of the camera clockwise, by 90, 180 or 270 degrees.",
+      valueName: "degrees"))
+  var rotate = CameraRotation.none
+
+  @Option(help: ArgumentHelp("Find up to N hands.", valueName: "n"))
+  var hands = 1
+
+  @Option(
+    help: "The nets that find the hands: lite costs half of full, which is a little better.")
+  var tracker = TrackerModels.Size.lite
+
+  func validate() throws {
+    guard (1...HandFrame.maxHands).contains(hands) else {
+      throw ValidationError("--hands \(hands): write 1 to \(HandFrame.maxHands).")
+    }
+  }
+
+  /// The nets.
+  func models() throws(Failure) -> TrackerModels {
+    let folder = try ModelFolder.path(of: tracker)
+    do { return try TrackerModels(tracker, folder: folder) } catch {
+      throw .badInput("\(error)")
+    }
+  }
+
+  /// The options as they are written on a command line.
+  var words: [String] {
+    [
+      "--rotate", "\(rotate.rawValue)", "--hands", "\(hands)", "--tracker", tracker.rawValue,
+    ]
+  }
+}
+
+extension TrackerModels.Size: ExpressibleByArgument {}

@@ -63,7 +63,7 @@ extension SourceCommand {
   private func cameraSource(
     _ name: CameraName, isPlayed: Bool
   ) throws(Failure) -> ProgramSource {
-    // What is missing is told before anything is drawn.
+    // Missing models are reported before anything is drawn.
     _ = try ModelFolder.path(of: trackingArguments.tracker)
     let isLive = name.isLive || isPlayed
     var source = ProgramSource(

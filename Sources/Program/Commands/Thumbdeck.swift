@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cards
 import Libc
 
 /// The root command.
@@ -91,5 +92,46 @@ package struct Thumbdeck: AsyncParsableCommand {
       }
       return code.rawValue
     }
+  }
+}
+
+/// A first word that is neither a command nor a deck, but nearly a command.
+enum MistypedCommand {
+  /// The failure for a command line whose first word is nearly a command; nil for all others.
+  static func failure(in arguments: [String]) -> Failure? {
+    guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter) else { return nil }
+    guard !Thumbdeck.commandNames.contains(word), FileIdentity(path: word) == nil,
+      let near = NearestName.of(word, in: Thumbdeck.commandNames)
+    else { return nil }
+    return .wrongUsage("\"\(word)\" is neither a command nor a file; did you mean \(near)?")
+  }
+}
+
+/// What the program says to somebody who names no deck.
+enum Welcome {
+  /// The text, with the decks that are installed.
+  static var text: String {
+    var lines = [
+      "thumbdeck decides a deck of cards, yes or no, with the arrow keys or a thumb.", "",
+    ]
+    if let folder = DeckFolder.path {
+      lines += ["Look:", "  thumbdeck --demo", "", "Try a deck:"]
+      for example in DeckFolder.examples {
+        lines.append("  # \(example.subject)")
+        lines.append("  thumbdeck \(ShellWords.quoted(folder.appending(example.file).string))")
+      }
+      lines.append("")
+    }
+    lines += [
+      "Your own cards, a line each, or a table:",
+      "  ls | thumbdeck -",
+      "  thumbdeck todo.txt --print likes",
+      "",
+      "Your own thumb:",
+      "  thumbdeck todo.txt --camera",
+      "",
+      "thumbdeck --help says more.",
+    ]
+    return lines.joined(separator: "\n")
   }
 }

@@ -5,8 +5,8 @@ import SystemPackage
 
 /// The command `track`: prints the landmarks of the hands that a camera sees.
 ///
-/// `--camera` starts it as a process of its own, so that nothing that happens to pictures can take
-/// the game with it. Its last words on standard error go to the game's status.
+/// `--camera` starts it as a process of its own, so that a failure while pictures are read does not
+/// end the game. Its last words on standard error go to the game's status.
 struct TrackCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "track", abstract: "Print the landmarks of the hands that a camera sees.",

@@ -43,15 +43,14 @@ struct Journal: ~Copyable {
     Self.close(file)
   }
 
-  /// Closes a log and unlocks it, also if a process that is just being started still has a copy of
-  /// the descriptor.
+  /// Unlocks and closes a log. Closing alone would not unlock it if a child process inherited the
+  /// descriptor.
   private static func close(_ file: FileDescriptor) {
     flock(file.rawValue, LOCK_UN)
     try? file.close()
   }
 
-  /// Waits until the disk has the entry of a new log in its folder, which a power cut may take away
-  /// otherwise.
+  /// Syncs the folder of a new log to the disk; otherwise a power cut might remove the log from it.
   private static func syncFolder(of path: String) throws {
     guard let realPath = realpath(path, nil) else { return }
     defer { free(realPath) }
@@ -61,7 +60,7 @@ struct Journal: ~Copyable {
         folder, .readOnly, options: [.directory, .closeOnExec])
       try descriptor.closeAfter { try descriptor.sync() }
     } catch Errno.permissionDenied {
-      // A folder in which one may write and not read can't be opened.
+      // A folder that may be written and not read can't be opened, and so not be synced.
     }
   }
 
@@ -147,8 +146,8 @@ struct Journal: ~Copyable {
     if identity != nil { length += Int64(bytes.count) }
   }
 
-  /// Notices that the file was removed, replaced or changed by somebody else, so that nothing would
-  /// be kept, or something spoilt.
+  /// Throws if the file was removed, replaced or changed by another program: the next line would be
+  /// lost, or would damage the file.
   private func checkUnchanged() throws(Failure) {
     guard let identity else { return }
     guard FileIdentity(path: path, followsLinks: true) == identity else {

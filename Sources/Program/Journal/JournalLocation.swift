@@ -58,7 +58,7 @@ struct JournalLocation {
     return log
   }
 
-  /// The same place, unless the log is at another path now, where a later run does not look.
+  /// This location, or that of the log's new path, where a later run does not look by itself.
   func moved(to newPath: String?) -> JournalLocation {
     guard let newPath, newPath != path else { return self }
     return JournalLocation(path: newPath, isForSingleRun: true)

@@ -35,7 +35,7 @@ package struct LoggedCard: Equatable {
   /// The fields of the card.
   package var fields: CardFields { CardFields(json: json ?? "{}") }
 
-  /// The card as it came in, as well as the log knows it.
+  /// The card as it came in, as far as the log knows it.
   ///
   /// Logs of earlier versions have only its JSON, which was made from a line of text if the card's
   /// name is the hash of its title.

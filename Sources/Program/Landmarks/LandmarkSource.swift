@@ -1,3 +1,4 @@
+import Hands
 import Table
 
 /// A source of frames. It delivers its updates one after the other, and waits until each has been
@@ -16,10 +17,10 @@ protocol LandmarkSource: Sendable {
   /// The address to which producers can connect; nil if they can't.
   var listeningAddress: SocketName? { get }
 
-  /// True if somebody at the source wants to know what the deck says.
+  /// True if the source shows somebody what the deck says.
   var hasAudience: Bool { get }
 
-  /// Tells the source what the deck says. It never waits, and only the latest words count.
+  /// Tells the source what the deck says. It never waits, and newer words replace older ones.
   func tell(_ words: DeckWords)
 
   /// Removes what the source has created outside the program, such as a socket's file.
@@ -33,23 +34,36 @@ extension LandmarkSource {
   /// Most sources do not listen.
   var listeningAddress: SocketName? { nil }
 
-  /// At most sources nobody looks.
+  /// Most sources show nothing.
   var hasAudience: Bool { false }
 
-  /// At most sources nobody looks.
+  /// Most sources show nothing.
   func tell(_ words: DeckWords) {}
 
   /// Most sources create nothing.
   func close() {}
 }
 
-/// The speed at which a recording plays.
-enum Speed: Equatable {
-  /// A multiple of its own pace, in ``factors``.
-  case times(Double)
-  /// As fast as the frames are taken.
-  case maximum
+/// The state of a landmark source at one moment: its status and, if one has just arrived, a frame.
+/// A later update includes everything an earlier one said, so only the latest has to be read.
+struct SourceUpdate: Sendable {
+  /// The frame that has arrived, if any.
+  var frame: HandFrame?
+  /// The status of the source.
+  var status: SourceStatus
+}
 
-  /// The valid factors. At a slower pace nobody sees anything move, and times would overflow.
-  static let factors = 0.001...1_000_000
+extension Failure {
+  /// A source had no frame; says why the last line was skipped, if any was.
+  static func noFrames(in name: String, _ status: SourceStatus) -> Failure {
+    guard let problem = status.counters.lastProblem else {
+      var failure = Failure.badInput("\(name): there is no frame in it")
+      failure.onScreen = "there is no frame in \(name)"
+      return failure
+    }
+    var failure = Failure.badInput(
+      "\(name): there is no frame in it; the last skipped line: \(problem)")
+    failure.onScreen = "no frame: \(problem.textFirst)"
+    return failure
+  }
 }

@@ -18,25 +18,25 @@ struct ListeningSource: LandmarkSource {
 
   /// Pictures a second of frames without a time; nil if they have that of their arrival.
   private let frameRate: Double?
-  /// Where producers come in.
+  /// What producers connect to.
   private enum Server {
     case sockets(NIOAsyncChannel<Producer.Channel, Never>)
     case pages(PageProducers)
   }
 
   /// A producer without a frame for this long loses its turn.
-  private let maxSilence: Duration
+  private let maxIdleTime: Duration
 
   /// Starts listening. This is done early so that an address in use is reported before anything is
   /// drawn. With `isOpenToAll`, pages of other machines may connect.
   init(
     _ socket: SocketName, endsWithFirst: Bool, isOpenToAll: Bool = false,
     frameRate: Double? = nil,
-    maxSilence: Duration = Silence.maximum
+    maxIdleTime: Duration = IdleTimeout.standard
   ) async throws(Failure) {
     self.endsWithFirst = endsWithFirst
     self.frameRate = frameRate
-    self.maxSilence = maxSilence
+    self.maxIdleTime = maxIdleTime
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
     do {
@@ -112,7 +112,7 @@ struct ListeningSource: LandmarkSource {
   ) async -> Bool {
     let ending = await Producer.read(
       producer, name: "\(socket)", clock: clock, frameRate: frameRate,
-      status: &status, maxSilence: maxSilence, deliver)
+      status: &status, maxIdleTime: maxIdleTime, deliver)
     if case .enough = ending { return false }
     let isLast = endsWithFirst && status.counters.received > 0
     status.health =

@@ -4,14 +4,14 @@ import Synchronization
 
 /// Producers that are pages in a browser, and come over a WebSocket.
 struct PageProducers: Sendable {
-  /// What happens at the door.
+  /// What happens when a page connects.
   enum Arrival: Sendable {
     case producer(Producer.Channel)
-    /// A page of somebody else was refused, which is told once.
+    /// A page of another site was refused, with the reason; only the first refusal is reported.
     case refused(String)
   }
 
-  /// Those who come, in their order.
+  /// The arrivals in their order.
   let arrivals: AsyncStream<Arrival>
   private let server: any Channel
 
@@ -34,7 +34,7 @@ struct PageProducers: Sendable {
 private final class PageProducerSite: WebSite {
   /// A message is one line or a few.
   let maxMessage = 1 << 20
-  // Who has the turn loses it by silence.
+  // No pings are needed: the page that has its turn loses it when it sends no frame for too long.
   let hasPulse = false
   private let isOpenToAll: Bool
   private let arrivals: AsyncStream<PageProducers.Arrival>.Continuation
@@ -72,7 +72,7 @@ private final class PageProducerSite: WebSite {
       return "refused a page that calls this machine by another name than localhost"
     }
     let origins = request.headers["Origin"]
-    // A program has no origin; only browsers tell it, and they always do.
+    // Browsers always send an Origin; other programs do not.
     guard !origins.isEmpty else { return nil }
     guard origins.count == 1, LoopbackName.isLoopback(origin: origins[0]) else {
       let origin = String((origins.first ?? "").prefix(60))

@@ -23,30 +23,30 @@ struct Producer {
   }
 
   /// Delivers the updates of `channel` until it closes, and keeps `status` up to date. With
-  /// `maxSilence`, it is closed when no frame has come for that long.
+  /// `maxIdleTime`, it is closed when no frame has come for that long.
   static func read(
     _ channel: Channel, name: String, clock: ArrivalClock, frameRate: Double?,
-    status: inout SourceStatus, maxSilence: Duration? = nil,
+    status: inout SourceStatus, maxIdleTime: Duration? = nil,
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending {
     var feed = LandmarkFeed(name: name, status: status, frameRate: frameRate)
     defer { status = feed.status }
     var ending = Ending.closed
     guard await deliver(SourceUpdate(status: feed.status)) else { return .enough }
-    let watch = maxSilence.map(SilenceWatch.init)
-    let watching = watch?.start(on: channel.channel)
+    let monitor = maxIdleTime.map(IdleMonitor.init)
+    let watching = monitor?.start(on: channel.channel)
     defer { watching?.cancel() }
     do {
       ending = try await channel.executeThenClose { inbound in
-        watch?.beginListening()
+        monitor?.beginListening()
         for try await buffer in inbound {
-          watch?.endListening()
+          monitor?.endListening()
           feed.append(buffer.readableBytesView)
           while let update = feed.next(arrival: clock.now) {
-            if update.frame != nil { watch?.frameHasCome() }
+            if update.frame != nil { monitor?.frameHasCome() }
             guard await deliver(update) else { return .enough }
           }
-          watch?.beginListening()
+          monitor?.beginListening()
         }
         feed.finish()
         while let update = feed.next(arrival: clock.now) {

@@ -1,3 +1,4 @@
+import Synchronization
 import SystemPackage
 import Table
 
@@ -18,11 +19,11 @@ struct ProgramSource: LandmarkSource {
   let errorFile: FileDescriptor?
   /// A program without a frame for this long is stuck, and is started again. Loading a model may take
   /// many seconds on a slow machine.
-  var maxSilence = Duration.seconds(30)
-  /// What the program wants to know; nil for nothing.
+  var maxIdleTime = Duration.seconds(30)
+  /// Tells the program what the deck says; nil for a program that does not use it.
   var input: ProgramInput?
 
-  /// A line of our own program that begins so tells what it waits for, until frames come again.
+  /// The beginning of a line in which our own program says what it waits for until frames come.
   static let waiting = "waiting: "
 
   /// The time before a program is started again: short enough for a person who waits. It grows while
@@ -59,18 +60,18 @@ struct ProgramSource: LandmarkSource {
 
   private static let own = "thumbdeck: "
 
-  /// What our own program waits for, if a line of it tells that; nil for every other line.
+  /// What our own program says in a line that it waits for; nil for every other line.
   private static func awaited(_ line: String) -> String? {
     let beginning = own + waiting
     return line.hasPrefix(beginning) ? String(line.dropFirst(beginning.count)) : nil
   }
 
-  /// A line of a producer with the producer's name; what our own program says stands for itself.
+  /// A line of a producer behind the producer's name; a line of our own program without a name.
   private static func words(_ line: String, of name: String) -> String {
     line.hasPrefix(own) ? withoutOwnName(line) : "\(name): \(line)"
   }
 
-  /// The same for a place that may be too narrow for a long name.
+  /// The same with the name behind the line, for a status that may be too narrow for both.
   private static func wordsFirst(_ line: String, of name: String) -> String {
     line.hasPrefix(own) ? withoutOwnName(line) : "\(line); \(name)"
   }
@@ -86,12 +87,12 @@ struct ProgramSource: LandmarkSource {
     let wasStuck: Bool
     let lastLine: String?
 
-    /// The last words, or what else tells why; nil if it has just ended.
+    /// Its last line, or another reason; nil if it has ended without an error.
     private var lastWords: String? {
       lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : "exit code \(code)")
     }
 
-    /// Why it has ended; nil if it has just ended.
+    /// Why it has ended; nil if it has ended without an error.
     var reason: String? { lastWords.map(ProgramSource.withoutOwnName) }
 
     /// The ending in words; `name` is the producer's.
@@ -106,40 +107,40 @@ struct ProgramSource: LandmarkSource {
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending? {
     var feed: LandmarkFeed?
-    var words = ProducerWords(copiedTo: errorFile)
-    var silence = Silence(maximum: maxSilence, now: .now)
+    var log = ProducerLog(copiedTo: errorFile)
+    var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)
     var (wasStuck, isInLine) = (false, false)
     status.counters.words = nil
     reading: while !Task.isCancelled {
-      silence.beginListening(now: .now)
+      timeout.beginListening(now: .now)
       guard let piece = try? await process.next() else { break }
-      if !wasStuck, silence.isTooLong(now: .now) {
+      if !wasStuck, timeout.hasExpired(now: .now) {
         wasStuck = true
         process.end()
       }
-      silence.endListening(now: .now)
+      timeout.endListening(now: .now)
       switch piece {
       case .nothing: continue
       case .errors(let bytes):
-        guard words.append(bytes) else { continue }
+        guard log.append(bytes) else { continue }
         status = feed?.status ?? status
-        if let line = words.lastLine, let awaited = Self.awaited(line) {
+        if let line = log.lastLine, let awaited = Self.awaited(line) {
           status.health = .waiting(awaited)
         } else {
-          status.counters.words = words.lastLine.map(Self.withoutOwnName)
-          if feed == nil, let line = words.lastLine {
+          status.counters.words = log.lastLine.map(Self.withoutOwnName)
+          if feed == nil, let line = log.lastLine {
             status.health = .waiting(Self.wordsFirst(line, of: name))
           }
         }
         feed?.status = status
         guard await deliver(SourceUpdate(status: status)) else { return nil }
       case .output(let bytes):
-        // An empty line is a sign of life, unless it is the end of a line that came in pieces.
-        // Bytes of a picture are any.
+        // An empty line is a sign of life, unless it is the end of a line that came in pieces. A
+        // picture of a mask may have any bytes.
         guard
           isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
         else {
-          silence.end()
+          timeout.restart()
           continue
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
@@ -148,7 +149,7 @@ struct ProgramSource: LandmarkSource {
         feed?.status.health = .live
         feed?.append(bytes)
         while let update = feed?.next(arrival: clock.now) {
-          if update.frame != nil { silence.end() }
+          if update.frame != nil { timeout.restart() }
           guard await deliver(update) else { return nil }
         }
       case .end:
@@ -160,10 +161,10 @@ struct ProgramSource: LandmarkSource {
       }
     }
     guard !Task.isCancelled else { return nil }
-    _ = words.finish()
+    _ = log.finish()
     status = feed?.status ?? status
-    // What a program waited for is not why it has ended.
-    let lastLine = words.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
+    // A line that says what the program waits for is not the reason for its end.
+    let lastLine = log.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
     return Ending(code: await process.exitCode(), wasStuck: wasStuck, lastLine: lastLine)
   }
 
@@ -180,5 +181,36 @@ struct ProgramSource: LandmarkSource {
     var status = status
     status.health = .ended(hasFailed ? ending.words(name) : "\(name) has ended")
     _ = await deliver(SourceUpdate(status: status))
+  }
+}
+
+/// Tells the program that a source has started what the deck says, again after each start.
+final class ProgramInput: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var process: SupervisedProcess?
+    var words: DeckWords?
+  }
+
+  /// A program was started; it is told what was said last.
+  func begin(_ process: SupervisedProcess) {
+    state.withLock { state in
+      state.process = process
+      if let words = state.words { process.tell(words.line) }
+    }
+  }
+
+  /// The program has ended.
+  func end() {
+    state.withLock { $0.process = nil }
+  }
+
+  /// Tells the program, if there is one.
+  func tell(_ words: DeckWords) {
+    state.withLock { state in
+      state.words = words
+      state.process?.tell(words.line)
+    }
   }
 }

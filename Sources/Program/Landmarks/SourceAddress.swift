@@ -26,8 +26,8 @@ enum SourceAddress: Equatable {
       throw .wrongUsage("\(text): pages connect to us; write --listen \(text)")
     } else if let socket = try SocketName(text) {
       self = .socket(socket)
-    } else if let advice = CameraMistake.advice(on: text) {
-      throw .wrongUsage(advice)
+    } else if let hint = CameraHint.hint(for: text) {
+      throw .wrongUsage(hint)
     } else {
       self = .recording(path: text)
     }
@@ -99,5 +99,28 @@ enum SocketName: Equatable, CustomStringConvertible {
 
   private static func text(_ host: String, _ port: Int) -> String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}
+
+/// Tells people who name a camera or a film as a source of landmarks what to write instead.
+enum CameraHint {
+  private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
+  private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
+
+  /// What to write instead of `text`; nil if it names neither a camera nor a film. A file may have
+  /// the name of a camera.
+  static func hint(for text: String) -> String? {
+    guard let option = option(for: text) else { return nil }
+    return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "
+      + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
+  }
+
+  private static func option(for text: String) -> String? {
+    let name = text.lowercased()
+    if name.hasPrefix("/dev/video") { return "--camera \(text)" }
+    if filmEndings.contains(where: name.hasSuffix) { return "--camera \(text)" }
+    guard FileIdentity(path: text, followsLinks: true) == nil else { return nil }
+    if names.contains(name) { return "--camera" }
+    return Int(text).map { $0 >= 0 ? "--camera \(text)" : "--camera" }
   }
 }

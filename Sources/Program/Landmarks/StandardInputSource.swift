@@ -15,7 +15,7 @@ struct StandardInputSource: LandmarkSource {
     let input = Surroundings.current.standardInput
     let reader = ByteReader(input)
     let clock = ArrivalClock()
-    // The lines of a file do not arrive when their pictures were taken.
+    // The lines of a file all arrive at once, which says nothing about their times.
     let isFile = FileIdentity(input)?.isRegular ?? false
     do {
       while true {

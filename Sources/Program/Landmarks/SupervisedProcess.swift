@@ -32,8 +32,8 @@ final class SupervisedProcess: Sendable {
   }
 
   /// Starts a program, the first of `arguments`, which is looked for in `PATH`. A piece has at most
-  /// `pieceLength` bytes. With `takesInput`, the program can be told something. With `prefersOutput`,
-  /// words come after the output that was written before them.
+  /// `pieceLength` bytes. With `takesInput`, the program can be told something. With
+  /// `prefersOutput`, standard error is read after the output that was written before it.
   init(
     _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
     prefersOutput: Bool = false
@@ -70,7 +70,7 @@ final class SupervisedProcess: Sendable {
   private func flush(_ state: inout State) {
     guard process.input >= 0 else { return }
     let input = FileDescriptor(rawValue: process.input)
-    // A program that has closed its input does not want to know.
+    // It is no error if the program has closed its standard input.
     try? state.input.flush { bytes in
       do { return try bytes.withUnsafeBytes { try input.write($0) } } catch Errno.wouldBlock {
         return 0
@@ -113,7 +113,7 @@ final class SupervisedProcess: Sendable {
       pollfd(fd: areErrorsOpen ? process.errors : -1, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&descriptors, 2, Self.step) > 0 else { return .nothing }
-    // Words first: they tell why the output ends.
+    // Standard error first: it tells why the output ends.
     if descriptors[1].revents != 0, !(prefersOutput && descriptors[0].revents != 0) {
       if let bytes = bytes(from: process.errors) { return .errors(bytes) }
       state.withLock { $0.areErrorsOpen = false }
@@ -131,5 +131,32 @@ final class SupervisedProcess: Sendable {
       count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
     }
     return bytes.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// Lines for a reader that may be slow: a line that has begun is written to its end, and of those that
+/// follow, the latest.
+struct LatestLine {
+  /// The rest of a line that has begun.
+  private var rest: ArraySlice<UInt8> = []
+  private var next: String?
+
+  /// A newer line, which replaces one that has not begun.
+  mutating func replace(with line: String) {
+    next = line
+  }
+
+  /// Writes with `write`, which returns how many bytes it took, until it takes none or all is written.
+  mutating func flush(_ write: (ArraySlice<UInt8>) throws -> Int) rethrows {
+    while true {
+      if rest.isEmpty {
+        guard let line = next else { return }
+        next = nil
+        rest = Array("\(line)\n".utf8)[...]
+      }
+      let count = try write(rest)
+      guard count > 0 else { return }
+      rest.removeFirst(count)
+    }
   }
 }

@@ -79,7 +79,7 @@ final class EventLoop {
   /// The path of the log, which may be another one than at the start; nil without one.
   var logPath: String? { host.logPath }
 
-  /// What became of the drawing.
+  /// How the drawing was written.
   var drawing: DrawingWriter { host.drawing }
 
   /// Prints the output that was held back while the screen was in use.
@@ -90,7 +90,7 @@ final class EventLoop {
   // MARK: - Sending into the queue
 
   private func startTasks() -> [Task<Void, Never>] {
-    // Those that end the program are watched since the terminal was taken over.
+    // The signals that end the program are watched already, since the terminal was taken over.
     let signals = SignalWatch([SIGWINCH, SIGCONT])
     return [
       Task { await sendKeys() },
@@ -149,10 +149,10 @@ final class EventLoop {
     of source: any LandmarkSource, to queue: InputQueue
   ) async {
     do throws(Failure) {
-      var fresh = FreshFrames()
+      var filter = LateFrameFilter()
       try await source.run { update in
         if source.isLive {
-          await queue.replaceUpdate(with: fresh.filter(update))
+          await queue.replaceUpdate(with: filter.filter(update))
         } else {
           await queue.deliver(update)
         }

@@ -49,7 +49,7 @@ struct HeadlessRun: ~Copyable {
   /// Passes an update to the session. Returns false when no more updates are needed.
   private mutating func take(_ update: SourceUpdate) -> Bool {
     hasMasks = hasMasks || update.frame?.mask != nil
-    // What masks are for is of no use to who draws.
+    // Masks can't draw, which is said at the end; then nothing else is said about them.
     if !hasMasks || session.sketch == nil { skippedLines.notice(update.status) }
     let wallTime = source.hasWallTime ? WallClock.now : nil
     if update.status.health != session.source.health {

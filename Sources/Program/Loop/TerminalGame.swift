@@ -20,7 +20,7 @@ struct TerminalGame {
     var logPath: String?
     /// Where the log is; nil without one.
     var log: JournalLocation?
-    /// What became of the drawing, on a sheet.
+    /// How the drawing was written, in a session that draws.
     var drawing = DrawingWriter(to: nil)
     /// Why the game could not be saved as a scenario; nil if it was, or was not to be.
     var saveFailure: Failure?

@@ -7,7 +7,7 @@ final class TerminalHost {
   private var writer: SessionWriter
   private let terminal: any GameTerminal
   private let opener: Opener
-  /// Writes the drawing, on a sheet.
+  /// Writes the drawing, in a session that draws.
   private(set) var drawing: DrawingWriter
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?

@@ -1,3 +1,4 @@
+import CNCurses
 import SystemPackage
 import Table
 
@@ -26,4 +27,24 @@ enum Console {
       throw .badInput("standard output: it can't be written: \(error)")
     }
   }
+}
+
+extension Console {
+  /// Writes lines to standard error, with control characters made visible; nothing for an empty text.
+  static func writeLines(_ text: String) {
+    guard !text.isEmpty else { return }
+    write(PrintableText.lines(of: text).map { $0 + "\n" }.joined())
+  }
+}
+
+extension Console {
+  /// The width of the terminal on standard output in cells; 80 if it is not a terminal.
+  static var outputColumns: Int {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    let output = Surroundings.current.standardOutput.rawValue
+    return curses_size(output, &columns, &rows) != 0 ? Int(columns) : 80
+  }
+
+  /// False if the locale has no characters but those of ASCII, or others in another encoding.
+  static var supportsUTF8: Bool { curses_use_utf8() != 0 }
 }

@@ -54,7 +54,7 @@ struct DecisionLine {
 
   /// Adds the card as it came in, unless its JSON is that already, and its tags.
   ///
-  /// `input` is text; `bytes`, two digits each, are what is not.
+  /// `input` is for text; `bytes`, two digits each, for anything else.
   private func writeInput(_ card: Card, to writer: inout JSONWriter) {
     let input = card.originalBytes
     if let text = String(validating: input, as: UTF8.self) {
@@ -130,5 +130,52 @@ struct DecisionLine {
     if !card.body.isEmpty { writer.write("body", card.body) }
     if let back = card.back { writer.write("back", back) }
     return writer.line
+  }
+}
+
+/// A decision that stands, with all that is printed of it.
+struct StandingDecision: Equatable {
+  /// What is known of the card.
+  enum Source: Equatable {
+    /// A card of a deck.
+    case deck(Card)
+    /// A card of a log: as JSON, on one line, and as it came in.
+    case log(json: String, input: [UInt8])
+  }
+
+  let id: String
+  let answer: Answer
+  /// What the deck calls the answer, if it has a word of its own.
+  let word: String?
+  let provenance: Provenance
+  let source: Source
+
+  /// The card as JSON, on one line.
+  var card: String {
+    switch source {
+    case .deck(let card): DecisionLine.cardJSON(card)
+    case .log(let json, _): json
+    }
+  }
+
+  /// The card as it came in, byte for byte, without its end.
+  var input: [UInt8] {
+    switch source {
+    case .deck(let card): card.originalBytes
+    case .log(_, let input): input
+    }
+  }
+}
+
+extension StandingDecision {
+  /// The decisions of `session` in their order, each made when it is asked for.
+  static func all(of session: Session) -> some Sequence<StandingDecision> {
+    session.decisions.lazy.map { decision in
+      let card = session.deck.cards[decision.card]
+      return StandingDecision(
+        id: card.id, answer: decision.answer,
+        word: session.answers.ownWord(of: decision.answer, on: card),
+        provenance: decision.provenance, source: .deck(card))
+    }
   }
 }

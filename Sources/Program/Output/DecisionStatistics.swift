@@ -27,8 +27,8 @@ struct DecisionStatistics {
   private(set) var tags: [(name: String, counts: Counts)] = []
   /// Of cards without a tag.
   private(set) var untagged: Counts = [:]
-  /// By day on the clock of this machine, `2026-01-31`, the first one first; without those that
-  /// have no time of day, because nobody was there live.
+  /// By day on the clock of this machine, `2026-01-31`, the first one first. Decisions without a time
+  /// of day, at which no person was present, are left out.
   private(set) var days: [(name: String, counts: Counts)] = []
   /// The seconds from the step before to the answer that stands, ascending; those of the first card
   /// of a sitting count from its start.

@@ -10,7 +10,7 @@ struct StatisticsReport {
   /// What the deck calls the answers, where it has words of its own.
   let words: [Answer: String]
 
-  /// The most tags and days that are drawn; with more nobody sees the wood for the trees.
+  /// The maximum number of tags and days that are drawn; more would be hard to read.
   private static let maxRows = 20
 
   /// The bars, drawn in `columns` cells.

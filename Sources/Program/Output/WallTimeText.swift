@@ -1,3 +1,5 @@
+import Libc
+
 /// Instants of the wall clock as RFC 3339 text in UTC: `2026-01-31T12:00:00.123Z`.
 ///
 /// Days are counted by the civil calendar algorithms of Howard Hinnant, "chrono-Compatible Low-Level
@@ -74,5 +76,15 @@ extension Int {
   /// The quotient rounded down, also for negative numbers.
   fileprivate func floorDivided(by divisor: Int) -> Int {
     (self - (self % divisor + divisor) % divisor) / divisor
+  }
+}
+
+/// The time of day.
+enum WallClock {
+  /// Seconds since 1970-01-01 00:00 UTC.
+  static var now: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
   }
 }

@@ -1,3 +1,5 @@
+import Cards
+import Hands
 import JSONText
 import SystemPackage
 import Table
@@ -8,7 +10,7 @@ struct ScenarioFile: Sendable {
   let text: String
   var scenario: Scenario
 
-  /// More lines than this are not told one by one: such a file is no scenario.
+  /// The maximum number of mistakes that are listed: a file with more is probably no scenario.
   private static let maxErrors = 20
 
   /// Reads and parses the file; throws with the path, and every line that is wrong.
@@ -37,5 +39,86 @@ struct ScenarioFile: Sendable {
   /// The path of a file that the scenario names; a relative name starts at the scenario's folder.
   func resolve(_ name: String) -> String {
     FilePath(path).removingLastComponent().pushing(FilePath(name)).string
+  }
+}
+
+/// The decks and recordings that scenarios name, each read only once.
+struct ScenarioInputs: Sendable {
+  /// A deck, and how it is read.
+  private struct NamedDeck: Hashable {
+    let path: String
+    let columns: String?
+
+    /// The deck of a scenario; nil if it has no file.
+    init?(of file: ScenarioFile) {
+      guard let deck = file.scenario.setup.deck else { return nil }
+      path = file.resolve(deck)
+      columns = file.scenario.setup.columns
+    }
+  }
+
+  private var decks: [NamedDeck: Result<Deck, Failure>] = [:]
+  private var recordings: [String: Result<[HandFrame], Failure>] = [:]
+  private var hands: [String: Result<TaughtHand, Failure>] = [:]
+
+  /// Reads the files that the scenarios name; an error is thrown when a scenario is run.
+  init(for files: [ScenarioFile]) async {
+    for deck in Set(files.compactMap(NamedDeck.init)) {
+      decks[deck] = await Self.read(deck)
+    }
+    for path in Set(files.compactMap(\.hand)) { hands[path] = Self.read(hand: path) }
+    for path in Set(files.flatMap { file in file.scenario.recordings.map(file.resolve) }) {
+      do throws(Failure) { recordings[path] = .success(try Self.frames(of: path)) } catch {
+        recordings[path] = .failure(error)
+      }
+    }
+  }
+
+  /// The file of a taught hand that a scenario names from its own folder.
+  private static func read(hand path: String) -> Result<TaughtHand, Failure> {
+    Result { () throws(Failure) in try HandFile(path: path).read() }
+  }
+
+  /// A run of a scenario, not started; throws if a file that it names can't be read.
+  func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
+    let scenario = file.scenario
+    var deck: Deck?
+    if let named = NamedDeck(of: file) { deck = try decks[named]?.get() }
+    var frames: [String: [HandFrame]] = [:]
+    for name in scenario.recordings { frames[name] = try recordings[file.resolve(name)]?.get() }
+    let hand = try file.hand.flatMap { hands[$0] }?.get()
+    do throws(TextError) {
+      return try ScenarioRun(scenario, deck: deck, recordings: frames, hand: hand)
+    } catch {
+      throw .badInput("\(file.path), \(error)")
+    }
+  }
+
+  private static func frames(of path: String) throws(Failure) -> [HandFrame] {
+    var recording = try RecordingReader(path: path)
+    var frames: [HandFrame] = []
+    var frame = HandFrame(time: 0)
+    while try recording.next(into: &frame) { frames.append(frame) }
+    return frames
+  }
+
+  private static func read(_ named: NamedDeck) async -> Result<Deck, Failure> {
+    let path = named.path
+    do throws(Failure) {
+      // Reading a pipe could block.
+      if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
+        throw .badInput("\(path): the deck of a scenario must be a regular file")
+      }
+      var pipe = try DeckPipe(
+        path: path,
+        reading: DeckReading(
+          format: DeckFormat(fileName: path), columns: named.columns.map(CardArguments.columns)))
+      var deck = try await pipe.firstDeck()
+      try await pipe.readOn(
+        &deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })
+      return .success(deck)
+    } catch {
+      return .failure(error)
+    }
   }
 }

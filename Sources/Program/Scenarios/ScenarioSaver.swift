@@ -1,4 +1,5 @@
 import Cards
+import JSONText
 import Libc
 import SystemPackage
 import Table
@@ -89,5 +90,43 @@ struct ScenarioSaver {
   private func writeDeck(of session: Session) throws(Failure) {
     let lines = session.deck.cards.map { SavedCard.json($0) + "\n" }
     try WholeFile.write(lines.joined(), to: deckPath, "the deck", mayReplace: false)
+  }
+}
+
+/// Paths from one place to another.
+enum RelativePath {
+  /// The path of a file as it is named in a folder: `../decks/colors.json`.
+  ///
+  /// Both are absolute and without links, so that `..` leads where it seems to.
+  static func of(_ file: String, from folder: String) -> String {
+    let (target, start) = (FilePath(file), FilePath(folder))
+    guard target.root == start.root else { return file }
+    let (names, folders) = (Array(target.components), Array(start.components))
+    let shared = zip(names, folders).prefix { $0 == $1 }.count
+    let up = folders.dropFirst(shared).map { _ in ".." }
+    return (up + names.dropFirst(shared).map(\.string)).joined(separator: "/")
+  }
+}
+
+/// Writes cards so that they can be read as a deck of JSON lines, whatever they were read from.
+enum SavedCard {
+  /// The card's own JSON if it was read from some; otherwise an object with its parts.
+  ///
+  /// The fields of a table's row are not used, because its title may be in a column of any name.
+  static func json(_ card: Card) -> String {
+    switch card.original {
+    case .json, .line: return DecisionLine.cardJSON(card)
+    case .title, .bytes, .row, .parts: break
+    }
+    var writer = JSONWriter()
+    writer.write("id", card.id)
+    writer.write("title", card.title)
+    if !card.body.isEmpty { writer.write("body", card.body) }
+    if let back = card.back { writer.write("back", back) }
+    if !card.tags.isEmpty { writer.write("tags", card.tags) }
+    if let link = card.link { writer.write("link", link) }
+    if let image = card.image { writer.write("image", image) }
+    if let color = card.color { writer.write("color", color.text) }
+    return writer.line
   }
 }

@@ -20,7 +20,7 @@ package enum ShellWords {
     var word: String?
     var quote: Unicode.Scalar?
     var isEscaped = false
-    // By scalars, since a quote stays one in front of a mark that combines with it.
+    // By scalars: a quote and a combining mark are one Character, but shells see the quote.
     for scalar in text.unicodeScalars {
       if isEscaped {
         word = (word ?? "") + String(scalar)

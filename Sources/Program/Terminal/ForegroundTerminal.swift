@@ -1,4 +1,5 @@
 import CNCurses
+import Libc
 import SystemPackage
 
 /// The terminal as jobs share it: only the job in the foreground may use it.
@@ -29,5 +30,21 @@ enum ForegroundTerminal {
   /// if stopping has no effect.
   static func wait(for terminal: FileDescriptor) -> Bool {
     job_await_terminal(terminal.rawValue) != 0
+  }
+}
+
+/// What a terminal's driver does with input and output, to see whether somebody has changed it.
+///
+/// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
+/// Keys that were typed meanwhile are discarded the first time only, when the shell's modes are
+/// still on.
+struct TerminalModes: Equatable {
+  private let flags: [tcflag_t]
+
+  /// The modes that are on now.
+  init(of terminal: FileDescriptor) {
+    var modes = termios()
+    tcgetattr(terminal.rawValue, &modes)
+    flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
   }
 }

@@ -35,7 +35,7 @@ final class LineTerminal: GameTerminal {
 
   func waitForInput() async -> TerminalReadiness {
     let readiness = await TerminalReadiness.wait(for: file.rawValue)
-    // The input is meant for the job that has the terminal.
+    // The input is not for us if another job has the terminal.
     if isOpen, !ForegroundTerminal.isOurs(file) { resume() }
     return readiness
   }

@@ -33,7 +33,7 @@ struct Opener: Sendable {
     defer { for argument in arguments { free(argument) } }
     let code = detached_start(&arguments, &child)
     Self.running.withLock { running in
-      // Those that have ended are collected here, so that nothing waits for the others.
+      // Collects those that have ended, without waiting for the others.
       running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
       if code == 0 { running.append(child) }
     }

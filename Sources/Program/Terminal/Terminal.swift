@@ -21,7 +21,7 @@ final class Terminal: GameTerminal {
   private var painter: Painter
   private var isOpen = true
   private var decoder = InputDecoder()
-  /// How many stops from outside there were when the screen was taken last.
+  /// The number of stops by a signal when the screen was last taken over.
   private var stopCount: CInt = 0
   /// How many times in a row `poll` announced input and there was none.
   private var emptyReads = 0
@@ -31,7 +31,7 @@ final class Terminal: GameTerminal {
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
   /// move the cursor.
   init(usesColor: Bool, usesMouse: Bool, synchronises: Bool) throws(Failure) {
-    // Non-blocking, so that no write of a thread keeps a signal's handler from writing.
+    // Non-blocking, so that a write that waits never keeps the handler of a signal from writing.
     let descriptor = try ForegroundTerminal.open(.nonBlocking)
     guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
     var modes = termios()
@@ -149,7 +149,7 @@ final class Terminal: GameTerminal {
   /// Waits until there is input to read or the terminal is gone.
   func waitForInput() async -> TerminalReadiness {
     let readiness = await TerminalReadiness.wait(for: terminal.rawValue)
-    // The input is meant for the job that has the terminal.
+    // The input is not for us if another job has the terminal.
     if isOpen, !ForegroundTerminal.isOurs(terminal) { resume() }
     return readiness
   }
@@ -215,5 +215,48 @@ final class Terminal: GameTerminal {
     ColorDepth(
       isWanted: isWanted, count: TerminalStrings.colorCount(),
       colorTerm: Surroundings.current.variable("COLORTERM"))
+  }
+}
+
+/// Translates the key codes of ncurses.
+enum KeyCodes {
+  /// The key for a code of ncurses; nil for keys that the program does not use.
+  static func key(_ code: CInt) -> Key? {
+    switch code {
+    case KEY_LEFT: .left
+    case KEY_RIGHT: .right
+    case KEY_UP: .up
+    case KEY_DOWN: .down
+    case KEY_PPAGE: .pageUp
+    case KEY_NPAGE: .pageDown
+    case KEY_BACKSPACE: .backspace
+    case KEY_ENTER: .enter
+    case KEY_F0 + 1...KEY_F0 + 12: .function(Int(code - KEY_F0))
+    default: nil
+    }
+  }
+}
+
+/// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes for
+/// a terminal that claims to have 5,000 columns and rows.
+enum DrawableSize {
+  /// Runs `body`, which starts ncurses on `descriptor`, with a window of at most ``Size/maxScreen``.
+  ///
+  /// ncurses takes its first size from the environment if that has one.
+  static func limiting<Result>(_ descriptor: CInt, _ body: () -> Result) -> Result {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    guard curses_size(descriptor, &columns, &rows) != 0 else { return body() }
+    let size = Size(columns: Int(columns), rows: Int(rows))
+    guard size.limited(to: .maxScreen) != size else { return body() }
+    let names = ["COLUMNS", "LINES"]
+    let before = names.map { getenv($0).map { String(cString: $0) } }
+    setenv("COLUMNS", "\(min(size.columns, Size.maxScreen.columns))", 1)
+    setenv("LINES", "\(min(size.rows, Size.maxScreen.rows))", 1)
+    defer {
+      for (name, value) in zip(names, before) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    return body()
   }
 }

@@ -1,3 +1,4 @@
+import CNCurses
 import Table
 
 /// The control strings of a terminal, as terminfo(5) describes them.
@@ -22,12 +23,49 @@ struct TerminalStrings {
 
   /// The same with synchronised output: terminals that know it do not tear, and others ignore it.
   ///
-  /// Mode 2026, as in the specification by C. Parpart. No terminal is asked whether it has it, as the
-  /// answer would have to be waited for.
+  /// Mode 2026, as in the specification by C. Parpart. No terminal is asked whether it knows it,
+  /// because that would mean waiting for an answer.
   func synchronised() -> TerminalStrings {
     var strings = self
     strings.beginFrame = Array("\u{1B}[?2026h".utf8)
     strings.endFrame = Array("\u{1B}[?2026l".utf8)
     return strings
+  }
+}
+
+extension TerminalStrings {
+  /// The strings of the terminal that ncurses was started for, from terminfo.
+  @MainActor
+  static func ofTerminfo() -> TerminalStrings {
+    var strings = TerminalStrings(
+      clear: string("clear"), reset: string("sgr0"), bold: string("bold"), dim: string("dim"),
+      reverse: string("rev"), moveCursor: { string("cup", $1, $0) },
+      foreground: { string("setaf", $0) }, background: { string("setab", $0) })
+    // Without automatic margins, or if the cursor does not wrap before the next character, the last
+    // cell does not scroll the screen.
+    strings.canWriteLastCell = curses_flag("am") == 0 || curses_flag("xenl") != 0
+    let excluded = max(curses_number("ncv"), 0)
+    if excluded & noColorReverse != 0 { strings.noColorAttributes.insert(.reverse) }
+    if excluded & noColorDim != 0 { strings.noColorAttributes.insert(.dim) }
+    if excluded & noColorBold != 0 { strings.noColorAttributes.insert(.bold) }
+    return strings
+  }
+
+  /// The number of indexed colours; 0 if the terminal has none.
+  @MainActor
+  static func colorCount() -> Int {
+    string("setaf", 0).isEmpty ? 0 : Int(curses_number("colors"))
+  }
+
+  /// The bits of terminfo(5)'s `no_color_video`.
+  private static var noColorReverse: CInt { 4 }
+  private static var noColorDim: CInt { 16 }
+  private static var noColorBold: CInt { 32 }
+
+  /// A string of terminfo with its parameters; empty if the terminal has none.
+  private static func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {
+    var text = [CChar](repeating: 0, count: 128)
+    let length = curses_expand(name, CInt(first), CInt(second), &text, CInt(text.count))
+    return text[..<Int(length)].map { UInt8(bitPattern: $0) }
   }
 }

@@ -1,3 +1,4 @@
+import NIOCore
 import NIOHTTP1
 
 /// An answer to a request.
@@ -15,7 +16,8 @@ struct WebAnswer: Equatable, Sendable {
     WebAnswer(status: status, type: "text/plain", body: Array("\(line)\n".utf8))
   }
 
-  /// The headers. The answer stays in no cache and no frame, and nothing tells where it was.
+  /// The headers. They keep the answer out of caches and of frames of other pages, and its address
+  /// secret.
   var headers: HTTPHeaders {
     [
       "Content-Type": "\(type); charset=utf-8",
@@ -33,3 +35,47 @@ struct WebAnswer: Equatable, Sendable {
     ]
   }
 }
+
+/// Answers the requests of a connection that is no WebSocket, and closes it.
+final class WebAnswerHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// The handler's name in the pipeline, from which a WebSocket removes it.
+  static let name = "answers"
+  private let site: any WebSite
+
+  init(_ site: any WebSite) {
+    self.site = site
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // The body of a request is ignored.
+    guard case .head(let request) = unwrapInboundIn(data) else { return }
+    let answer = site.answer(request)
+    let head = HTTPResponseHead(
+      version: request.version, status: answer.status, headers: answer.headers)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if request.method != .HEAD {
+      let body = context.channel.allocator.buffer(bytes: answer.body)
+      context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    }
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+      channel.close(promise: nil)
+    }
+  }
+
+  /// Closes a connection on which nothing has come for a while.
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
+  }
+
+  /// Closes a connection that does not speak HTTP, after it was told so. A refused WebSocket is an
+  /// error, too, but its request is answered here afterwards.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if error is HTTPParserError { context.close(promise: nil) }
+  }
+}
+
+extension WebAnswerHandler: RemovableChannelHandler {}

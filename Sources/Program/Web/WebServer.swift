@@ -28,7 +28,7 @@ enum WebServer {
       .bind(host: host, port: port).get()
   }
 
-  /// Makes a connection one of HTTP that may become a WebSocket.
+  /// Prepares a connection for HTTP, which may be upgraded to a WebSocket.
   private static func setUp(_ channel: any Channel, _ site: any WebSite) throws {
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: site.maxMessage,
@@ -51,7 +51,7 @@ enum WebServer {
     try pipeline.addHandler(WebAnswerHandler(site), name: WebAnswerHandler.name)
   }
 
-  /// Makes a connection a WebSocket.
+  /// Prepares a connection that has been upgraded to a WebSocket.
   private static func open(_ channel: any Channel, _ site: any WebSite) throws {
     let pipeline = channel.pipeline.syncOperations
     if site.hasPulse { try pipeline.addHandler(WebSocketPulse()) }

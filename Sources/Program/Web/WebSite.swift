@@ -6,8 +6,8 @@ protocol WebSite: Sendable {
   /// The largest message in bytes that a WebSocket takes.
   var maxMessage: Int { get }
 
-  /// True if a WebSocket whose other end does not answer is closed. One that waits unread for its turn
-  /// can't be asked.
+  /// True if a WebSocket is closed when its other end does not answer pings. A WebSocket that is
+  /// not read while it waits for its turn can't get an answer.
   var hasPulse: Bool { get }
 
   /// The answer to a request that is for no WebSocket, or for one that is refused.
@@ -33,5 +33,31 @@ extension HTTPRequestHead {
   private func only(_ name: String) -> String? {
     let values = headers[name]
     return values.count == 1 ? values[0] : nil
+  }
+}
+
+/// Tells names of this machine from all others, in what a browser says of a request.
+///
+/// A page of somebody else can make a browser ask any address, also under a name that it has given to
+/// 127.0.0.1 itself (DNS rebinding). So a name counts only if it is one of these.
+enum LoopbackName {
+  private static let names: Set<Substring> = ["127.0.0.1", "localhost", "[::1]"]
+
+  /// True for the Host of a request to this machine; the port may be any, because `ssh -L` changes it.
+  static func isLoopback(host: some StringProtocol) -> Bool {
+    let text = host.lowercased()
+    guard !names.contains(text[...]) else { return true }
+    guard let colon = text.lastIndex(of: ":") else { return false }
+    let port = text[text.index(after: colon)...]
+    return names.contains(text[..<colon]) && (1...5).contains(port.utf8.count)
+      && port.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// True for the Origin of a page that this machine has served itself.
+  ///
+  /// `null` is not accepted: every page can put itself into a frame with that origin.
+  static func isLoopback(origin: String) -> Bool {
+    let scheme = ["http://", "https://"].first { origin.hasPrefix($0) }
+    return scheme.map { isLoopback(host: origin.dropFirst($0.count)) } ?? false
   }
 }

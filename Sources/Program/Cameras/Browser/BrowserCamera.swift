@@ -1,11 +1,12 @@
 import HandTracking
+import Hands
 import NIOCore
 import SystemPackage
 
 /// A camera in a browser: serves the page, and passes on the pictures that it sends.
 struct BrowserCamera {
-  /// A fixed port, so that a command with `ssh -L` can be used again. No service is registered for it
-  /// that a desktop has.
+  /// A fixed port, so that a command with `ssh -L` can be used again. No service of a usual desktop
+  /// is registered for it.
   static let defaultPort = 8_777
   /// Where the page is served: nowhere but on this machine.
   private static let host = "127.0.0.1"
@@ -70,6 +71,52 @@ struct BrowserCamera {
       case .problem(let problem): wait(problem.words)
       case .closed: wait("page closed; open \(address)")
       case .pulse: guard pulse() else { return }
+      }
+    }
+  }
+}
+
+/// Puts the times of pages, each of which has a clock of its own, on one clock that only grows.
+struct PageClock {
+  /// Seconds; a longer gap between two pictures means that a clock was set, or another page has come.
+  private static let maxGap = 10.0
+  /// Seconds; two pictures are at least this far apart.
+  private static let minGap = 0.001
+
+  private var lastPageTime: Double?
+  private var lastTime = 0.0
+
+  /// The time of a picture in seconds. `pageTime` is in milliseconds on the page's clock, `arrival` in
+  /// seconds on ours.
+  mutating func time(ofPage pageTime: Double, arrival: Double) -> Double {
+    let gap = lastPageTime.map { (pageTime - $0) / 1_000 } ?? .nan
+    lastPageTime = pageTime
+    let time =
+      gap > 0 && gap < Self.maxGap ? lastTime + gap : max(arrival, lastTime + Self.minGap)
+    lastTime = time
+    return time
+  }
+
+  /// Another page has come.
+  mutating func forgetPage() {
+    lastPageTime = nil
+  }
+}
+
+/// What the deck says to the page: lines of JSON on standard input.
+enum PageWords {
+  /// Passes lines on until there are no more. A terminal is not read: what a person types is not
+  /// for the page.
+  static func pass(to camera: BrowserCamera) async {
+    let input = Surroundings.current.standardInput
+    guard !input.isTerminal else { return }
+    let reader = ByteReader(input)
+    var lines = LineSplitter()
+    while !Task.isCancelled, let bytes = try? await reader.next(), !bytes.isEmpty {
+      lines.append(bytes)
+      while let line = lines.next() {
+        guard case .complete(let range) = line else { continue }
+        camera.tell(String(decoding: lines.buffer[range], as: UTF8.self))
       }
     }
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The pages of the camera in the browser: one at a time sends pictures, one picture at a time.
 ///
-/// Connections are on threads of their own, and the tracker on another; this is where they meet.
+/// Connections and the tracker are on different threads, and share this state behind a lock.
 final class BrowserPages: Sendable {
   /// What a page does.
   enum Event: Sendable {
@@ -12,7 +12,7 @@ final class BrowserPages: Sendable {
     case picture(PagePicture, from: ObjectIdentifier)
     case problem(PageProblem)
     case closed
-    /// Nothing, for a while; the tracker shows that it is there.
+    /// A regular pulse, on which the tracker shows that it is alive.
     case pulse
   }
 
@@ -92,11 +92,11 @@ final class BrowserPages: Sendable {
       state.words = words
       return state.page
     }
-    // A page that does not read gets none but the newest.
+    // Lines do not pile up for a page that does not read.
     if let channel, channel.isWritable { Self.send(words, to: channel) }
   }
 
-  /// The tracker shows that it is there.
+  /// Makes the tracker show that it is alive.
   func beat() { continuation.yield(.pulse) }
 
   private static func send(_ text: String, to channel: any Channel) {

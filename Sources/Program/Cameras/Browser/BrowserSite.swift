@@ -3,8 +3,9 @@ import NIOHTTP1
 
 /// The site of the camera in the browser: one page, and the WebSocket for its pictures.
 ///
-/// The page itself is no secret. The token opens the WebSocket; it stands in the address behind `#`,
-/// which browsers send to nobody, and goes as a name of a protocol, which no log has.
+/// The page itself is no secret, but the WebSocket needs a token. The page has it from its address
+/// behind `#`, a part that browsers do not send, and sends it as the name of a WebSocket protocol,
+/// which is in no log of addresses.
 struct BrowserSite: WebSite {
   let token: PageToken
   let pages: BrowserPages
@@ -41,7 +42,7 @@ struct BrowserSite: WebSite {
     try channel.pipeline.syncOperations.addHandler(PageConnection(pages, rotation: rotation))
   }
 
-  /// Tells a page whether its token is right; a WebSocket that is refused does not say why.
+  /// Tells a page whether its token is right: a browser does not say why a WebSocket was refused.
   private func check(_ request: HTTPRequestHead) -> WebAnswer {
     let given = request.headers["Authorization"]
     guard given.count == 1, given[0].hasPrefix("Bearer "),
@@ -82,5 +83,32 @@ struct BrowserSite: WebSite {
       "script-src 'self'; worker-src 'self'; style-src 'self'; "
       + "connect-src 'self' ws://\(request.host ?? ""); "
     return answer
+  }
+}
+
+/// A secret in the address that the terminal shows, so that no other page or program can send
+/// pictures.
+struct PageToken: Equatable, Sendable {
+  /// Letters and digits, no two of which look alike; there are 32, so that each is worth five bits.
+  private static let letters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
+  /// 80 bits, which is enough because every guess needs a request to this program.
+  private static let length = 16
+
+  let text: String
+
+  /// A new token, from the system's random numbers.
+  init() {
+    let bytes = (0..<Self.length).map { _ in Self.letters[Int.random(in: 0..<Self.letters.count)] }
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// True if `other` is the token. The time that this takes does not tell where they differ.
+  func isEqual(to other: some StringProtocol) -> Bool {
+    let (own, given) = (Array(text.utf8), Array(other.utf8))
+    var difference = UInt8(own.count == given.count ? 0 : 1)
+    for (index, byte) in own.enumerated() {
+      difference |= byte ^ (index < given.count ? given[index] : 0)
+    }
+    return difference == 0
   }
 }

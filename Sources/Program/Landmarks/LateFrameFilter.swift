@@ -1,9 +1,35 @@
-/// Decides whether a live frame shows what is happening now, or has been waiting somewhere.
+import Table
+
+/// Drops late frames of a live source: frames that waited on their way and show the past.
+struct LateFrameFilter {
+  private let clock = ArrivalClock()
+  private var estimate = LatencyEstimate()
+  private var health: SourceStatus.Health?
+  private var dropped = 0
+
+  /// The update, without its frame if that is late; its counters include the dropped frames.
+  mutating func filter(_ update: SourceUpdate) -> SourceUpdate {
+    var update = update
+    if update.status.health != health {
+      // The next producer has a clock of its own.
+      health = update.status.health
+      estimate = LatencyEstimate()
+    }
+    if let frame = update.frame, !estimate.isFresh(time: frame.time, arrival: clock.now) {
+      update.frame = nil
+      dropped += 1
+    }
+    update.status.counters.dropped = dropped
+    return update
+  }
+}
+
+/// Decides whether a live frame shows what is happening now, or has been waiting on its way.
 ///
 /// The shortest latency seen so far is taken as the latency of the connection. A frame whose latency
 /// exceeds it by more than ``maxDelay`` has been waiting: the program was stopped, or another
 /// producer was connected.
-struct Freshness {
+struct LatencyEstimate {
   /// Seconds: more than the jitter of a network, less than a gesture takes.
   static let maxDelay = 0.3
   /// Seconds; lateness that lasts longer means that a clock was set, because a backlog is read sooner.

@@ -2,7 +2,7 @@ import SystemPackage
 
 /// What a producer that we have started writes to its standard error: the last line of it for the
 /// status, and all of it for a file.
-struct ProducerWords {
+struct ProducerLog {
   /// Bytes of a line that are kept; the rest of a longer one is not shown.
   private static let maxLine = 300
 
@@ -11,18 +11,18 @@ struct ProducerWords {
   private var line: [UInt8] = []
   private let file: FileDescriptor?
 
-  /// Words that go to `file`, too.
+  /// A log that is copied to `file`, if there is one.
   init(copiedTo file: FileDescriptor?) {
     self.file = file
   }
 
   /// Takes the next bytes; true if there is a new last line.
   mutating func append(_ bytes: [UInt8]) -> Bool {
-    // The words of a producer are no decisions: if the disk is full, the game goes on.
+    // If the disk is full, the game goes on: this is no decision.
     _ = try? file?.writeAll(bytes)
     var isNew = false
     for byte in bytes {
-      // A progress line returns to its beginning again and again.
+      // A progress line is overwritten after each carriage return.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         if takeLine() { isNew = true }
       } else if line.count < Self.maxLine {

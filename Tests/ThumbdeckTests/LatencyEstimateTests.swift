@@ -2,13 +2,13 @@ import Testing
 
 @testable import Program
 
-@Suite struct FreshnessTests {
+@Suite struct LatencyEstimateTests {
   /// Whether each frame is fresh, for a camera of 10 frames a second and these latencies in seconds.
   private func fresh(_ latencies: [Double]) -> [Bool] {
-    var freshness = Freshness()
+    var estimate = LatencyEstimate()
     return latencies.enumerated().map { index, latency in
       let time = Double(index) / 10
-      return freshness.isFresh(time: time, arrival: 100 + time + latency)
+      return estimate.isFresh(time: time, arrival: 100 + time + latency)
     }
   }
 
@@ -30,10 +30,10 @@ import Testing
   /// A camera whose clock runs at another pace than ours.
   @Test(arguments: [1.0, 0.97, 0.9, 1.1])
   func driftingClockStaysFresh(_ pace: Double) {
-    var freshness = Freshness()
+    var estimate = LatencyEstimate()
     for index in 0..<3_000 {
       let arrival = Double(index) / 30
-      let isFresh = freshness.isFresh(time: arrival * pace, arrival: arrival)
+      let isFresh = estimate.isFresh(time: arrival * pace, arrival: arrival)
       #expect(isFresh)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Program
 
 /// What people take for a deck, and what is said about it.
-@Suite struct NoDeckTests {
+@Suite struct DeckOpenErrorTests {
   private func run(_ deck: String, _ options: String...) async throws -> Program.Outcome {
     try await Program.run(["run", deck, "--landmarks", Program.thumbs] + options)
   }

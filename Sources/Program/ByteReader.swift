@@ -1,6 +1,28 @@
 import CNCurses
 import Libc
+import NIOPosix
 import SystemPackage
+
+/// Reads a file or pipe piece by piece without blocking other tasks.
+struct ByteReader: Sendable {
+  /// Bytes.
+  private static let pieceLength = 1 << 16
+  private let file: FileDescriptor
+
+  init(_ file: FileDescriptor) {
+    self.file = file
+  }
+
+  /// The next bytes; empty at the end.
+  func next() async throws -> [UInt8] {
+    // A read may block forever, so it needs a thread of its own.
+    try await WaitingThreads.pool.runIfActive { [file] in
+      try [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
+        count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+  }
+}
 
 /// Reading and writing descriptors that may be non-blocking: whoever started the program, or another
 /// program on the same terminal, may have made them so.
@@ -8,7 +30,7 @@ extension FileDescriptor {
   /// Reads into a buffer and returns the number of bytes, 0 at the end; waits as long as the writer
   /// needs.
   ///
-  /// From the terminal of another job nothing is read until this job has it.
+  /// While another job has the terminal, nothing is read from it.
   func readPatiently(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     job_allow_stops()
     while true {
@@ -40,4 +62,18 @@ extension FileDescriptor {
     var readiness = pollfd(fd: rawValue, events: Int16(event), revents: 0)
     _ = poll(&readiness, 1, -1)
   }
+}
+
+/// Threads for reads that may block forever: keys, pipes, signals.
+///
+/// There is one thread for each read that can block at the same time, however many cores there are:
+/// with fewer, a keyboard without input would keep a recording from being read.
+enum WaitingThreads {
+  private static let count = 4
+
+  static let pool: NIOThreadPool = {
+    let pool = NIOThreadPool(numberOfThreads: count)
+    pool.start()
+    return pool
+  }()
 }

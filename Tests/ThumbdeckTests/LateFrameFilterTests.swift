@@ -5,7 +5,7 @@ import Testing
 @testable import Program
 
 /// Frames of a live source that waited somewhere are left out and counted.
-@Suite struct FreshFramesTests {
+@Suite struct LateFrameFilterTests {
   private static func update(_ time: Double, _ health: SourceStatus.Health = .live) -> SourceUpdate
   {
     SourceUpdate(frame: HandFrame(time: time), status: SourceStatus(health))
@@ -13,17 +13,17 @@ import Testing
 
   /// Times of a producer's clock that run ahead of ours by a second, and then fall behind.
   @Test func delayedFrameIsDroppedAndCounted() {
-    var fresh = FreshFrames()
-    let results = [0.0, 1.0, 0.2, 1.01].map { fresh.filter(Self.update($0)) }
+    var filter = LateFrameFilter()
+    let results = [0.0, 1.0, 0.2, 1.01].map { filter.filter(Self.update($0)) }
     #expect(results.map { $0.frame != nil } == [true, true, false, true])
     #expect(results.map(\.status.counters.dropped) == [0, 0, 1, 1])
   }
 
   @Test func newProducerStartsANewClock() {
-    var fresh = FreshFrames()
-    _ = fresh.filter(Self.update(1_000))
-    let gone = fresh.filter(SourceUpdate(frame: nil, status: SourceStatus(.waiting("gone"))))
+    var filter = LateFrameFilter()
+    _ = filter.filter(Self.update(1_000))
+    let gone = filter.filter(SourceUpdate(frame: nil, status: SourceStatus(.waiting("gone"))))
     #expect(gone.frame == nil)
-    #expect(fresh.filter(Self.update(3)).frame != nil)
+    #expect(filter.filter(Self.update(3)).frame != nil)
   }
 }

@@ -1,0 +1,97 @@
+import NIOCore
+import NIOPosix
+import Table
+import Testing
+
+@testable import Program
+
+/// Producers that send nothing for too long lose their turn.
+@Suite struct IdleTimeoutTests {
+  private static let start = ContinuousClock.now
+
+  /// Asks every second of a range, and expects the timeout to have expired at `second` for the first
+  /// time.
+  private func expect(
+    _ timeout: inout IdleTimeout, hasExpiredAt second: Int?, from: Int, to: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = (from...to).first { timeout.hasExpired(now: Self.start + .seconds($0)) }
+    #expect(found == second, sourceLocation: sourceLocation)
+  }
+
+  @Test func timeoutExpiresAfterTenSecondsWithoutAFrame() {
+    var timeout = IdleTimeout(now: Self.start)
+    timeout.beginListening(now: Self.start)
+    expect(&timeout, hasExpiredAt: 11, from: 1, to: 30)
+  }
+
+  @Test func bytesWithoutAFrameDoNotRestartTheTimeout() {
+    var timeout = IdleTimeout(now: Self.start)
+    timeout.beginListening(now: Self.start)
+    for second in 1...10 {
+      expect(&timeout, hasExpiredAt: nil, from: second, to: second)
+      timeout.endListening(now: Self.start + .milliseconds(second * 1_000 + 500))
+      timeout.beginListening(now: Self.start + .milliseconds(second * 1_000 + 501))
+    }
+    expect(&timeout, hasExpiredAt: 11, from: 11, to: 13)
+  }
+
+  @Test func frameRestartsTheTimeout() {
+    var timeout = IdleTimeout(now: Self.start)
+    timeout.beginListening(now: Self.start)
+    expect(&timeout, hasExpiredAt: nil, from: 1, to: 9)
+    timeout.endListening(now: Self.start + .seconds(9))
+    timeout.restart()
+    timeout.beginListening(now: Self.start + .seconds(9))
+    expect(&timeout, hasExpiredAt: 20, from: 10, to: 30)
+  }
+
+  @Test func timeWhileBusyDoesNotCount() {
+    var timeout = IdleTimeout(now: Self.start)
+    timeout.beginListening(now: Self.start)
+    expect(&timeout, hasExpiredAt: nil, from: 1, to: 9)
+    timeout.endListening(now: Self.start + .seconds(9))
+    expect(&timeout, hasExpiredAt: nil, from: 10, to: 100)
+    timeout.beginListening(now: Self.start + .seconds(100))
+    expect(&timeout, hasExpiredAt: 102, from: 101, to: 110)
+  }
+
+  /// The program was stopped for an hour, by Ctrl-Z or with the lid of the laptop.
+  @Test func timeWhileStoppedDoesNotCount() {
+    var timeout = IdleTimeout(now: Self.start)
+    timeout.beginListening(now: Self.start)
+    expect(&timeout, hasExpiredAt: nil, from: 1, to: 5)
+    expect(&timeout, hasExpiredAt: nil, from: 3_600, to: 3_600)
+    expect(&timeout, hasExpiredAt: 3_604, from: 3_601, to: 3_610)
+  }
+
+  /// A producer that sends a byte now and then, and another that waits for its turn.
+  @Test(.timeLimit(.minutes(1))) func slowProducerLosesItsTurn() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("s")
+    let source = try await ListeningSource(
+      .unix(path: path), endsWithFirst: true, maxIdleTime: .milliseconds(200))
+    defer { source.close() }
+    let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+    let slow = try await bootstrap.connect(unixDomainSocketPath: path).get()
+    slow.eventLoop.scheduleRepeatedTask(
+      initialDelay: .milliseconds(10), delay: .milliseconds(10)
+    ) { task in
+      slow.writeAndFlush(ByteBuffer(string: "{")).whenFailure { _ in task.cancel() }
+    }
+    var next: (any Channel)?
+    var frames = 0
+    try await source.run { update in
+      // The slow one has its turn; connections that come together have no certain order.
+      if update.status.health == .live, next == nil {
+        next = try? await bootstrap.connect(unixDomainSocketPath: path).get()
+        try? await next?.writeAndFlush(ByteBuffer(string: "{\"t\":1,\"hands\":[]}\n"))
+      }
+      if update.frame != nil { frames += 1 }
+      return frames == 0
+    }
+    #expect(frames == 1)
+    try await slow.closeFuture.get()
+    try? await next?.close()
+  }
+}
