@@ -103,8 +103,8 @@ import Testing
       (.grab, 1), (.drag([0.2, 0]), 1.5), (.release(velocity: [0.1, 0]), 2.5),
     ])
     #expect(session.decisions.isEmpty)
-    #expect(session.motion?.kind == .settle)
-    #expect(session.motion?.origin == [0.2, 0])
+    #expect(session.card.motion?.kind == .settle)
+    #expect(session.card.motion?.origin == [0.2, 0])
   }
 
   @Test func fastReleaseNeedsHalfTheDistance() {
@@ -119,8 +119,8 @@ import Testing
   func extremeDragOffsetIsLimited(_ offset: SIMD2<Double>) {
     let session = session(doing: [(.grab, 1), (.drag(offset), 1.5)])
     #expect(Screen.draw(session).canvas.lines.count == 24)
-    #expect(abs(session.body.offset.x) <= CardBody.maxOffset)
-    #expect(abs(session.body.offset.y) <= CardBody.maxOffset)
+    #expect(abs(session.card.body.offset.x) <= CardBody.maxOffset)
+    #expect(abs(session.card.body.offset.y) <= CardBody.maxOffset)
   }
 
   @Test func resumingFromSuspensionDropsHeldCard() {
@@ -128,20 +128,20 @@ import Testing
     #expect(session.pull?.isArmed == true)
     session.happen(.resumed, time: 2)
     #expect(session.decisions.isEmpty)
-    #expect(session.body.isAtRest)
+    #expect(session.card.body.isAtRest)
   }
 
   @Test func thirdAnswerMeansLater() {
     let session = session(doing: [(.answer(.third), 1)])
     #expect(session.decisions.map(\.answer) == [.later])
-    #expect(session.stack.remainingCount == 6)
+    #expect(session.game.stack.remainingCount == 6)
   }
 }
 
 extension Session {
   /// Does what a hand asks for, as if its control had said so.
   fileprivate mutating func carryOut(_ event: HandEvent, host: inout SilentHost) {
-    let provenance = Provenance(by: handAgent, time: now)
+    let provenance = Provenance(by: hand.agent, time: now)
     for case .decide(let decision) in handle(event, provenance: provenance) { _ = apply(decision) }
   }
 }

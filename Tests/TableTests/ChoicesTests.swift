@@ -24,7 +24,7 @@ import Testing
   }
 
   private func decisions(_ session: Session) -> [String] {
-    session.decisions.map { "\(session.deck.cards[$0.card].title) \($0.answer.name)" }
+    session.decisions.map { "\(session.game.deck.cards[$0.card].title) \($0.answer.name)" }
   }
 
   @Test func digitAnswersWithThatChoice() throws {
@@ -32,7 +32,7 @@ import Testing
     session.press(.character("2"))
     session.press(.character("1"))
     #expect(decisions(session) == ["Tom 2", "Rex 1"])
-    #expect(session.motion?.kind == .leave(.choice(1)))
+    #expect(session.card.motion?.kind == .leave(.choice(1)))
     #expect(session.tallies.map(\.text) == ["1 cat", "1 dog", "0 bird"])
   }
 
@@ -57,7 +57,7 @@ import Testing
     session.press(.down)
     session.press(.character("1"))
     #expect(decisions(session) == ["Tom later", "Rex 1"])
-    #expect(session.stack.remaining == [2, 0])
+    #expect(session.game.stack.remaining == [2, 0])
   }
 
   @Test func zeroKeyChoosesTen() throws {
@@ -185,9 +185,9 @@ import Testing
 
   @Test func replayMatchesChoicesByWordAndReportsRenamed() throws {
     var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.deck)
+    var replay = JournalReplay(over: session.game.deck)
     let provenance = Provenance(by: .key, time: 1)
-    let ids = session.deck.cards.map(\.id)
+    let ids = session.game.deck.cards.map(\.id)
     // They were dog, cat, fish then.
     try replay.apply(.swipe(id: ids[0], .choice(1), provenance), word: "dog", to: &session)
     try replay.apply(
@@ -204,9 +204,9 @@ import Testing
   /// Two choices of then may be one now; the log can still be gone on with and undone.
   @Test func changeBetweenMergedChoicesIsReplayedAndUndone() throws {
     var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.deck)
+    var replay = JournalReplay(over: session.game.deck)
     let provenance = Provenance(by: .key, time: 1)
-    let id = session.deck.cards[0].id
+    let id = session.game.deck.cards[0].id
     // They were cat, bird, hound then, and the third one is the bird now.
     try replay.apply(.swipe(id: id, .choice(2), provenance), word: "bird", to: &session)
     try replay.apply(
@@ -283,9 +283,9 @@ import Testing
 
   @Test func journalRestoresChoices() throws {
     var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.deck)
+    var replay = JournalReplay(over: session.game.deck)
     let provenance = Provenance(by: .key, time: 1)
-    let id = session.deck.cards[1].id
+    let id = session.game.deck.cards[1].id
     try replay.apply(.swipe(id: id, .choice(3), provenance), word: "bird", to: &session)
     try replay.apply(
       .change(id: id, .choice(1), from: .choice(3), provenance), word: "cat", to: &session)

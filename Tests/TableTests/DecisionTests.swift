@@ -22,15 +22,15 @@ import Testing
     for index in 0..<120 {
       guard let key = Self.keys.randomElement(using: &generator) else { continue }
       host.failures = [Bool.random(using: &generator)]
-      let before = session.stack
+      let before = session.game.stack
       let count = host.written.count
       _ = session.dispatch(Event(.key(key), time: Double(index)), to: &host)
-      if host.written.count == count { #expect(session.stack == before) }
+      if host.written.count == count { #expect(session.game.stack == before) }
       for decision in host.written[count...] {
         let fits = replayed.apply(decision.move, provenance: decision.provenance)
         #expect(fits)
       }
-      #expect(session.stack == replayed)
+      #expect(session.game.stack == replayed)
     }
     #expect(host.written.count > 10)
   }
@@ -63,7 +63,7 @@ import Testing
     let release = Mouse(.release, column: 75, row: 10)
     _ = session.dispatch(Event(.mouse(release), time: session.now + 1), to: &host)
     #expect(session.decisions.isEmpty)
-    #expect(session.body.isAtRest)
-    #expect(session.motion?.kind == .settle)
+    #expect(session.card.body.isAtRest)
+    #expect(session.card.motion?.kind == .settle)
   }
 }

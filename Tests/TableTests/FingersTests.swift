@@ -64,7 +64,7 @@ import Testing
         session.press(.character("c"))
         if isSeenBetween { session.show(thumb, seconds: 0.5) }
       }
-      #expect(session.control.description.name == "thumb")
+      #expect(session.hand.control.description.name == "thumb")
       session.show(thumb, seconds: 3)
       #expect(answers(session) == [.like])
       session.show(.fist, seconds: 0.5)

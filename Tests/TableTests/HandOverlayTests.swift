@@ -92,7 +92,7 @@ import Testing
     #expect(text.contains("wrist      0.50 0.80   -"))
     // The next key closes it, and does nothing else.
     session.press(.right)
-    #expect(session.stack.decidedCount == 0)
+    #expect(session.game.stack.decidedCount == 0)
     #expect(!lines(session).joined().contains("thumb CMC"))
   }
 
@@ -111,7 +111,7 @@ import Testing
     var session = session(.fist)
     session.press(.character("v"))
     session.show(.thumbUp, seconds: 1)
-    #expect(session.stack.decidedCount == 0)
+    #expect(session.game.stack.decidedCount == 0)
   }
 
   @Test func jointTableSaysWhenNoHandIsInView() {

@@ -31,7 +31,7 @@ import Testing
     teach(.palm, to: &session)
     #expect(session.lesson?.pose == .nope)
     // Nothing is answered while poses are taught.
-    #expect(session.stack.decidedCount == 0)
+    #expect(session.game.stack.decidedCount == 0)
     teach(.thumbSideways, to: &session)
     #expect(session.lesson?.isTeaching == false)
     session.show(.fist, seconds: 0.5)
@@ -88,13 +88,13 @@ import Testing
   @Test func keysAndMouseDoNotAnswerDuringTeaching() {
     var session = session()
     session.press(.right, .left, .down, .enter, .tab, .character(" "), .character("u"))
-    #expect(session.stack.decidedCount == 0)
+    #expect(session.game.stack.decidedCount == 0)
     #expect(session.list == nil)
     #expect(session.lesson?.isKept == false)
     session.happen(.mouse(Mouse(.press, column: 10, row: 10)), time: 1)
     session.happen(.mouse(Mouse(.drag, column: 70, row: 10)), time: 1.1)
     session.happen(.mouse(Mouse(.release, column: 70, row: 10)), time: 1.2)
-    #expect(session.stack.decidedCount == 0)
+    #expect(session.game.stack.decidedCount == 0)
     #expect(session.press(.character("q")).contains(.end(.quit)))
     #expect(session.lesson?.isKept == false)
   }
@@ -130,11 +130,11 @@ import Testing
     #expect(session.lesson?.pose == .rest)
     for hand in [Hand.fist, .palm, .thumbSideways] { teach(hand, to: &session) }
     session.press(.right)
-    #expect(session.stack.decidedCount == 1)
+    #expect(session.game.stack.decidedCount == 1)
     session.press(.character("r"))
     #expect(session.lesson?.isTeaching == true)
-    #expect(session.stack.decidedCount == 0)
-    #expect(session.control == .standard)
+    #expect(session.game.stack.decidedCount == 0)
+    #expect(session.hand.control == .standard)
   }
 
   @Test func keptThumbsAnswerBesideTaughtPose() {
@@ -146,7 +146,7 @@ import Testing
     session.show(.fist, seconds: 0.5)
     session.show(.palm, seconds: 0.5)
     #expect(session.decisions.map(\.answer) == [.like, .later])
-    #expect(session.stack.count(of: .later) == 1)
+    #expect(session.game.stack.count(of: .later) == 1)
   }
 
   @Test func narratorTellsEveryStep() {

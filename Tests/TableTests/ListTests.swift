@@ -33,7 +33,7 @@ import Testing
     #expect(session.topCard?.id == "40")
     #expect(session.decisions.count == 40)
     session.press(.character("u"))
-    #expect(session.stack.count(of: .nope) == 0)
+    #expect(session.game.stack.count(of: .nope) == 0)
   }
 
   @Test func jumpTakesCardInHandAndPostponesNoOther() {
@@ -42,12 +42,12 @@ import Testing
     let effects = session.press(.tab, .down, .down, .enter)
     #expect(moves(effects) == [.jump(card: 3)])
     #expect(session.list == nil)
-    #expect(session.stack.remaining == [3, 1, 2, 4])
-    #expect(session.stack.count(of: .later) == 0)
+    #expect(session.game.stack.remaining == [3, 1, 2, 4])
+    #expect(session.game.stack.count(of: .later) == 0)
     session.press(.right)
     #expect(session.topCard?.id == "1")
     session.press(.character("u"), .character("u"))
-    #expect(session.stack.remaining == [1, 2, 3, 4])
+    #expect(session.game.stack.remaining == [1, 2, 3, 4])
     session.press(.character("U"))
     #expect(session.topCard?.id == "3")
   }
@@ -74,7 +74,7 @@ import Testing
     #expect(moves(session.press(.left)) == [])
     #expect(session.notice == "Blue: nope already")
     #expect(moves(session.press(.character("s"))) == [.change(card: 1, .later, from: .nope)])
-    #expect(session.stack.remaining == [0, 2, 3, 1])
+    #expect(session.game.stack.remaining == [0, 2, 3, 1])
     session.press(.character("u"))
     #expect(session.list?.answers[1] == .nope)
   }
@@ -298,7 +298,7 @@ import Testing
     for key in [Key.tab, .down, .down, .enter] {
       _ = session.dispatch(Event(.key(key), time: session.now + 1), to: &host)
     }
-    #expect(session.stack.remaining == Array(0..<6))
+    #expect(session.game.stack.remaining == Array(0..<6))
     #expect(session.notice?.contains("not saved") == true)
   }
 }

@@ -34,8 +34,8 @@ import Testing
   func dragByQuarterOfCardDecides(_ columns: Int, _ rows: Int, _ expected: [Answer]) {
     var session = Games.session()
     #expect(swipes(drag(&session, columns: columns, rows: rows)) == expected)
-    #expect(session.body.isAtRest)
-    #expect(session.motion?.kind == (expected.first.map { .leave($0) } ?? .settle))
+    #expect(session.card.body.isAtRest)
+    #expect(session.card.motion?.kind == (expected.first.map { .leave($0) } ?? .settle))
   }
 
   @Test func cardDraggedBackIsNotDecided() {
@@ -65,13 +65,13 @@ import Testing
     var session = Games.session(Games.articles)
     _ = session.mouse(.press, 40, 10)
     _ = session.mouse(.release, 40, 10)
-    #expect(!session.isFlipped)
+    #expect(!session.card.isFlipped)
     #expect(session.decisions == [])
     session.press(.right)
     _ = session.mouse(.press, 40, 10)
     _ = session.mouse(.release, 40, 10)
-    #expect(session.isFlipped)
-    #expect(session.motion?.kind == .turn)
+    #expect(session.card.isFlipped)
+    #expect(session.card.motion?.kind == .turn)
   }
 
   @Test func everyButtonPerformsItsAction() throws {
@@ -103,10 +103,10 @@ import Testing
   @Test func wheelScrollsCardText() {
     var session = Games.session(Games.articles)
     _ = session.mouse(.wheelDown, 40, 10)
-    #expect(session.scroll == 3)
+    #expect(session.card.scroll == 3)
     _ = session.mouse(.wheelUp, 40, 10)
     _ = session.mouse(.wheelUp, 40, 10)
-    #expect(session.scroll == 0)
+    #expect(session.card.scroll == 0)
   }
 
   @Test func clickClosesHelp() {
@@ -114,7 +114,7 @@ import Testing
     session.press(.character("?"))
     _ = session.mouse(.press, 40, 10)
     #expect(!session.isHelpShown)
-    #expect(session.body.isAtRest)
+    #expect(session.card.body.isAtRest)
   }
 
   @Test func resizeReleasesDraggedCard() {

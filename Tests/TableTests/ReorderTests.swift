@@ -30,16 +30,16 @@ import Testing
 
   /// Every card waits or is decided, once.
   private static func expectEveryCardOnce(in session: Session, _ what: Comment) {
-    let stack = session.stack
+    let stack = session.game.stack
     let decided = stack.standing.filter { !$0.answer.isPostponing }.map(\.card)
     #expect((stack.remaining + decided).sorted() == Array(0..<stack.count), what)
     #expect(stack.decidedCount == decided.count, what)
-    #expect(stack.count == session.deck.cards.count, what)
+    #expect(stack.count == session.game.deck.cards.count, what)
   }
 
   /// What was said of each card, by name.
   private static func answers(_ session: Session) -> [String: Answer] {
-    let pairs = session.decisions.map { (session.deck.cards[$0.card].id, $0.answer) }
+    let pairs = session.decisions.map { (session.game.deck.cards[$0.card].id, $0.answer) }
     return Dictionary(pairs, uniquingKeysWith: { $1 })
   }
 
@@ -66,7 +66,7 @@ import Testing
       _ = try again.resume(journal)
       #expect(again.decisions == session.decisions)
       // All of it is taken back and done again, whatever lies on top meanwhile.
-      var stack = again.stack
+      var stack = again.game.stack
       func walk(_ next: (CardStack) -> Move?) {
         while let move = next(stack) {
           let fits = stack.apply(move, provenance: Provenance(by: .key, time: 0))

@@ -21,7 +21,7 @@ import Testing
     session.happen(.tick, time: 6.9)
     #expect(session.isFinished)
     session.happen(.tick, time: 7)
-    #expect(session.stack.remaining == [0, 1])
+    #expect(session.game.stack.remaining == [0, 1])
     #expect(session.wakeTime == nil)
   }
 

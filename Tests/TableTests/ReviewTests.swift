@@ -58,12 +58,12 @@ import Testing
   @Test func arrowsSelectAndChangeDecisions() {
     var session = finished()
     session.press(.down)
-    #expect(session.selection == 0)
+    #expect(session.game.selection == 0)
     session.press(.down, .down)
-    #expect(session.selection == 2)
+    #expect(session.game.selection == 2)
     #expect(session.selected?.card == 1)
     #expect(changes(session.press(.right)) == [.move(.change(card: 1, .like, from: .nope))])
-    #expect(session.stack.count(of: .like) == 3)
+    #expect(session.game.stack.count(of: .like) == 3)
     // The card took its selection along, and what it is already changes nothing.
     #expect(session.selected?.card == 1)
     #expect(session.press(.right) == [])
@@ -71,7 +71,7 @@ import Testing
       changes(session.press(.character("u"))) == [
         .move(.rewind(.change(card: 1, .like, from: .nope))), .end,
       ])
-    #expect(session.stack.count(of: .like) == 2)
+    #expect(session.game.stack.count(of: .like) == 2)
     #expect(
       changes(session.press(.character("U"))) == [
         .move(.redo(.change(card: 1, .like, from: .nope)))
@@ -81,9 +81,9 @@ import Testing
   @Test func selectionStaysWithinList() {
     var session = finished(2)
     session.press(.up, .up, .up)
-    #expect(session.selection == 0)
+    #expect(session.game.selection == 0)
     session.press(.down, .down, .down)
-    #expect(session.selection == 1)
+    #expect(session.game.selection == 1)
   }
 
   @Test func changeToLaterBringsCardBack() {
@@ -117,9 +117,9 @@ import Testing
     let list = EndView.list(of: session, in: ScreenLayout(session).card)
     #expect(list.rows.count == 4)
     _ = session.mouse(.press, 40, list.rows.lowerBound + 3)
-    #expect(session.selection == 3)
+    #expect(session.game.selection == 3)
     _ = session.mouse(.press, 40, list.rows.upperBound)
-    #expect(session.selection == 3)
+    #expect(session.game.selection == 3)
   }
 
   @Test func longListShowsSelectedDecision() {
@@ -127,10 +127,10 @@ import Testing
     for _ in 0..<60 {
       session.press(.down)
       let list = EndView.list(of: session, in: ScreenLayout(session).card)
-      let selection = session.selection ?? -1
+      let selection = session.game.selection ?? -1
       #expect((list.first..<list.first + list.rows.count).contains(selection))
     }
-    #expect(session.selection == 59)
+    #expect(session.game.selection == 59)
   }
 }
 
@@ -142,7 +142,7 @@ import Testing
       deck: Deck(name: "growing", cards: Array(cards[..<2])), isDeckGrowing: true,
       control: .thumb(ThumbControl()))
     session.press(.right, .right, .down)
-    #expect(session.selection == 0)
+    #expect(session.game.selection == 0)
     session.happen(.cards([cards[2]]), time: session.now + 0.1)
     let tooEarly = session.happen(.key(.left), time: session.now + 0.1)
     #expect(tooEarly == [])

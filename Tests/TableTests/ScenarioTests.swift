@@ -276,8 +276,8 @@ import Testing
     let lines = 1...text.split(separator: "\n", omittingEmptySubsequences: false).count
     do throws(TextError) {
       let run = try run(text, cards: "")
-      let stack = run.session.stack
-      #expect(stack.decidedCount + stack.remainingCount == run.session.deck.cards.count)
+      let stack = run.session.game.stack
+      #expect(stack.decidedCount + stack.remainingCount == run.session.game.deck.cards.count)
       #expect(run.failures.allSatisfy { lines.contains($0.line) })
     } catch {
       #expect(lines.contains(error.line))

@@ -31,7 +31,7 @@ import Testing
     var session = try ScenarioRun(Scenario(setup)).session
     var options = session.options
     options.keys = keys
-    session = Session(deck: session.deck, control: session.control, options: options)
+    session = Session(deck: session.game.deck, control: session.hand.control, options: options)
     var told: [Event] = []
     for (index, kind) in events.enumerated() {
       told.append(session.recorded(Event(kind, time: Double(index) * gap)))

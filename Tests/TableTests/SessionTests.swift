@@ -32,11 +32,11 @@ import Testing
     options.isSwapped = true
     var session = Session(deck: Games.deck(4), control: .thumb(ThumbControl()), options: options)
     #expect(swipes(session.press(.left)) == [.like])
-    #expect(session.answers[.like].direction == .left)
-    #expect(session.motion?.kind == .leave(.like))
+    #expect(session.game.answers[.like].direction == .left)
+    #expect(session.card.motion?.kind == .leave(.like))
     #expect(swipes(session.press(.right)) == [.nope])
     #expect(swipes(session.press(.character("y"))) == [.like])
-    #expect(session.stack.count(of: .like) == 2)
+    #expect(session.game.stack.count(of: .like) == 2)
   }
 
   @Test func thumbUpLikesAndThumbDownNopes() {
@@ -56,19 +56,19 @@ import Testing
       deck: Games.deck(6), control: control, controls: Control.choice(first: control))
     session.show(Hand.fist, seconds: 0.5)
     session.show(Hand.thumbUp, seconds: 1)
-    #expect(session.stack.decidedCount == 1)
+    #expect(session.game.stack.decidedCount == 1)
     session.press(.character("c"))
-    #expect(session.control.description.name == "pinch")
+    #expect(session.hand.control.description.name == "pinch")
     session.show(Hand.thumbUp, seconds: 1)
-    while session.control.description.name != "thumb" {
+    while session.hand.control.description.name != "thumb" {
       session.press(.character("c"))
       session.show(Hand.thumbUp, seconds: 1)
     }
     session.show(Hand.thumbUp, seconds: 2)
-    #expect(session.stack.decidedCount == 1)
+    #expect(session.game.stack.decidedCount == 1)
     session.show(Hand.fist, seconds: 0.5)
     session.show(Hand.thumbUp, seconds: 1)
-    #expect(session.stack.decidedCount == 2)
+    #expect(session.game.stack.decidedCount == 2)
   }
 
   @Test func controlKeySaysWhenThereIsNoOtherControl() {
@@ -93,7 +93,7 @@ import Testing
       session.happen(.key(key), time: 0.001 * Double(index))
     }
     #expect(session.decisions.map(\.card) == Array(0..<100))
-    #expect(session.stack.count(of: .nope) == 34)
+    #expect(session.game.stack.count(of: .nope) == 34)
   }
 
   @Test func rewoundCardComesBackFromItsSide() {
@@ -101,7 +101,7 @@ import Testing
     session.press(.left)
     let effects = session.press(.character("u"))
     #expect(kinds(effects) == [.move(.rewind(.swipe(card: 0, .nope)))])
-    #expect(session.motion?.kind == .comeBack(.nope))
+    #expect(session.card.motion?.kind == .comeBack(.nope))
     #expect(session.topCard?.id == "0")
     #expect(kinds(session.press(.character("U"))) == [.move(.redo(.swipe(card: 0, .nope)))])
   }
@@ -194,29 +194,29 @@ import Testing
     session.press(.right)
     #expect(session.topCard?.id == "back")
     #expect(session.press(.character(" ")) == [])
-    #expect(session.isFlipped)
+    #expect(session.card.isFlipped)
     session.press(.right)
-    #expect(!session.isFlipped)
+    #expect(!session.card.isFlipped)
   }
 
   @Test func longCardScrollsToItsEndAndNotBeyond() {
     var session = Games.session(Games.articles)
     for _ in 0..<200 { session.press(.character("j")) }
-    let last = session.scroll
+    let last = session.card.scroll
     #expect(last > 10)
     session.press(.character("k"))
-    #expect(session.scroll == last - 1)
+    #expect(session.card.scroll == last - 1)
     for _ in 0..<10 { session.press(.pageUp) }
-    #expect(session.scroll == 0)
+    #expect(session.card.scroll == 0)
     session.press(.pageDown)
-    #expect(session.scroll == 13)
+    #expect(session.card.scroll == 13)
     for _ in 0..<10 { session.press(.pageDown) }
-    #expect(session.scroll == last)
+    #expect(session.card.scroll == last)
     // A card has up to 30 rows: the more of it is seen at once, the less lies above.
     for (rows, scroll) in [(30, last - 6), (60, last - 14)] {
       session.happen(.resize(Size(columns: 80, rows: rows)), time: session.now)
       session.happen(.shown(Screen.viewport(of: session)), time: session.now)
-      #expect(session.scroll == scroll)
+      #expect(session.card.scroll == scroll)
     }
   }
 
@@ -224,7 +224,7 @@ import Testing
     var session = Games.session()
     session.press(.character("p"))
     #expect(session.notice == "no hand is connected; --camera plugs one in")
-    #expect(!session.isHandPaused)
+    #expect(!session.hand.isPaused)
     session.happen(.source(SourceStatus(.live)), time: session.now)
     session.press(.character("p"))
     session.show(Hand.fist, seconds: 0.5)
@@ -274,8 +274,8 @@ import Testing
       kinds(session.happen(.source(SourceStatus(.waiting("gone"))), time: session.now)) == [
         .lost
       ])
-    #expect(session.frame == nil)
-    #expect(session.control.readout.state == "no hand")
+    #expect(session.hand.frame == nil)
+    #expect(session.hand.control.readout.state == "no hand")
   }
 
   @Test func silentSourceIsNoticedAfterOneSecond() {
@@ -285,7 +285,7 @@ import Testing
     let wake = session.wakeTime
     #expect(wake == session.now + 1)
     #expect(kinds(session.happen(.tick, time: session.now + 1)) == [.lost])
-    #expect(session.frame == nil)
+    #expect(session.hand.frame == nil)
     #expect(session.wakeTime == nil)
   }
 
@@ -360,11 +360,11 @@ import Testing
         let unknown = try interrupted.resume(log)
         #expect(unknown == 0)
         // What was selected is on the screen only.
-        uninterrupted.selection = nil
+        uninterrupted.game.selection = nil
         uninterrupted.list = nil
-        uninterrupted.isResetAsked = false
+        uninterrupted.game.isResetAsked = false
       }
-      #expect(interrupted.stack == uninterrupted.stack)
+      #expect(interrupted.game.stack == uninterrupted.game.stack)
     }
   }
 
@@ -392,33 +392,35 @@ import Testing
       }
       // The card in hand is answered by name, as a person does who looks at it.
       guard let key = Self.keys.randomElement(using: &generator) else { continue }
-      let before = uninterrupted.stack
+      let before = uninterrupted.game.stack
       let effects = uninterrupted.happen(.key(key), time: Double(index))
-      let moves = entries(effects, of: uninterrupted.deck)
+      let moves = entries(effects, of: uninterrupted.game.deck)
       log += moves
-      if interrupted.stack.top == before.top {
+      if interrupted.game.stack.top == before.top {
         interrupted.happen(.key(key), time: Double(index))
       } else {
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
-        uninterrupted.selection = nil
-        uninterrupted.isResetAsked = false
+        uninterrupted.game.selection = nil
+        uninterrupted.game.isResetAsked = false
       }
       if Int.random(in: 0..<10, using: &generator) == 0 {
         interrupted = session()
         #expect(try interrupted.resume(log) == 0)
-        uninterrupted.selection = nil
-        uninterrupted.isResetAsked = false
+        uninterrupted.game.selection = nil
+        uninterrupted.game.isResetAsked = false
       }
       #expect(interrupted.decisions == uninterrupted.decisions)
-      #expect(interrupted.stack.rewindCount == uninterrupted.stack.rewindCount)
-      #expect(interrupted.stack.redoCount == uninterrupted.stack.redoCount)
-      #expect(interrupted.stack.remaining.sorted() == uninterrupted.stack.remaining.sorted())
+      #expect(interrupted.game.stack.rewindCount == uninterrupted.game.stack.rewindCount)
+      #expect(interrupted.game.stack.redoCount == uninterrupted.game.stack.redoCount)
+      #expect(
+        interrupted.game.stack.remaining.sorted() == uninterrupted.game.stack.remaining.sorted())
       for answer in Answer.swipes {
-        #expect(interrupted.stack.count(of: answer) == uninterrupted.stack.count(of: answer))
+        #expect(
+          interrupted.game.stack.count(of: answer) == uninterrupted.game.stack.count(of: answer))
       }
     }
-    var (first, second) = (uninterrupted.stack, interrupted.stack)
+    var (first, second) = (uninterrupted.game.stack, interrupted.game.stack)
     while true {
       #expect(first.nextRewind == second.nextRewind)
       guard let move = first.nextRewind else { break }
@@ -447,7 +449,7 @@ import Testing
     var mended = Games.session(Deck(name: deck.name, cards: rest))
     _ = try mended.resume(log)
     func words(_ session: Session) -> [String: Answer] {
-      let words = session.decisions.map { (session.deck.cards[$0.card].id, $0.answer) }
+      let words = session.decisions.map { (session.game.deck.cards[$0.card].id, $0.answer) }
       return Dictionary(uniqueKeysWithValues: words)
     }
     let ids = Set(rest.map(\.id))
@@ -476,14 +478,14 @@ import Testing
   func adviceNamesFirstFailedCondition(_ hand: Hand, _ advice: String?) {
     var session = Games.session()
     session.show(hand, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.control.readout) == "ready: show a thumb")
-    #expect(HandWords.advice(for: session, session.control.readout) == advice)
+    #expect(HandWords.state(of: session, session.hand.control.readout) == "ready: show a thumb")
+    #expect(HandWords.advice(for: session, session.hand.control.readout) == advice)
   }
 
   @Test func stateDescribesSourceHealth() {
     var session = Games.session()
     func expect(_ words: String) {
-      #expect(HandWords.state(of: session, session.control.readout) == words)
+      #expect(HandWords.state(of: session, session.hand.control.readout) == words)
     }
     session.happen(.source(SourceStatus(.waiting("connecting"))), time: 1)
     expect("no camera yet")
@@ -509,17 +511,17 @@ import Testing
 
   @Test func stateDescribesEveryPhaseOfHand() {
     var session = Games.session()
-    #expect(HandWords.state(of: session, session.control.readout) == "keys only")
+    #expect(HandWords.state(of: session, session.hand.control.readout) == "keys only")
     session.show(nil, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.control.readout) == "no hand in view")
+    #expect(HandWords.state(of: session, session.hand.control.readout) == "no hand in view")
     session.show(Hand.fist, seconds: 0.5)
     session.show(Hand.thumbUp, seconds: 0.07)
-    #expect(HandWords.state(of: session, session.control.readout) == "thumb up")
-    #expect(HandWords.advice(for: session, session.control.readout) == nil)
+    #expect(HandWords.state(of: session, session.hand.control.readout) == "thumb up")
+    #expect(HandWords.advice(for: session, session.hand.control.readout) == nil)
     session.show(Hand.thumbUp, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.control.readout) == "lower your thumb first")
-    #expect(HandWords.advice(for: session, session.control.readout) == nil)
+    #expect(HandWords.state(of: session, session.hand.control.readout) == "lower your thumb first")
+    #expect(HandWords.advice(for: session, session.hand.control.readout) == nil)
     session.press(.character("p"))
-    #expect(HandWords.state(of: session, session.control.readout) == "hand paused: p")
+    #expect(HandWords.state(of: session, session.hand.control.readout) == "hand paused: p")
   }
 }

@@ -24,7 +24,7 @@ import Testing
   @Test func pinchDrawsAsPlayerSeesIt() throws {
     var session = session()
     session.drawWave(from: [0.2, 0.4], by: [0.5, 0])
-    let points = try #require(session.ink.strokes.first?.points)
+    let points = try #require(session.hand.ink.strokes.first?.points)
     #expect(points.count > 20)
     let (first, last) = (try #require(points.first), try #require(points.last))
     #expect(abs(first.x - 0.2) < 0.01)
@@ -36,7 +36,7 @@ import Testing
     // A picture that is mirrored already is drawn as it is.
     var mirrored = self.session(isMirrored: true)
     mirrored.drawWave(from: [0.2, 0.4], by: [0.5, 0])
-    let other = try #require(mirrored.ink.strokes.first?.points.first)
+    let other = try #require(mirrored.hand.ink.strokes.first?.points.first)
     #expect(abs(other.x - 0.8) < 0.01)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(session.list == nil)
     #expect(!session.areJointsShown)
     #expect(session.decisions.isEmpty)
-    #expect(session.ink.count == 1)
+    #expect(session.hand.ink.count == 1)
     let effects = session.press(.character("q"), .control("c"), .character("w"))
     #expect(effects == [.request(.finish), .end(.quit), .end(.interrupted), .request(.save)])
   }
@@ -94,7 +94,7 @@ import Testing
     var session = session()
     session.drawWave()
     session.show(.palm, seconds: 0.3)
-    let drawn = session.ink.strokes
+    let drawn = session.hand.ink.strokes
     let turned = PictureSize(width: 480, height: 640)
     func show(_ hand: Hand) {
       let time = session.now + 1.0 / 30
@@ -102,13 +102,13 @@ import Testing
     }
     show(.palm)
     #expect(session.sketch?.size == PictureSize(width: 640, height: 480))
-    #expect(session.ink.strokes == drawn)
+    #expect(session.hand.ink.strokes == drawn)
     // The turned picture is in the middle of the sheet: a way across it is 9 of 16 of the sheet's.
     for index in 0..<30 {
       let way = Float(index) / 30 * 0.4
       show(Hand.pinch.mapped { Landmark(x: $0.x - way, y: $0.y) })
     }
-    let points = try #require(session.ink.strokes.last?.points)
+    let points = try #require(session.hand.ink.strokes.last?.points)
     let (first, last) = (try #require(points.first), try #require(points.last))
     #expect(abs(last.x - first.x - 0.4 * 29 / 30 * 9 / 16) < 0.01)
     // Undoing brings strokes back, so a sheet keeps its proportions even if nothing is on it.
@@ -129,7 +129,7 @@ import Testing
       session.happen(.shown(Screen.viewport(of: session)), time: 0.5)
       session.happen(.mouse(Mouse(.press, column: 2, row: 3)), time: 1)
       session.happen(.mouse(Mouse(.release, column: 2, row: 3)), time: 1.1)
-      #expect(session.ink.isEmpty)
+      #expect(session.hand.ink.isEmpty)
     }
   }
 
@@ -152,7 +152,7 @@ import Testing
     show(.palm, at: -0.3, frames: 5)
     show(.pinch, at: 0.3, frames: 10)
     show(.palm, at: 0.3, frames: 5)
-    #expect(game.ink.count == 2)
+    #expect(game.hand.ink.count == 2)
     show(.palm, at: -0.3, frames: 1)
     #expect(screen(game).matches(of: #/([0-9.]+)x /#).map(\.output.1) == before)
   }
@@ -163,17 +163,17 @@ import Testing
     session.show(.palm, seconds: 0.3)
     session.drawWave(from: [0.2, 0.7])
     session.show(.palm, seconds: 0.3)
-    #expect(session.ink.count == 2)
+    #expect(session.hand.ink.count == 2)
     session.press(.character("u"))
-    #expect(session.ink.count == 1)
+    #expect(session.hand.ink.count == 1)
     session.press(.character("U"))
-    #expect(session.ink.count == 2)
+    #expect(session.hand.ink.count == 2)
     session.press(.character("x"))
-    #expect(session.ink.isEmpty)
+    #expect(session.hand.ink.isEmpty)
     session.press(.character("x"))
     #expect(session.notice == "nothing to clear")
     session.press(.character("u"))
-    #expect(session.ink.count == 2)
+    #expect(session.hand.ink.count == 2)
     session.press(.character("u"), .character("u"), .character("u"))
     #expect(session.notice == "nothing to undo")
   }
@@ -188,20 +188,20 @@ import Testing
     // Beyond the edge is at the edge.
     session.happen(.mouse(Mouse(.drag, column: 1_000, row: -5)), time: 1.2)
     session.happen(.mouse(Mouse(.release, column: 1_000, row: -5)), time: 1.3)
-    let stroke = try #require(session.ink.strokes.first)
+    let stroke = try #require(session.hand.ink.strokes.first)
     #expect(stroke.points.count == 3)
     let half: SIMD2<Float> = [0.5 / Float(sheet.size.columns), 0.5 / Float(sheet.size.rows)]
     #expect(stroke.points.first == half)
     #expect(stroke.points.last == [1 - half.x, half.y])
-    #expect(!session.ink.isPenDown)
+    #expect(!session.hand.ink.isPenDown)
     // A click is a dot, and beside the sheet there is nothing to draw on.
     session.happen(.mouse(Mouse(.press, column: left + 3, row: top + 3)), time: 2)
     session.happen(.mouse(Mouse(.release, column: left + 3, row: top + 3)), time: 2.1)
     session.happen(.mouse(Mouse(.press, column: 0, row: 0)), time: 3)
     session.happen(.mouse(Mouse(.drag, column: 30, row: 10)), time: 3.1)
     session.happen(.mouse(Mouse(.release, column: 30, row: 10)), time: 3.2)
-    #expect(session.ink.count == 2)
-    #expect(session.ink.strokes.last?.isDot == true)
+    #expect(session.hand.ink.count == 2)
+    #expect(session.hand.ink.strokes.last?.isDot == true)
   }
 
   /// A hand in view does not end the mouse's stroke, and draws again after it.
@@ -211,46 +211,46 @@ import Testing
     session.happen(.mouse(Mouse(.press, column: 30, row: 10)), time: session.now)
     session.drawWave()
     session.happen(.mouse(Mouse(.drag, column: 40, row: 10)), time: session.now)
-    #expect(session.ink.count == 1)
-    #expect(session.ink.pointCount == 2)
+    #expect(session.hand.ink.count == 1)
+    #expect(session.hand.ink.pointCount == 2)
     session.happen(.mouse(Mouse(.release, column: 40, row: 10)), time: session.now)
     session.drawWave()
-    #expect(session.ink.count == 2)
+    #expect(session.hand.ink.count == 2)
     // A button that was let go while the program was suspended does not draw on.
     session.happen(.mouse(Mouse(.press, column: 30, row: 10)), time: session.now)
     session.happen(.resumed, time: session.now)
     session.happen(.mouse(Mouse(.drag, column: 50, row: 10)), time: session.now)
-    #expect(session.ink.strokes.last?.isDot == true)
+    #expect(session.hand.ink.strokes.last?.isDot == true)
     session.drawWave()
-    #expect(session.ink.count == 4)
+    #expect(session.hand.ink.count == 4)
   }
 
   @Test func pauseAndHelpLiftPen() {
     var session = session()
     session.drawWave()
     session.press(.character("p"))
-    #expect(!session.ink.isPenDown)
-    let count = session.ink.pointCount
+    #expect(!session.hand.ink.isPenDown)
+    let count = session.hand.ink.pointCount
     session.drawWave()
-    #expect(session.ink.pointCount == count)
+    #expect(session.hand.ink.pointCount == count)
     session.press(.character("p"), .character("?"))
     session.drawWave()
-    #expect(session.ink.pointCount == count)
+    #expect(session.hand.ink.pointCount == count)
     session.press(.character("?"))
     session.drawWave()
-    #expect(session.ink.count == 2)
+    #expect(session.hand.ink.count == 2)
   }
 
   @Test func strokeEndsWhenFramesStop() {
     var session = session()
     session.happen(.source(SourceStatus(.live)), time: 0)
     session.drawWave()
-    #expect(session.ink.isPenDown)
+    #expect(session.hand.ink.isPenDown)
     session.happen(.tick, time: session.now + 2)
-    #expect(!session.ink.isPenDown)
+    #expect(!session.hand.ink.isPenDown)
     session.happen(.source(SourceStatus(.ended("the recording has ended"))), time: session.now)
     #expect(screen(session).contains("the recording has ended; u undo"))
-    #expect(session.ink.count == 1)
+    #expect(session.hand.ink.count == 1)
   }
 
   @Test func everySizeOfScreenAndPictureCanBeDrawn() {
@@ -281,24 +281,24 @@ import Testing
   @Test func onlyPinchLeavesInkInGame() {
     var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
     game.drawWave(from: [0.4, 0.4], by: [0.05, 0])
-    #expect(game.ink.count == 1)
+    #expect(game.hand.ink.count == 1)
     // The card moves as well.
-    #expect(game.body.holder == "pinch")
+    #expect(game.card.body.holder == "pinch")
     func helpLine(_ session: Session) -> Bool {
       HelpText.lines(of: session).contains(.entry("x", "clear the ink that the pinch has left"))
     }
     #expect(helpLine(game))
     game.press(.character("x"))
-    #expect(game.ink.isEmpty)
-    #expect(game.stack.decidedCount == 0)
+    #expect(game.hand.ink.isEmpty)
+    #expect(game.game.stack.decidedCount == 0)
     // The pinch goes on: with the card, and with a new stroke.
-    #expect(game.body.holder == "pinch")
+    #expect(game.card.body.holder == "pinch")
     game.drawWave(from: [0.45, 0.4], by: [0.05, 0])
-    #expect(game.ink.count == 1)
+    #expect(game.hand.ink.count == 1)
 
     var thumbs = Games.session()
     thumbs.drawWave()
-    #expect(thumbs.ink.isEmpty)
+    #expect(thumbs.hand.ink.isEmpty)
     #expect(!helpLine(thumbs))
     thumbs.press(.character("x"))
     #expect(thumbs.notice?.hasPrefix("there is no ink") == true)
@@ -308,8 +308,8 @@ import Testing
   @Test func inkOfGameIsBounded() {
     var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
     for _ in 0..<100 { game.drawWave(from: [0.3, 0.4], by: [0.4, 0]) }
-    #expect(game.ink.pointCount <= Session.maxGameInk)
-    #expect(game.ink.pointCount > Session.maxGameInk / 4)
+    #expect(game.hand.ink.pointCount <= Session.maxGameInk)
+    #expect(game.hand.ink.pointCount > Session.maxGameInk / 4)
   }
 
   /// For who can't see the sheet, what the pen does and the number of strokes are told.

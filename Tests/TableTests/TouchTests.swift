@@ -32,7 +32,7 @@ import Testing
         _ = session.dispatch(Event(.tick, time: part), to: &host)
       }
       session.now = time
-      let provenance = Provenance(by: session.handAgent, time: time)
+      let provenance = Provenance(by: session.hand.agent, time: time)
       carryOut(session.slideCard(provenance: provenance))
       carryOut(session.handle(.intent(.touch(point)), provenance: provenance))
     }
@@ -65,7 +65,7 @@ import Testing
     let session = Self.touch(Self.way(from: start, to: end, steps: 20) + [nil])
     #expect(session.decisions.map(\.answer) == answers)
     #expect(session.decisions.map(\.provenance.agent) == answers.map { _ in "touch" })
-    #expect(session.body.isAtRest)
+    #expect(session.card.body.isAtRest)
   }
 
   /// A tip that is left of the card, and right of it in the next frame, pushes it.
@@ -91,10 +91,10 @@ import Testing
   @Test func slowNudgeGlidesBack() {
     let nudge = Self.way(from: [-0.6, 0], to: [-0.42, 0], steps: 30)
     let held = Self.touch(nudge, rest: 0.01)
-    #expect(held.body.offset.x > 0.09)
+    #expect(held.card.body.offset.x > 0.09)
     let session = Self.touch(nudge + [[-0.45, 0], [-0.6, 0], nil])
     #expect(session.decisions.isEmpty)
-    #expect(session.body.isAtRest)
+    #expect(session.card.body.isAtRest)
   }
 
   @Test func thrownCardSlidesOnAndSlowOneReturns() {
@@ -103,7 +103,7 @@ import Testing
     #expect(session.decisions.map(\.answer) == [.like])
     // At half of that speed it stops on its way, and comes back.
     let slow = Self.touch(Self.way(from: [-0.53, 0], to: [-0.4, 0], steps: 4) + [nil])
-    #expect(slow.decisions.isEmpty && slow.body.isAtRest)
+    #expect(slow.decisions.isEmpty && slow.card.body.isAtRest)
   }
 
   @Test func tipAppearingOnCardPushesOnlyAfterLeavingIt() {
@@ -131,8 +131,8 @@ import Testing
     let points = Self.way(from: [-0.6, 0.02], to: [-0.42, 0.05], steps: 6)
     let once = Self.touch(points, ticks: 1, rest: 0)
     let often = Self.touch(points, ticks: ticks, rest: 0)
-    #expect(once.body.offset == often.body.offset)
-    #expect(once.body.slideVelocity == often.body.slideVelocity)
+    #expect(once.card.body.offset == often.card.body.offset)
+    #expect(once.card.body.slideVelocity == often.card.body.slideVelocity)
   }
 
   @Test func tipInTheWayStopsSlidingCard() {
@@ -147,16 +147,16 @@ import Testing
   @Test func displacedCardReturnsWhenTipMovesAway() {
     let nudge = Self.way(from: [-0.6, 0], to: [-0.42, 0], steps: 30)
     var session = Self.touch(nudge)
-    #expect(session.body.isDisplaced)
+    #expect(session.card.body.isDisplaced)
     session = Self.touch([[-0.6, 0]], session: session)
-    #expect(session.body.isAtRest)
+    #expect(session.card.body.isAtRest)
   }
 
   @Test func openingHelpDropsPushedCard() {
     var session = Self.touch(Self.way(from: [-0.6, 0], to: [-0.42, 0], steps: 30))
-    #expect(session.body.isDisplaced)
+    #expect(session.card.body.isDisplaced)
     session.happen(.key(.character("?")), time: session.now + 0.1)
-    #expect(session.body.isAtRest && session.fingertip == Fingertip())
+    #expect(session.card.body.isAtRest && session.card.fingertip == Fingertip())
   }
 
   @Test func heldCardIsNotPushed() {
@@ -169,7 +169,7 @@ import Testing
   @Test(arguments: [[.nan, 0], [.infinity, 0], [1e300, -1e300]] as [SIMD2<Double>])
   func invalidTipPlacesLeaveOffsetFinite(_ point: SIMD2<Double>) {
     let session = Self.touch([[-0.7, 0], point, [0.7, 0], point, nil])
-    #expect(session.body.offset.x.isFinite && session.body.offset.y.isFinite)
+    #expect(session.card.body.offset.x.isFinite && session.card.body.offset.y.isFinite)
     #expect(Screen.draw(session).canvas.lines.count == 24)
   }
 
@@ -219,14 +219,14 @@ import Testing
   func oneFrameDecidesOneCard(_ answer: Answer) {
     let side: Double = answer == .like ? 1 : -1
     var session = Self.show([(1, [[-0.7 * side, 0]])])
-    let isMet = session.body.push(
+    let isMet = session.card.body.push(
       from: [-0.6 * side, 0], to: [-0.4 * side, 0], velocity: [5 * side, 0], at: 1)
     #expect(isMet)
     var host = SilentHost()
     let frame = Self.frame(1.1, [[-0.3 * side, 0]])
     _ = session.dispatch(Event(.frame(frame), time: 1.1), to: &host)
     #expect(session.decisions.map(\.answer) == [answer])
-    #expect(session.body.isAtRest)
+    #expect(session.card.body.isAtRest)
   }
 
   @Test func decidedCardIsNotPushed() {
@@ -280,7 +280,7 @@ import Testing
     var session = Self.show(Self.thrown)
     #expect(session.decisions.isEmpty && session.slideTime != nil)
     session.happen(.source(SourceStatus(.ended("the end"))), time: session.now)
-    #expect(session.fingertip == Fingertip())
+    #expect(session.card.fingertip == Fingertip())
     Self.slide(&session)
     #expect(session.decisions.map(\.answer) == [.like])
   }

@@ -49,9 +49,9 @@ import Testing
       let fits = stack.apply(move, provenance: Provenance(by: .key, time: 0))
       #expect(fits, "\(move)")
     }
-    #expect(session.stack.remaining == stack.remaining)
-    #expect(session.stack.rewindCount == stack.rewindCount)
-    #expect(session.stack.nextRedo == stack.nextRedo)
+    #expect(session.game.stack.remaining == stack.remaining)
+    #expect(session.game.stack.rewindCount == stack.rewindCount)
+    #expect(session.game.stack.nextRedo == stack.nextRedo)
     #expect(session.decisions.map(\.card) == stack.standing.map(\.card))
   }
 
@@ -64,9 +64,9 @@ import Testing
     for count in 0...second.utf8.count {
       let path = try folder.write(
         first + String(decoding: second.utf8.prefix(count), as: UTF8.self), to: "log\(count)")
-      #expect(try Self.resumed(path).stack.rewindCount == (count == second.utf8.count ? 2 : 1))
+      #expect(try Self.resumed(path).game.stack.rewindCount == (count == second.utf8.count ? 2 : 1))
       try Self.write([Self.lines[2]], to: path)
-      #expect(try Self.resumed(path).stack.rewindCount == (count == second.utf8.count ? 3 : 2))
+      #expect(try Self.resumed(path).game.stack.rewindCount == (count == second.utf8.count ? 3 : 2))
     }
   }
 

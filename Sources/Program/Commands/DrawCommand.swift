@@ -90,8 +90,8 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
 
   /// Writes the drawing of a session that has ended.
   private func write(_ session: Session, to file: DrawingFile) throws(Failure) {
-    if !session.ink.isEmpty { try file.write(session) }
-    try tell(session.ink.isEmpty ? nil : session.ink.count, file)
+    if !session.hand.ink.isEmpty { try file.write(session) }
+    try tell(session.hand.ink.isEmpty ? nil : session.hand.ink.count, file)
   }
 
   /// Says how many strokes are in the file; throws if nothing was written.
@@ -118,8 +118,8 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
       session: session(configuration, options: options, sketch: Sketch()), source: source,
       writer: SessionWriter(journal: nil, printsEvents: false))
     let session = try await run.run()
-    if session.ink.leftOutCount > 0 {
-      let strokes = Plural.of(session.ink.leftOutCount, "stroke")
+    if session.hand.ink.leftOutCount > 0 {
+      let strokes = Plural.of(session.hand.ink.leftOutCount, "stroke")
       Console.say("the drawing is full: the oldest \(strokes) were left out")
     }
     try write(session, to: file)

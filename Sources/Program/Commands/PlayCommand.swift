@@ -113,7 +113,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       controls: controlArguments.choice(first: control, configuration),
       options: try options(for: deck, configuration))
     try writer.resume(&session)
-    if saver != nil, session.stack.rewindCount + session.stack.redoCount > 0 {
+    if saver != nil, session.game.stack.rewindCount + session.game.stack.redoCount > 0 {
       throw .wrongUsage(
         "--save-scenario can't continue a log; add --restart or --no-log")
     }

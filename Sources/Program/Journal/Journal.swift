@@ -100,7 +100,7 @@ struct Journal: ~Copyable {
   func resume(_ session: inout Session) throws(Failure) {
     guard identity != nil else { return }
     var reader = JournalReader(file, path: path)
-    var replay = JournalReplay(over: session.deck)
+    var replay = JournalReplay(over: session.game.deck)
     while let line = try reader.next() {
       do throws(TextError) { try replay.apply(line.entry, word: line.word, to: &session) } catch {
         throw .badInput("\(path), \(error); start a new log with --restart")
@@ -115,10 +115,10 @@ struct Journal: ~Copyable {
           + "start a new log with --restart")
     }
     guard replay.unknownCount > 0 else { return }
-    if !deckNames.isEmpty, !deckNames.contains(session.deck.name) {
+    if !deckNames.isEmpty, !deckNames.contains(session.game.deck.name) {
       let name = deckNames.sorted().joined(separator: ", ")
       throw .badInput(
-        "\(path): this is the log of \"\(name)\", not of \"\(session.deck.name)\"; "
+        "\(path): this is the log of \"\(name)\", not of \"\(session.game.deck.name)\"; "
           + "name another file, or start a new log with --restart")
     }
     let lines = Plural.of(replay.unknownCount, "line")

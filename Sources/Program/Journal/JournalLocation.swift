@@ -76,9 +76,9 @@ struct JournalLocation {
     if session.isUntouched {
       unlink(path)
     } else if !session.isFinished, !isSaid {
-      let count = session.stack.count
+      let count = session.game.stack.count
       Console.say(
-        "\(session.stack.decidedCount) of \(count) decided; use -o \(path) to continue with the "
+        "\(session.game.stack.decidedCount) of \(count) decided; use -o \(path) to continue with the "
           + "same cards")
     }
   }

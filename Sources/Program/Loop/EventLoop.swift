@@ -165,7 +165,7 @@ final class EventLoop {
 
   /// Starts reading the next cards, unless the deck has ended or too many cards are waiting.
   private func readCards() {
-    guard var pipe, session.stack.remainingCount < Self.maxWaitingCards else { return }
+    guard var pipe, session.game.stack.remainingCount < Self.maxWaitingCards else { return }
     self.pipe = nil
     Task { [queue] in
       do throws(Failure) {
@@ -209,7 +209,7 @@ final class EventLoop {
       deckFailure = failure
       return dispatch(.deckEnded(problem: failure.message))
     case .sourceFailed(let failure):
-      var status = session.source
+      var status = session.hand.source
       status.health = .ended(failure.onScreen ?? failure.message)
       sourceFailure = failure
       return dispatch(.source(status))
@@ -226,7 +226,7 @@ final class EventLoop {
   }
 
   private func process(_ update: SourceUpdate) -> TerminalGame.Ending? {
-    if update.frame == nil || update.status.health != session.source.health {
+    if update.frame == nil || update.status.health != session.hand.source.health {
       _ = dispatch(.source(update.status))
     }
     return update.frame.flatMap { dispatch(.frame($0, counters: update.status.counters)) }

@@ -27,9 +27,9 @@ struct HeadlessRun: ~Copyable {
     skippedLines.sumUp()
     if hasMasks, session.sketch != nil {
       Console.say(SketchWords.masks)
-    } else if hasMasks, !session.control.readsMasks {
+    } else if hasMasks, !session.hand.control.readsMasks {
       Console.say(
-        "the frames are masks, which \(session.control.description.name) does not read; add --control touch"
+        "the frames are masks, which \(session.hand.control.description.name) does not read; add --control touch"
       )
     } else if !hasSeenHand, frameCount > 0 {
       Console.say("no hand was found in \(Plural.of(frameCount, "frame"))")
@@ -52,7 +52,7 @@ struct HeadlessRun: ~Copyable {
     // Masks can't draw, which is said at the end; then nothing else is said about them.
     if !hasMasks || session.sketch == nil { skippedLines.notice(update.status) }
     let wallTime = source.hasWallTime ? WallClock.now : nil
-    if update.status.health != session.source.health {
+    if update.status.health != session.hand.source.health {
       let event = Event(.source(update.status), time: session.now, wallTime: wallTime)
       _ = session.dispatch(event, to: &writer)
     }
@@ -60,7 +60,7 @@ struct HeadlessRun: ~Copyable {
       frameCount += 1
       let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
       _ = session.dispatch(event, to: &writer)
-      hasSeenHand = hasSeenHand || frame.handCount > 0 || session.control.seesTip
+      hasSeenHand = hasSeenHand || frame.handCount > 0 || session.hand.control.seesTip
     }
     if source.hasAudience { source.tell(DeckWords(session)) }
     return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil

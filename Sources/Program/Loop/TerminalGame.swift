@@ -87,7 +87,7 @@ extension TerminalGame.Outcome {
     if let sourceFailure {
       Console.say(sourceFailure.message)
     } else {
-      SkippedLines.sumUp(after: session.source.counters)
+      SkippedLines.sumUp(after: session.hand.source.counters)
     }
   }
 }

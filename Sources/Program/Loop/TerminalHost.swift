@@ -62,7 +62,7 @@ extension TerminalHost: @MainActor SessionHost {
     case .open(let target): return opener.open(target)
     case .finish: return drawing.finish(session)
     case .save where session.sketch != nil: return drawing.save(session)
-    case .save where writer.writeFailure == nil && session.draws && !session.ink.isEmpty:
+    case .save where writer.writeFailure == nil && session.draws && !session.hand.ink.isEmpty:
       // Every decision is in the log.
       return DrawingWriter.saveInk(of: session)
     case .save: return writer.perform(request, of: session)

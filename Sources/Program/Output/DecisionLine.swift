@@ -9,8 +9,8 @@ struct DecisionLine {
 
   /// A formatter for the cards and answers of `session`.
   init(of session: Session) {
-    deck = session.deck
-    answers = session.answers
+    deck = session.game.deck
+    answers = session.game.answers
   }
 
   /// A decision that stands: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`,
@@ -171,10 +171,10 @@ extension StandingDecision {
   /// The decisions of `session` in their order, each made when it is asked for.
   static func all(of session: Session) -> some Sequence<StandingDecision> {
     session.decisions.lazy.map { decision in
-      let card = session.deck.cards[decision.card]
+      let card = session.game.deck.cards[decision.card]
       return StandingDecision(
         id: card.id, answer: decision.answer,
-        word: session.answers.ownWord(of: decision.answer, on: card),
+        word: session.game.answers.ownWord(of: decision.answer, on: card),
         provenance: decision.provenance, source: .deck(card))
     }
   }

@@ -54,7 +54,7 @@ struct DrawingFile: Equatable {
 
   /// Writes the drawing of a session as SVG. An existing file is replaced.
   func write(_ session: Session) throws(Failure) {
-    let picture = DrawingSVG(session.ink, size: session.inkSize)
+    let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
     guard let path else {
       try Console.output(picture.text.utf8.dropLast())
       return
@@ -79,10 +79,10 @@ struct DrawingWriter {
   /// Writes the drawing before the session ends; returns why it could not be written, else nil.
   mutating func finish(_ session: Session) -> String? {
     failure = nil
-    guard let file, !file.isWrittenAtEnd, !session.ink.isEmpty else { return nil }
+    guard let file, !file.isWrittenAtEnd, !session.hand.ink.isEmpty else { return nil }
     do throws(Failure) {
       try file.write(session)
-      strokeCount = session.ink.count
+      strokeCount = session.hand.ink.count
       return nil
     } catch {
       failure = error
@@ -96,14 +96,14 @@ struct DrawingWriter {
     guard !file.isWrittenAtEnd else {
       return "\(file.path ?? "standard output") gets the drawing at the end"
     }
-    guard !session.ink.isEmpty else { return "nothing is drawn yet" }
+    guard !session.hand.ink.isEmpty else { return "nothing is drawn yet" }
     return finish(session).map { "not written: \($0)" } ?? "written: \(file.path ?? "")"
   }
 
   /// Writes the ink of a game to a new file in the current folder; returns what to tell the user.
   static func saveInk(of session: Session) -> String {
     let path = freePath()
-    let picture = DrawingSVG(session.ink, size: session.inkSize)
+    let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
     do throws(Failure) {
       try WholeFile.write(picture.text, to: path, "the ink", mayReplace: false)
       return "the ink is in \(path)"

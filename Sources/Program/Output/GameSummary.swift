@@ -18,9 +18,9 @@ struct GameSummary {
   var lines: [String] { [counts, place] }
 
   private var counts: String {
-    let stack = session.stack
+    let stack = session.game.stack
     let answers = (session.tallies.map(\.text) + [session.tally(.later)]).joined(separator: ", ")
-    let cards = Plural.of(stack.count, "card") + (session.isDeckGrowing ? " so far" : "")
+    let cards = Plural.of(stack.count, "card") + (session.game.isDeckGrowing ? " so far" : "")
     return "Decided \(stack.decidedCount) of \(cards): \(answers)."
   }
 
@@ -47,5 +47,5 @@ struct GameSummary {
 
 extension Session {
   /// True if nothing was ever decided, not even something that was rewound.
-  var isUntouched: Bool { stack.rewindCount + stack.redoCount == 0 }
+  var isUntouched: Bool { game.stack.rewindCount + game.stack.redoCount == 0 }
 }

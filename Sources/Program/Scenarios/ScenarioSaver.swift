@@ -44,13 +44,13 @@ struct ScenarioSaver {
       try writeDeck(of: game.session)
       setup.deck = name(of: deckPath)
       // The file holds the cards only, not the deck's answers.
-      let answers = game.session.options.answers ?? game.session.deck.answers
+      let answers = game.session.options.answers ?? game.session.game.deck.answers
       if answers.list != Answers.standard.list { setup.answers = answers.list }
       setup.choices = answers.choices?.list
     }
     let ending: Table.Ending? = if case .session(let ending) = game.ending { ending } else { nil }
     let saved = ScenarioWriter.saved(
-      game.events.events, title: "A game of \(game.session.deck.name), as it was played.",
+      game.events.events, title: "A game of \(game.session.game.deck.name), as it was played.",
       setup: setup, session: game.session, ending: ending, recording: name(of: recordingPath))
     if !saved.frames.isEmpty {
       let file = try RecordingWriter(path: recordingPath)
@@ -88,7 +88,7 @@ struct ScenarioSaver {
   }
 
   private func writeDeck(of session: Session) throws(Failure) {
-    let lines = session.deck.cards.map { SavedCard.json($0) + "\n" }
+    let lines = session.game.deck.cards.map { SavedCard.json($0) + "\n" }
     try WholeFile.write(lines.joined(), to: deckPath, "the deck", mayReplace: false)
   }
 }

@@ -54,7 +54,7 @@ extension Session {
   var readout: Readout {
     guard let lesson, lesson.isTeaching else { return controlReadout }
     let words = LessonWords.state(of: lesson)
-    let hand = frame?.trackedHand
+    let hand = hand.frame?.trackedHand
     var readout: Readout
     switch lesson.stage {
     case .gettingReady(since: nil), .trying:
@@ -73,9 +73,11 @@ extension Session {
   /// What the control shows. It may have passed over a frame that is no later than the one before, and
   /// then its hand is not that of the frame.
   private var controlReadout: Readout {
-    var readout = control.readout
+    var readout = hand.control.readout
     changeWords(of: &readout)
-    guard let hand = readout.hand, frame?.indices.contains(hand) != true else { return readout }
+    guard let shown = readout.hand, hand.frame?.indices.contains(shown) != true else {
+      return readout
+    }
     (readout.hand, readout.marks) = (nil, [])
     return readout
   }

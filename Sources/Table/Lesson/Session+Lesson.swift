@@ -5,10 +5,10 @@ extension Session {
   /// Passes a frame to the lesson; once it has learnt all poses they take over.
   mutating func teach(_ frame: HandFrame) {
     lesson?.add(frame)
-    guard let hand = lesson?.hand, lesson?.isTeaching == false else { return }
+    guard let taught = lesson?.hand, lesson?.isTeaching == false else { return }
     // The pose that was learnt last is still shown.
     let shown = lesson?.poses.last?.choice
-    control = .taught(TaughtControl(hand: hand, settings: [:], after: shown))
+    hand.control = .taught(TaughtControl(hand: taught, settings: [:], after: shown))
     notice = "try your poses; \(LessonWords.questions(self)[0])"
   }
 
@@ -30,10 +30,10 @@ extension Session {
 
   private mutating func restartLesson() {
     lesson?.restart()
-    isHandPaused = false
-    control = .standard
-    stack = CardStack(count: deck.cards.count)
-    (selection, list, motion, notice) = (nil, nil, nil, nil)
-    body = CardBody()
+    hand.isPaused = false
+    hand.control = .standard
+    game.stack = CardStack(count: game.deck.cards.count)
+    (game.selection, list, card.motion, notice) = (nil, nil, nil, nil)
+    card.body = CardBody()
   }
 }

@@ -35,7 +35,7 @@ package struct DeckWords: Equatable, Sendable {
 
   /// What a session says now.
   package init(_ session: Session) {
-    let readout = session.control.readout
+    let readout = session.hand.control.readout
     title =
       session.sketch == nil
       ? session.topCard.map { Self.beginning(of: $0.title) } : SketchWords.title(session)
@@ -43,7 +43,7 @@ package struct DeckWords: Equatable, Sendable {
     state =
       session.sketch == nil
       ? HandWords.state(of: session, readout) : SketchWords.state(of: session)
-    phase = session.frame == nil || session.isHandPaused ? .absent : readout.phase
+    phase = session.hand.frame == nil || session.hand.isPaused ? .absent : readout.phase
     advice = HandWords.advice(for: session, readout)
     gestures = HandWords.gestures(of: session)
     if case .answer(let choice) = readout.pending, let answer = session.answer(for: choice) {
@@ -52,13 +52,13 @@ package struct DeckWords: Equatable, Sendable {
     } else {
       (pending, progress) = (nil, 0)
     }
-    decided = session.stack.decidedCount
-    count = session.stack.count
-    last = session.stack.latest(1).first.map { swipe in
+    decided = session.game.stack.decidedCount
+    count = session.game.stack.count
+    last = session.game.stack.latest(1).first.map { swipe in
       Last(
-        number: session.stack.decidedCount, answer: swipe.answer,
+        number: session.game.stack.decidedCount, answer: swipe.answer,
         word: session.word(of: swipe.answer, on: swipe.card),
-        title: Self.beginning(of: session.deck.cards[swipe.card].title))
+        title: Self.beginning(of: session.game.deck.cards[swipe.card].title))
     }
   }
 

@@ -37,22 +37,22 @@ package struct Narrator: Sendable {
     let before = last ?? Report()
     var now = Report()
     let isTeaching = session.lesson?.isTeaching == true
-    now.card = isTeaching ? nil : session.stack.top
+    now.card = isTeaching ? nil : session.game.stack.top
     now.remark = session.lesson?.remark
     now.areJointsShown = session.areJointsShown
     now.lesson = session.lesson.flatMap { lesson in
       lesson.pose.map(LessonWords.request)
     }
     now.stage = session.lesson.map(LessonWords.stage)
-    now.isFlipped = session.isFlipped
+    now.isFlipped = session.card.isFlipped
     now.notice = session.notice
-    now.problem = session.deckProblem ?? SourceWords.problem(session.source)
+    now.problem = session.game.deckProblem ?? SourceWords.problem(session.hand.source)
     now.isHelpShown = session.isHelpShown
-    now.isHandPaused = session.isHandPaused
-    now.hasEnded = session.stack.top == nil && session.sketch == nil
-    now.strokes = session.sketch == nil ? 0 : session.ink.count
+    now.isHandPaused = session.hand.isPaused
+    now.hasEnded = session.game.stack.top == nil && session.sketch == nil
+    now.strokes = session.sketch == nil ? 0 : session.hand.ink.count
     now.pen = session.sketch == nil ? nil : SketchWords.state(of: session)
-    now.selection = session.selection
+    now.selection = session.game.selection
     now.isListShown = session.list != nil
     now.listed = session.list?.selected
     last = now
@@ -109,7 +109,7 @@ package struct Narrator: Sendable {
     }
     if let selected = list.selected, opens || selected != before {
       let answer = list.answers[selected].map { "\(session.word(of: $0, on: selected)): " } ?? ""
-      lines.append("\(selected + 1) \(answer)\(session.deck.cards[selected].title)")
+      lines.append("\(selected + 1) \(answer)\(session.game.deck.cards[selected].title)")
     }
     return lines
   }
@@ -118,16 +118,16 @@ package struct Narrator: Sendable {
     guard session.sketch == nil else {
       return "drawing. \(SketchWords.hints(session))  \(KeyHints.text([.help, .quit], session))."
     }
-    return "\(session.deck.name): \(Plural.of(session.stack.count, "card")). "
+    return "\(session.game.deck.name): \(Plural.of(session.game.stack.count, "card")). "
       + KeyHints.text([.help, .quit], session) + "."
   }
 
   private func question(_ card: Card, _ session: Session) -> String {
     let answers = session.possibleAnswers(of: card).map { answer in
       let name = session.keyName(of: answer).map { " (\($0))" } ?? ""
-      return session.answers.word(of: answer, on: card) + name
+      return session.game.answers.word(of: answer, on: card) + name
     }
-    let number = "\(session.stack.decidedCount + 1)/\(session.stack.count)"
+    let number = "\(session.game.stack.decidedCount + 1)/\(session.game.stack.count)"
     return
       "\(number) \(front(of: card, session.choices(of: card))) \(answers.joined(separator: ", "))?"
   }
@@ -147,9 +147,9 @@ package struct Narrator: Sendable {
     let next =
       session.lesson == nil
       ? KeyHints.text([.rewind, .reset, .quit], session) : LessonWords.questions(session)[0]
-    let count = session.stack.count
+    let count = session.game.stack.count
     let all = count == 1 ? "the card is decided" : "all \(count) cards are decided"
-    return session.isDeckGrowing
+    return session.game.isDeckGrowing
       ? "\(count) decided, more cards may come: \(tally)" : "\(all): \(tally). \(score)\(next)"
   }
 
@@ -171,7 +171,7 @@ package struct Narrator: Sendable {
   }
 
   private func sentence(_ card: Int, _ answer: Answer, _ session: Session) -> String {
-    "\(session.word(of: answer, on: card)): \(session.deck.cards[card].title)"
+    "\(session.word(of: answer, on: card)): \(session.game.deck.cards[card].title)"
   }
 
   /// A text on one line, without control characters.

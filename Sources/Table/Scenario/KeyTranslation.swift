@@ -7,7 +7,7 @@ struct KeyTranslation {
 
   init(of session: Session) {
     configured = session.bindings
-    let answers = session.deck.answers
+    let answers = session.game.deck.answers
     standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
   }
 

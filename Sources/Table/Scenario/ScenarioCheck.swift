@@ -27,11 +27,11 @@ struct ScenarioCheck {
     case .state(let state):
       return Result(
         expected: "state \(state)",
-        found: isIn(state) ? nil : "state \(session.control.readout.state)")
+        found: isIn(state) ? nil : "state \(session.hand.control.readout.state)")
     case .finished:
       return Result(
         expected: "finished",
-        found: session.isFinished ? nil : Self.remaining(session.stack.remainingCount))
+        found: session.isFinished ? nil : Self.remaining(session.game.stack.remainingCount))
     case .exit(let code):
       return Result(
         expected: "exit \(code)", found: code == exitCode ? nil : "exit \(exitCode)")
@@ -68,7 +68,7 @@ struct ScenarioCheck {
 
   /// All that a decision can be called.
   private func names(of decision: CardStack.Swipe) -> Set<String> {
-    let card = session.deck.cards[decision.card]
+    let card = session.game.deck.cards[decision.card]
     let answers = [decision.answer.name, session.word(of: decision.answer, on: decision.card)]
     return Set(
       answers.flatMap { answer in
@@ -98,7 +98,7 @@ struct ScenarioCheck {
     let expected = counts.map { "\($0.count) \($0.answer)" }.joined(separator: ", ")
     let found = counts.map { count in
       let answer = answer(count.answer)
-      let number = answer.map { String(session.stack.count(of: $0)) } ?? "no answer named"
+      let number = answer.map { String(session.game.stack.count(of: $0)) } ?? "no answer named"
       return "\(number) \(count.answer)"
     }.joined(separator: ", ")
     return Result(expected: expected, found: found == expected ? nil : found)
@@ -130,10 +130,10 @@ struct ScenarioCheck {
 
   private func answer(_ name: String) -> Answer? {
     if let answer = Answer(name: name) { return answer }
-    if let answer = Answer.swipes.first(where: { session.answers[$0].word == name }) {
+    if let answer = Answer.swipes.first(where: { session.game.answers[$0].word == name }) {
       return answer
     }
-    return session.answers.choices.flatMap { choices in
+    return session.game.answers.choices.flatMap { choices in
       choices.answers.first { choices.word(of: $0) == name }
     }
   }
@@ -145,12 +145,12 @@ struct ScenarioCheck {
   private func matches(_ decision: CardStack.Swipe, _ expected: ScenarioDecision) -> Bool {
     [decision.answer.name, session.word(of: decision.answer, on: decision.card)]
       .contains(expected.answer)
-      && isCalled(session.deck.cards[decision.card], expected.card)
+      && isCalled(session.game.deck.cards[decision.card], expected.card)
   }
 
   private func name(_ decision: CardStack.Swipe) -> String {
     let word = session.word(of: decision.answer, on: decision.card)
-    return "\(word) \(shownTitle(of: session.deck.cards[decision.card]))"
+    return "\(word) \(shownTitle(of: session.game.deck.cards[decision.card]))"
   }
 
   /// A card's title on one line, without what a terminal would obey.
@@ -163,7 +163,7 @@ struct ScenarioCheck {
   }
 
   private func isIn(_ state: String) -> Bool {
-    let readout = session.control.readout
+    let readout = session.hand.control.readout
     return state == readout.state || state == "armed" && readout.phase == .ready
   }
 

@@ -135,7 +135,7 @@ public struct ScenarioRun: Sendable {
   private mutating func show(
     _ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero
   ) {
-    if session.source.health == .none { send(.source(SourceStatus(.live))) }
+    if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let rate = scenario.setup.frameRate
     // However fast a hand moves, it is seen where it has got to.
@@ -156,7 +156,7 @@ public struct ScenarioRun: Sendable {
 
   private mutating func play(_ path: String, from: Double?, to: Double?) {
     guard let frames = recordings[path], let first = frames.first else { return }
-    if session.source.health == .none { send(.source(SourceStatus(.live))) }
+    if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
     let start = now
     let begin = first.time + (from ?? 0)
     let end = to.map { first.time + $0 } ?? .infinity

@@ -64,7 +64,7 @@ struct ButtonRow {
     var reset = label("reset", .reset, session)
     reset.style = .dim
     if let card = session.concernedCard, let choices = session.choices(of: card) {
-      let later = answer(session.answers[.later].direction, session)
+      let later = answer(session.game.answers[.later].direction, session)
       let numbers = choices.answers.map { choice($0, in: choices, session) }
       let all = [numbers + [rewind, later, reset], numbers + [rewind, later]]
       // Numbers alone can do without buttons.
@@ -97,9 +97,9 @@ struct ButtonRow {
 
   /// The label of the answer in a direction; nil if there is none.
   private static func answer(_ direction: SwipeDirection, _ session: Session) -> Label? {
-    guard let answer = session.answers.answer(going: direction) else { return nil }
-    let word = session.answers[answer].word
-    let key = session.bindings.preferredKey(for: answer, in: session.answers)
+    guard let answer = session.game.answers.answer(going: direction) else { return nil }
+    let word = session.game.answers[answer].word
+    let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
     return (
       text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
       session.palette.style(of: answer), .answer(answer)

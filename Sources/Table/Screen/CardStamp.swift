@@ -9,8 +9,8 @@ struct CardStamp {
 
   /// Creates a stamp; `progress` towards the answer is 0...1.
   init(_ answer: Answer, on card: Card, progress: Double, session: Session) {
-    word = session.answers.word(of: answer, on: card).uppercased()
-    direction = session.answers[answer].direction
+    word = session.game.answers.word(of: answer, on: card).uppercased()
+    direction = session.game.answers[answer].direction
     style = session.palette.style(of: answer)
     self.progress = progress
   }

@@ -13,7 +13,7 @@ enum DecisionBar {
   static func draw(
     _ session: Session, column: Int, row: Int, columns: Int, on canvas: inout Canvas
   ) {
-    let stack = session.stack
+    let stack = session.game.stack
     let isASCII = session.options.isASCII
     let waiting = stack.remainingCount - stack.count(of: .later)
     let parts = [

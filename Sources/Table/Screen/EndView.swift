@@ -21,15 +21,16 @@ enum EndView {
     let list = list(of: session, in: area)
     let shown = session.review(list.first + list.rows.count).dropFirst(list.first)
     let words =
-      Answer.swipes.map { session.answers[$0].word }
+      Answer.swipes.map { session.game.answers[$0].word }
       + shown.map { session.word(of: $0.answer, on: $0.card) }
     let wordColumns = min(words.map(CellWidth.of).max() ?? 0, room.size.columns / 3)
     for (index, (decision, row)) in zip(shown, list.rows).enumerated() {
       draw(
-        decision, isSelected: session.selection == list.first + index, session: session, row: row,
+        decision, isSelected: session.game.selection == list.first + index, session: session,
+        row: row,
         wordColumns: wordColumns, in: room, on: &canvas)
     }
-    let hiddenCount = session.stack.decidedCount - list.rows.count
+    let hiddenCount = session.game.stack.decidedCount - list.rows.count
     guard hiddenCount > 0, let last = list.rows.last else { return }
     if last + 1 < room.rows.upperBound {
       write("\(hiddenCount) more", .dim, row: last + 1, session: session, in: room, on: &canvas)
@@ -50,11 +51,11 @@ enum EndView {
   static func list(of session: Session, in area: Area) -> List {
     let room = area.inset(columns: 1, rows: 1)
     let start = room.row + head(session, in: room).count
-    let count = session.stack.decidedCount
+    let count = session.game.stack.decidedCount
     // If they don't all fit, the last row shows how many are hidden.
     let free = room.rows.upperBound - start
     let rows = max(count <= free ? count : free - 1, 0)
-    let selected = session.selection ?? 0
+    let selected = session.game.selection ?? 0
     let first = min(max(selected - rows / 2, 0), max(count - rows, 0))
     return List(first: first, rows: start..<start + min(rows, count))
   }
@@ -78,7 +79,7 @@ enum EndView {
       ? (KeyHints.text([.rewind, .list, .reset, .quit], session), .dim)
       : (fitting(LessonWords.questions(session), columns: columns), .bold)
     let review: Line = (
-      session.selection == nil
+      session.game.selection == nil
         ? "\(name(.up, session)) \(name(.down, session)) review the decisions"
         : "\(changeKeys(session)) change the answer", .dim
     )
@@ -88,7 +89,7 @@ enum EndView {
     if rows >= 8 { return [headline] + result + [keys, review] }
     if rows >= 4 { return [headline, result[0], keys] }
     // The selected decision must be visible, since the next key may change it.
-    return session.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
+    return session.game.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
   }
 
   /// The keys that give the selected decision another answer.
@@ -104,8 +105,8 @@ enum EndView {
 
   /// The possible headlines, the longest first.
   private static func headlines(_ session: Session) -> [String] {
-    let count = session.stack.count
-    if session.isDeckGrowing {
+    let count = session.game.stack.count
+    if session.game.isDeckGrowing {
       return ["\(count) decided; more cards may come.", "\(count); more may come"]
     }
     let whole = count == 1 ? "The card is decided." : "All \(count) cards are decided."
@@ -148,7 +149,7 @@ enum EndView {
     canvas.write(
       word, column: area.column + 2, row: row, columns: area.size.columns, style: answerStyle)
     let column = wordColumns + 4
-    let title = TextWrapping.lines(session.deck.cards[decision.card].title, columns: 200).first
+    let title = TextWrapping.lines(session.game.deck.cards[decision.card].title, columns: 200).first
     canvas.write(
       TextWrapping.beginning(
         of: title ?? "", columns: area.size.columns - column, isASCII: session.options.isASCII),
@@ -159,6 +160,6 @@ enum EndView {
 extension Session {
   /// The number of cards with an answer and its word, such as `3 keep`.
   package func tally(_ answer: Answer) -> String {
-    "\(stack.count(of: answer)) \(answers[answer].word)"
+    "\(game.stack.count(of: answer)) \(game.answers[answer].word)"
   }
 }

@@ -18,7 +18,7 @@ enum HandPreview {
       column: inside.column, row: inside.row, columns: inside.size.columns - 2,
       rows: inside.size.rows - 3)
     drawHealth(session, in: area, on: &canvas)
-    if let frame = session.frame {
+    if let frame = session.hand.frame {
       draw(frame, readout, session: session, in: picture, of: area, on: &canvas)
     }
     SignalGauge.draw(
@@ -58,10 +58,10 @@ enum HandPreview {
 
   /// Writes the state of the source on the lower border.
   private static func drawHealth(_ session: Session, in area: Area, on canvas: inout Canvas) {
-    guard let word = SourceWords.health(session.source) else { return }
+    guard let word = SourceWords.health(session.hand.source) else { return }
     canvas.write(
       " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
-      style: session.source.health == .live ? .dim : session.palette.style(.warning))
+      style: session.hand.source.health == .live ? .dim : session.palette.style(.warning))
   }
 
   private static func draw(
@@ -70,7 +70,7 @@ enum HandPreview {
   ) {
     var bones = StyledGrid(size: area.size)
     var marks = BrailleGrid(size: area.size)
-    let drawn = session.draws ? session.ink : Ink()
+    let drawn = session.draws ? session.hand.ink : Ink()
     // A hand that touches the table is seen where it is, and not enlarged.
     let isOnTable = readout.marks.contains { if case .card = $0 { true } else { false } }
     let view = PictureView(
@@ -138,7 +138,7 @@ enum HandPreview {
   private static func drawCard(
     _ share: Float, _ view: PictureView, session: Session, on grid: inout StyledGrid
   ) {
-    let seen = SIMD2<Float>(session.body.offset)
+    let seen = SIMD2<Float>(session.card.body.offset)
     let offset = session.options.isPictureMirrored ? seen : [-seen.x, seen.y]
     let corners = [SIMD2<Float>(-0.5, -0.5), [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]].map { corner in
       let place = SIMD2(repeating: 0.5) + (corner + offset) * share

@@ -5,24 +5,24 @@ import Hands
 enum HandWords {
   /// The state of the control, or of the frame source if there is no frame.
   static func state(of session: Session, _ readout: Readout) -> String {
-    if session.isHandPaused { return "hand paused: p" }
-    guard session.frame == nil else { return readout.words }
-    return switch session.source.health {
+    if session.hand.isPaused { return "hand paused: p" }
+    guard session.hand.frame == nil else { return readout.words }
+    return switch session.hand.source.health {
     case .none: "keys only"
-    case .waiting: session.hasSeenFrames ? "the camera went away" : "no camera yet"
-    case .live: session.hasSeenFrames ? "no camera pictures" : "no pictures yet"
-    case .ended: session.source.isRecorded ? "the recording has ended" : "no more frames"
+    case .waiting: session.hand.hasSeenFrames ? "the camera went away" : "no camera yet"
+    case .live: session.hand.hasSeenFrames ? "no camera pictures" : "no pictures yet"
+    case .ended: session.hand.source.isRecorded ? "the recording has ended" : "no more frames"
     }
   }
 
   /// What the player must change for the next gesture to count; nil if nothing.
   static func advice(for session: Session, _ readout: Readout) -> String? {
-    session.frame == nil || session.isHandPaused ? nil : readout.advice
+    session.hand.frame == nil || session.hand.isPaused ? nil : readout.advice
   }
 
   /// The style of the control's state.
   static func style(of session: Session, _ readout: Readout) -> Style {
-    guard session.frame != nil, !session.isHandPaused else { return .dim }
+    guard session.hand.frame != nil, !session.hand.isPaused else { return .dim }
     switch readout.phase {
     case .absent: return .dim
     case .ready: return .bold
@@ -43,7 +43,7 @@ enum HandWords {
   /// in hand is answered.
   static func gestures(of session: Session) -> String {
     if let hint = session.choiceHint { return hint }
-    return session.control.gestures.compactMap { label in
+    return session.hand.control.gestures.compactMap { label in
       guard case .answer(let choice) = label.intent, let answer = session.answer(for: choice)
       else { return nil }
       return "\(label.gesture): \(session.shownWord(of: answer))"

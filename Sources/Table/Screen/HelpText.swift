@@ -23,11 +23,12 @@ enum HelpText {
     let answers = card.map(session.possibleAnswers) ?? Answer.swipes
     return answers.compactMap { answer in
       let word =
-        card.map { session.answers.word(of: answer, on: $0) } ?? session.answers[answer].word
+        card.map { session.game.answers.word(of: answer, on: $0) }
+        ?? session.game.answers[answer].word
       if let key = answer.number == nil ? nil : session.keyName(of: answer) {
         return .entry(key, word)
       }
-      let keys = session.bindings.keys(for: answer, in: session.answers)
+      let keys = session.bindings.keys(for: answer, in: session.game.answers)
       return entry(
         keys, answer == .later ? "\(word): the card comes back at the end" : word, session)
     }
@@ -51,13 +52,13 @@ enum HelpText {
   }
 
   private static func hand(_ session: Session) -> [Line] {
-    guard session.source.health != .none || session.frame != nil else {
+    guard session.hand.source.health != .none || session.hand.frame != nil else {
       return [
         .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
       ]
     }
     let possible = session.concernedCard.map(session.possibleAnswers) ?? Answer.swipes
-    let gestures = session.control.gestures.compactMap { label -> Line? in
+    let gestures = session.hand.control.gestures.compactMap { label -> Line? in
       guard case .answer(let choice) = label.intent, let answer = session.answer(for: choice),
         possible.contains(answer)
       else {
@@ -65,7 +66,7 @@ enum HelpText {
       }
       return .entry(label.gesture, session.shownWord(of: answer))
     }
-    return gestures + session.control.description.help.map { .entry($0.word, $0.meaning) }
+    return gestures + session.hand.control.description.help.map { .entry($0.word, $0.meaning) }
       + [
         .entry("dots", "the hand as the camera sees it; \"2x\" is how much it is enlarged"),
         .entry("scale", "beside it: how far the signal is; past a mark it counts for that answer"),

@@ -9,7 +9,7 @@ enum JointsView {
     canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
     let room = area.inset(columns: 1, rows: 1)
     guard room.size.rows > 1, room.size.columns >= columns else { return }
-    guard let frame = session.frame, let index = index(session) else {
+    guard let frame = session.hand.frame, let index = index(session) else {
       for (row, line) in zip(room.rows, wordsWithoutHand(session)) {
         canvas.write(line, column: room.column, row: row, style: .dim)
       }
@@ -33,7 +33,7 @@ enum JointsView {
 
   /// The lines of the table, for who can't see it.
   static func lines(of session: Session) -> [String] {
-    guard let frame = session.frame, let index = index(session) else {
+    guard let frame = session.hand.frame, let index = index(session) else {
       return wordsWithoutHand(session)
     }
     return HandJoint.allCases.map { text(of: $0, frame[index][$0]) }
@@ -41,12 +41,12 @@ enum JointsView {
 
   /// The index of the hand whose joints are shown; nil if there is none.
   private static func index(_ session: Session) -> Int? {
-    session.readout.hand ?? session.frame?.indices.first
+    session.readout.hand ?? session.hand.frame?.indices.first
   }
 
   /// What is shown instead of joints.
   private static func wordsWithoutHand(_ session: Session) -> [String] {
-    guard session.frame?.mask != nil else { return ["no hand in view"] }
+    guard session.hand.frame?.mask != nil else { return ["no hand in view"] }
     let tips = session.readout.marks.compactMap { mark in
       if case .tip(let tip) = mark { "fingertip  \(number(tip.x)) \(number(tip.y))" } else { nil }
     }

@@ -62,7 +62,7 @@ struct ListView {
     guard area.size.rows > 0 else { return }
     write(head(session), style: .bold, row: area.row, session, on: &canvas)
     let words =
-      Answer.swipes.map { session.answers[$0].word } + ["in hand"]
+      Answer.swipes.map { session.game.answers[$0].word } + ["in hand"]
       + shown.compactMap { card, _ in list.answers[card].map { session.word(of: $0, on: card) } }
     let wordColumns = min(words.map(CellWidth.of).max() ?? 0, area.size.columns / 4)
     for (card, row) in shown {
@@ -78,7 +78,7 @@ struct ListView {
         row: area.rows.upperBound - 1, columns: columns, style: .dim)
     }
     guard let cardArea, let selected = list.selected else { return }
-    let card = session.deck.cards[selected]
+    let card = session.game.deck.cards[selected]
     let view = CardView.canvas(
       card, choices: session.choices(of: card), size: cardArea.size,
       isASCII: session.options.isASCII)
@@ -95,8 +95,8 @@ struct ListView {
 
   /// What is listed: `12 of 300 cards, only nope, with "ann"`.
   private func head(_ session: Session) -> String {
-    let total = Plural.of(session.deck.cards.count, "card")
-    var parts = [list.count < session.deck.cards.count ? "\(list.count) of \(total)" : total]
+    let total = Plural.of(session.game.deck.cards.count, "card")
+    var parts = [list.count < session.game.deck.cards.count ? "\(list.count) of \(total)" : total]
     switch list.filter {
     case .all: break
     case .undecided: parts.append("only undecided")
@@ -140,10 +140,10 @@ struct ListView {
   /// The keys of like and nope.
   private func swipeHints(_ session: Session) -> [String] {
     [SwipeDirection.left, .right].compactMap { direction in
-      guard let answer = session.answers.answer(going: direction),
-        let key = session.bindings.preferredKey(for: answer, in: session.answers)
+      guard let answer = session.game.answers.answer(going: direction),
+        let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
       else { return nil }
-      return "\(key.name(isASCII: session.options.isASCII)) \(session.answers[answer].word)"
+      return "\(key.name(isASCII: session.options.isASCII)) \(session.game.answers[answer].word)"
     }
   }
 
@@ -151,7 +151,7 @@ struct ListView {
   private func draw(
     _ index: Int, row: Int, wordColumns: Int, _ session: Session, on canvas: inout Canvas
   ) {
-    let card = session.deck.cards[index]
+    let card = session.game.deck.cards[index]
     let isASCII = session.options.isASCII
     let isSelected = index == list.selected
     let answer = list.answers[index]
@@ -168,9 +168,9 @@ struct ListView {
     var column = area.column + 1
     canvas.write(isSelected ? ">" : " ", column: column, row: row, style: style)
     column += 2
-    let isInHand = index == session.stack.top
+    let isInHand = index == session.game.stack.top
     if area.size.columns >= 30 {
-      let digits = String(session.deck.cards.count).count
+      let digits = String(session.game.deck.cards.count).count
       canvas.write("\(index + 1)", endingAt: column + digits, row: row, style: style)
       column += digits + 2
     }

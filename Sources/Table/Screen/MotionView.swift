@@ -28,7 +28,7 @@ enum MotionView {
     let stamp = pull.answer.map { CardStamp($0, on: card, progress: pull.share, session: session) }
     var view = CardView.canvas(
       card, choices: session.choices(of: card), size: layout.card.size,
-      showsBack: session.isFlipped, scroll: session.scroll,
+      showsBack: session.card.isFlipped, scroll: session.card.scroll,
       stamp: stamp, secondsOnTop: session.secondsOnTop, isASCII: session.options.isASCII)
     if pull.isArmed { drawArmedEdge(of: card, on: &view, session: session) }
     draw(view, at: cells(pull.offset, layout), layout: layout, on: &canvas)
@@ -48,14 +48,14 @@ enum MotionView {
     _ motion: Motion, progress: Double, session: Session, layout: ScreenLayout,
     on canvas: inout Canvas
   ) {
-    let card = session.deck.cards[motion.card]
+    let card = session.game.deck.cards[motion.card]
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
       let stamp = CardStamp(answer, on: card, progress: 1, session: session)
       let view = CardView.canvas(
         card, choices: session.choices(of: card), size: layout.card.size, stamp: stamp,
         secondsOnTop: .infinity, isASCII: session.options.isASCII)
-      let end = outside(session.answers[answer].direction, layout)
+      let end = outside(session.game.answers[answer].direction, layout)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = interpolate(
         from: cells(motion.origin, layout), to: end, progress: isLeaving ? progress : 1 - progress)
@@ -63,7 +63,7 @@ enum MotionView {
     case .settle:
       let view = CardView.canvas(
         card, choices: session.choices(of: card), size: layout.card.size,
-        showsBack: session.isFlipped, scroll: session.scroll,
+        showsBack: session.card.isFlipped, scroll: session.card.scroll,
         secondsOnTop: session.secondsOnTop, isASCII: session.options.isASCII)
       let offset = interpolate(from: cells(motion.origin, layout), to: .zero, progress: progress)
       draw(view, at: offset, layout: layout, on: &canvas)
@@ -82,7 +82,7 @@ enum MotionView {
     let view = CardView.canvas(
       card, choices: session.choices(of: card),
       size: Size(columns: columns, rows: layout.card.size.rows),
-      showsBack: session.isFlipped == isNewSide, isASCII: session.options.isASCII)
+      showsBack: session.card.isFlipped == isNewSide, isASCII: session.options.isASCII)
     let margin = (layout.card.size.columns - columns) / 2
     canvas.draw(
       view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)

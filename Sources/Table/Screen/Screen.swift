@@ -14,7 +14,7 @@ package enum Screen {
     session.size = session.size.limited(to: .maxScreen)
     let viewport = viewport(of: session)
     // The scroll position can exceed the limit until the session receives the new viewport.
-    session.scroll = min(session.scroll, viewport.maxScroll)
+    session.card.scroll = min(session.card.scroll, viewport.maxScroll)
     return Drawing(canvas: canvas(of: session), viewport: viewport)
   }
 
@@ -44,12 +44,12 @@ package enum Screen {
       let room = CardText.room(
         in: layout.card, card: card, choices: session.choices(of: card))
       let text = CardText(
-        card, choices: session.choices(of: card), showsBack: session.isFlipped,
+        card, choices: session.choices(of: card), showsBack: session.card.isFlipped,
         columns: room.size.columns)
       viewport.maxScroll = max(text.lines.count - room.size.rows, 0)
       viewport.pageLines = max(room.size.rows - 1, 1)
       if !session.isCovered {
-        viewport.regions += regions(of: text, scroll: session.scroll, in: room)
+        viewport.regions += regions(of: text, scroll: session.card.scroll, in: room)
       }
     }
     if let buttons = layout.buttons {
@@ -67,7 +67,7 @@ package enum Screen {
       viewport.pageLines = max(view.rows.count - 1, 1)
       viewport.regions += view.regions
       return viewport
-    } else if session.stack.top == nil {
+    } else if session.game.stack.top == nil {
       viewport.regions += EndView.regions(of: session, in: layout.card)
     }
     viewport.regions.append(Viewport.Region(area: layout.card, target: .card, label: "card"))

@@ -27,7 +27,9 @@ struct ScreenLayout: Equatable {
 
   /// Creates the layout for a session; without a frame source there is no preview.
   init(_ session: Session) {
-    self.init(size: session.size, showsHand: session.source.health != .none || session.frame != nil)
+    self.init(
+      size: session.size,
+      showsHand: session.hand.source.health != .none || session.hand.frame != nil)
   }
 
   private init(size: Size, showsHand: Bool) {

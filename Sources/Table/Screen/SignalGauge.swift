@@ -11,7 +11,7 @@ enum SignalGauge {
 
   static func draw(_ session: Session, column: Int, rows: Range<Int>, on canvas: inout Canvas) {
     guard rows.count >= 5, session.lesson?.isTeaching != true,
-      let signal = session.control.signals.first
+      let signal = session.hand.control.signals.first
     else { return }
     let isASCII = session.options.isASCII
     for row in rows {
@@ -32,7 +32,9 @@ enum SignalGauge {
         canvas.write(word, endingAt: column - 1, row: row(threshold.value), style: style)
       }
     }
-    guard session.frame != nil, let value = session.control.values.first ?? nil else { return }
+    guard session.hand.frame != nil, let value = session.hand.control.values.first ?? nil else {
+      return
+    }
     let passed = signal.thresholds.first { $0.isPassed(by: value) }
     let style = passed.map { HandWords.style(of: $0.intent, session) } ?? .bold
     canvas.write(isASCII ? "o" : "●", column: column, row: row(value), style: style)

@@ -29,12 +29,12 @@ enum SourceWords {
   /// The frame rate, and the numbers of dropped frames and skipped lines if there are any: `15/s`.
   static func pace(_ session: Session) -> String {
     var words: [String] = []
-    if let rate = session.frameRate, rate < 10_000 { words.append("\(Int(rate.rounded()))/s") }
-    if session.source.counters.dropped > 0 {
-      words.append("\(session.source.counters.dropped) dropped")
+    if let rate = session.hand.frameRate, rate < 10_000 { words.append("\(Int(rate.rounded()))/s") }
+    if session.hand.source.counters.dropped > 0 {
+      words.append("\(session.hand.source.counters.dropped) dropped")
     }
-    if session.source.counters.skipped > 0 {
-      words.append("\(session.source.counters.skipped) skipped")
+    if session.hand.source.counters.skipped > 0 {
+      words.append("\(session.hand.source.counters.skipped) skipped")
     }
     return words.joined(separator: ", ")
   }

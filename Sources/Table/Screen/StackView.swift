@@ -4,15 +4,15 @@ import Cards
 /// that moves.
 enum StackView {
   static func draw(_ session: Session, layout: ScreenLayout, on canvas: inout Canvas) {
-    let motion = session.motion.flatMap { motion in
+    let motion = session.card.motion.flatMap { motion in
       motion.progress(at: session.now).map { (motion: motion, progress: $0) }
     }
     // A returning card is already the top of the stack, but is drawn as a moving card.
     let isReturning = motion.map { if case .comeBack = $0.motion.kind { true } else { false } }
-    let resting = session.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
+    let resting = session.game.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
     let isTopMoving = isReturning != true && (session.pull != nil || isMovingTop(motion?.motion))
     for (depth, index) in resting.enumerated().reversed() {
-      let card = session.deck.cards[index]
+      let card = session.game.deck.cards[index]
       switch depth {
       case 0 where isTopMoving: break
       case 0: draw(card, session: session, layout: layout, isTop: isReturning != true, on: &canvas)
@@ -20,7 +20,7 @@ enum StackView {
       default: drawEdge(of: card, depth: depth, session: session, layout: layout, on: &canvas)
       }
     }
-    if session.stack.top == nil { EndView.draw(session, in: layout.card, on: &canvas) }
+    if session.game.stack.top == nil { EndView.draw(session, in: layout.card, on: &canvas) }
     if let motion {
       MotionView.draw(
         motion.motion, progress: motion.progress, session: session, layout: layout, on: &canvas)
@@ -42,8 +42,8 @@ enum StackView {
   ) {
     let view = CardView.canvas(
       card, choices: session.choices(of: card), size: layout.card.size,
-      showsBack: isTop && session.isFlipped,
-      scroll: isTop ? session.scroll : 0,
+      showsBack: isTop && session.card.isFlipped,
+      scroll: isTop ? session.card.scroll : 0,
       secondsOnTop: isTop ? session.secondsOnTop : 0, isASCII: session.options.isASCII)
     canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
   }

@@ -28,20 +28,23 @@ enum StatusView {
   /// The most important status message and its style; nil if there is none.
   private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
     let warning = session.palette.style(.warning)
-    if session.body.holder != nil, let pull = session.pull, pull.isArmed, let answer = pull.answer {
-      return ("let go now: \(session.answers[answer].word)", session.palette.style(of: answer))
+    if session.card.body.holder != nil, let pull = session.pull, pull.isArmed,
+      let answer = pull.answer
+    {
+      return ("let go now: \(session.game.answers[answer].word)", session.palette.style(of: answer))
     }
     if let notice = session.notice { return (notice, warning) }
-    if let problem = session.deckProblem { return ("no more cards: \(problem)", warning) }
-    if session.sketch != nil, case .ended(let reason) = session.source.health {
+    if let problem = session.game.deckProblem { return ("no more cards: \(problem)", warning) }
+    if session.sketch != nil, case .ended(let reason) = session.hand.source.health {
       return ("\(reason); \(SketchWords.hints(session))", .dim)
     }
-    if let problem = SourceWords.problem(session.source) { return (problem, warning) }
+    if let problem = SourceWords.problem(session.hand.source) { return (problem, warning) }
     if session.sketch != nil {
       return (session.producerWords ?? SketchWords.hints(session), .dim)
     }
     // Without a hand, a card with choices says how it is answered.
-    if session.source.health == .none, session.frame == nil, let hint = session.choiceHint {
+    if session.hand.source.health == .none, session.hand.frame == nil, let hint = session.choiceHint
+    {
       return (hint, .dim)
     }
     if !hasPreview {

@@ -34,8 +34,8 @@ package struct JournalReplay {
     if entry.id != nil, card == nil {
       unknownCount += 1
       // If its card were in the deck, it would have cleared the redo history.
-      if entry.isNewMove { session.stack.forgetUndone() }
-    } else if !apply(entry, of: card, to: &session.stack) {
+      if entry.isNewMove { session.game.stack.forgetUndone() }
+    } else if !apply(entry, of: card, to: &session.game.stack) {
       throw TextError(line: entryCount, problem: "it does not fit the lines before it")
     }
   }
@@ -45,7 +45,7 @@ package struct JournalReplay {
     _ entry: JournalEntry, word: String?, on card: Int, in session: Session
   ) -> JournalEntry {
     guard let answer = entry.answer, answer.number != nil,
-      let choices = session.choices(of: session.deck.cards[card])
+      let choices = session.choices(of: session.game.deck.cards[card])
     else { return entry }
     let word = word ?? answer.name
     let now = choices.answers.first { choices.word(of: $0) == word }
@@ -57,7 +57,7 @@ package struct JournalReplay {
     case .swipe(let id, _, let provenance): return .swipe(id: id, now ?? answer, provenance)
     // What it was changed from has its number of today, too.
     case .change(let id, _, let before, let provenance):
-      let current = session.stack.answer(of: card) ?? before
+      let current = session.game.stack.answer(of: card) ?? before
       return .change(id: id, now ?? answer, from: current, provenance)
     case .jump, .rewind, .redo, .reset: return entry
     }
@@ -67,8 +67,9 @@ package struct JournalReplay {
   package func finish(_ session: inout Session) {
     session.recount()
     defer { tellUnknown(&session) }
-    guard session.stack.rewindCount > 0 else { return }
-    session.notice = "resumed: \(session.stack.decidedCount) of \(session.stack.count) decided"
+    guard session.game.stack.rewindCount > 0 else { return }
+    session.notice =
+      "resumed: \(session.game.stack.decidedCount) of \(session.game.stack.count) decided"
   }
 
   /// Tells the person that the log is about other cards, too.

@@ -18,25 +18,25 @@ extension Session {
   /// How far the top card is pulled; nil if it is at rest.
   package var pull: Pull? {
     guard let topCard, !isCovered else { return nil }
-    let pull = body.isAtRest ? pendingPull : body.pull(answers: answers, at: now)
+    let pull = card.body.isAtRest ? pendingPull : card.body.pull(answers: game.answers, at: now)
     guard let pull, let answer = pull.answer, refusal(of: answer, on: topCard) != nil else {
       return pull
     }
     // An answer that the card can't get is not promised; a hand that shows one moves nothing.
-    return body.isAtRest ? nil : Pull(answer: nil, share: 0, offset: pull.offset)
+    return card.body.isAtRest ? nil : Pull(answer: nil, share: 0, offset: pull.offset)
   }
 
   /// The pull of a gesture in progress, by its progress; nil without one.
   private var pendingPull: Pull? {
-    guard frame != nil, !isHandPaused else { return nil }
-    let readout = control.readout
+    guard hand.frame != nil, !hand.isPaused else { return nil }
+    let readout = hand.control.readout
     guard case .answer(let choice) = readout.pending, let answer = self.answer(for: choice) else {
       return nil
     }
     let reach = CardBody.decisiveOffset * readout.progress
     return Pull(
       answer: answer, share: readout.progress,
-      offset: reach * answers[answer].direction.unitVector)
+      offset: reach * game.answers[answer].direction.unitVector)
   }
 }
 

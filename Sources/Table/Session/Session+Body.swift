@@ -5,16 +5,16 @@ import Hands
 extension Session {
   /// Takes hold of the top card.
   mutating func grab(by agent: Agent) {
-    guard stack.top != nil, !isCovered else { return }
-    body.grab(by: agent, at: now)
-    motion = nil
+    guard game.stack.top != nil, !isCovered else { return }
+    card.body.grab(by: agent, at: now)
+    card.motion = nil
   }
 
   /// Lets go of the card that the agent of `provenance` holds: it is decided or springs back.
   mutating func release(
     provenance: Provenance, velocity: SIMD2<Double>? = nil
   ) -> [Effect] {
-    guard body.release(by: provenance.agent, velocity: velocity, at: now) else { return [] }
+    guard card.body.release(by: provenance.agent, velocity: velocity, at: now) else { return [] }
     return decideReleased(provenance: provenance)
   }
 
@@ -29,9 +29,9 @@ extension Session {
 
   /// Lets the top card spring back to its resting position.
   mutating func settle() {
-    let offset = body.offset
-    body = CardBody()
-    grip = nil
-    if let top = stack.top, offset != .zero { move(top, .settle, from: offset) }
+    let offset = card.body.offset
+    card.body = CardBody()
+    card.grip = nil
+    if let top = game.stack.top, offset != .zero { move(top, .settle, from: offset) }
   }
 }

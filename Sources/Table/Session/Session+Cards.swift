@@ -3,7 +3,7 @@ import Cards
 extension Session {
   /// Answers the top card; at the end of the deck, changes the selected decision instead.
   mutating func propose(_ answer: Answer, provenance: Provenance) -> [Effect] {
-    guard now >= answersIgnoredUntil else {
+    guard now >= game.answersIgnoredUntil else {
       notice = "a new card has come, so nothing is selected any more"
       return []
     }
@@ -11,21 +11,21 @@ extension Session {
       notice = refusal
       return []
     }
-    if let move = stack.nextSwipe(answer) { return decide(move, provenance) }
+    if let move = game.stack.nextSwipe(answer) { return decide(move, provenance) }
     // At the end of the deck, gestures have no effect.
-    return provenance.agent == handAgent ? [] : changeSelected(to: answer, provenance: provenance)
+    return provenance.agent == hand.agent ? [] : changeSelected(to: answer, provenance: provenance)
   }
 
   mutating func proposeRewind(provenance: Provenance) -> [Effect] {
-    decide(stack.nextRewind, provenance, otherwise: "nothing to rewind")
+    decide(game.stack.nextRewind, provenance, otherwise: "nothing to rewind")
   }
 
   mutating func proposeRedo(provenance: Provenance) -> [Effect] {
-    decide(stack.nextRedo, provenance, otherwise: "nothing to redo")
+    decide(game.stack.nextRedo, provenance, otherwise: "nothing to redo")
   }
 
   mutating func proposeReset(provenance: Provenance) -> [Effect] {
-    decide(stack.nextReset, provenance, otherwise: "nothing to reset")
+    decide(game.stack.nextReset, provenance, otherwise: "nothing to reset")
   }
 
   private mutating func decide(
@@ -42,10 +42,10 @@ extension Session {
   package mutating func apply(_ decision: Decision) -> [Effect] {
     let origin = pull?.offset ?? .zero
     let move = decision.move
-    let top = stack.top
-    let fits = stack.apply(move, provenance: decision.provenance)
+    let top = game.stack.top
+    let fits = game.stack.apply(move, provenance: decision.provenance)
     precondition(fits, "a decision is applied before anything else is decided")
-    isResetAsked = false
+    game.isResetAsked = false
     lastKeyTime = now
     count(move, top: top, at: decision.provenance.time)
     turnToNewTop()
@@ -58,10 +58,10 @@ extension Session {
 
   /// Brings what is counted of cards with choices up to date; `top` was in hand before the move.
   private mutating func count(_ move: Move, top: Int?, at time: Double) {
-    if case .swipe(let card, let answer) = move {
-      tally.add(
-        answer, to: card, deck.cards[card], answers: answers,
-        time: card == top ? time - topSince : nil)
+    if case .swipe(let swiped, let answer) = move {
+      game.tally.add(
+        answer, to: swiped, game.deck.cards[swiped], answers: game.answers,
+        time: swiped == top ? time - card.topSince : nil)
     } else {
       let changed: Int? = if case .change(let card, _, _) = move { card } else { nil }
       recount(changed: changed)
@@ -71,8 +71,8 @@ extension Session {
   /// Counts all answers of cards with choices anew.
   mutating func recount(changed: Int? = nil) {
     // The decisions of a long deck without choices are not looked through for nothing.
-    guard tally.kinds.hasChoices || choiceCount > 0 else { return }
-    tally.recount(stack.standing, changed: changed, of: deck, answers: answers)
+    guard game.tally.kinds.hasChoices || choiceCount > 0 else { return }
+    game.tally.recount(game.stack.standing, changed: changed, of: game.deck, answers: game.answers)
   }
 
   /// Discards a decision that could not be saved; the cards stay as they are.
@@ -83,7 +83,7 @@ extension Session {
 
   /// The notice for a move; nil if the screen shows it well enough.
   private func words(for move: Move) -> String? {
-    func title(_ card: Int) -> String { deck.cards[card].title }
+    func title(_ card: Int) -> String { game.deck.cards[card].title }
     switch move {
     case .swipe(let card, let answer): return verdict(on: answer, of: card)
     case .redo(.swipe): return nil
@@ -107,47 +107,47 @@ extension Session {
     case .redo(.swipe(let card, let answer)): self.move(card, .leave(answer))
     case .rewind(.swipe(let card, let answer)): self.move(card, .comeBack(answer))
     // The selection follows the card, whose decision is now the last one.
-    case .change: selection = stack.top == nil ? 0 : nil
+    case .change: game.selection = game.stack.top == nil ? 0 : nil
     case .jump, .reset, .rewind, .redo: break
     }
   }
 
   /// Adds new cards at the bottom of the stack; the top card stays.
   mutating func append(_ cards: [Card]) {
-    let wasEmpty = stack.top == nil
+    let wasEmpty = game.stack.top == nil
     // A key that was meant for the selected decision must not decide a card that has just come.
-    if selection != nil { answersIgnoredUntil = now + Self.reactionTime }
-    tally.append(cards[...], answers: answers)
-    deck.append(cards)
-    stack.append(cards.count)
-    list?.append(in: deck)
+    if game.selection != nil { game.answersIgnoredUntil = now + Self.reactionTime }
+    game.tally.append(cards[...], answers: game.answers)
+    game.deck.append(cards)
+    game.stack.append(cards.count)
+    list?.append(in: game.deck)
     if wasEmpty { turnToNewTop() }
   }
 
   /// Marks the deck as complete, which ends the session if all cards are decided.
   mutating func endDeck(problem: String?) -> [Effect] {
-    isDeckGrowing = false
-    deckProblem = problem
-    let agent = stack.latest(1).first?.provenance.agent ?? .key
+    game.isDeckGrowing = false
+    game.deckProblem = problem
+    let agent = game.stack.latest(1).first?.provenance.agent ?? .key
     return endIfFinished(provenance: Provenance(by: agent, time: now))
   }
 
   /// Resets the state of the previous top card.
   mutating func turnToNewTop() {
-    topSince = now
-    isFlipped = false
-    body = CardBody()
-    grip = nil
-    selection = nil
-    scroll = 0
-    motion = nil
-    control.expire()
+    card.topSince = now
+    card.isFlipped = false
+    card.body = CardBody()
+    card.grip = nil
+    game.selection = nil
+    card.scroll = 0
+    card.motion = nil
+    hand.control.expire()
   }
 
   /// Starts an animation, unless animations are off.
-  mutating func move(_ card: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
+  mutating func move(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
     guard options.hasMotion, list == nil else { return }
-    motion = Motion(card: card, kind: kind, origin: origin, start: now)
+    card.motion = Motion(card: number, kind: kind, origin: origin, start: now)
   }
 
   private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {

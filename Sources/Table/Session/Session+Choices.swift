@@ -4,11 +4,11 @@ import Hands
 /// Cards with choices of their own, which are answered by a number.
 extension Session {
   /// The choices of a card; nil if it is liked or noped.
-  package func choices(of card: Card) -> CardChoices? { answers.choices(of: card) }
+  package func choices(of card: Card) -> CardChoices? { game.answers.choices(of: card) }
 
   /// The word of an answer on a card, which is given by its index in the deck.
   package func word(of answer: Answer, on card: Int) -> String {
-    answers.word(of: answer, on: deck.cards[card])
+    game.answers.word(of: answer, on: game.deck.cards[card])
   }
 
   /// Why a card can't be answered like this; nil if it can.
@@ -23,7 +23,8 @@ extension Session {
   /// Which keys answer the card in hand, in words; nil if it has no choices.
   var choiceHint: String? {
     guard let keys = choiceKeys(of: topCard) else { return nil }
-    return control.countsFingers ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
+    return hand.control.countsFingers
+      ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
   }
 
   /// The answer that a hand gives by a choice: on a card with choices a number is one of them, on
@@ -42,14 +43,14 @@ extension Session {
 
   /// The word of an answer on the card that keys and buttons are about.
   func shownWord(of answer: Answer) -> String {
-    concernedCard.map { answers.word(of: answer, on: $0) } ?? answers[answer].word
+    concernedCard.map { game.answers.word(of: answer, on: $0) } ?? game.answers[answer].word
   }
 
   /// The card that keys and buttons are about: in the list the selected one, else the one in hand, at
   /// the end of the deck the selected one or the one that was decided last.
   var concernedCard: Card? {
-    if let list { return list.selected.map { deck.cards[$0] } }
-    return topCard ?? (selected ?? stack.latest(1).first).map { deck.cards[$0.card] }
+    if let list { return list.selected.map { game.deck.cards[$0] } }
+    return topCard ?? (selected ?? game.stack.latest(1).first).map { game.deck.cards[$0.card] }
   }
 
   /// The keys that answer a card, in words: `1 to 3`; nil if it has no choices.
@@ -63,7 +64,8 @@ extension Session {
     guard case .character(let character) = key, character.isASCII,
       let digit = character.wholeNumberValue,
       let choice = Answer.choice(number: digit == 0 ? CardChoices.maxCount : digit),
-      let card = list == nil ? topCard ?? selected.map({ deck.cards[$0.card] }) : concernedCard,
+      let card = list == nil
+        ? topCard ?? selected.map({ game.deck.cards[$0.card] }) : concernedCard,
       choices(of: card)?.allows(choice) == true
     else { return nil }
     return choice
@@ -78,44 +80,44 @@ extension Session {
   /// The key to name for an answer, as it is shown; nil if there is none.
   func keyName(of answer: Answer) -> String? {
     if let number = answer.number { return "\(number % CardChoices.maxCount)" }
-    return bindings.preferredKey(for: answer, in: answers)?.name(isASCII: options.isASCII)
+    return bindings.preferredKey(for: answer, in: game.answers)?.name(isASCII: options.isASCII)
   }
 
   /// The number of cards that were answered by one of their choices.
   package var choiceCount: Int {
-    stack.decidedCount - stack.count(of: .like) - stack.count(of: .nope)
+    game.stack.decidedCount - game.stack.count(of: .like) - game.stack.count(of: .nope)
   }
 
   /// True if no card was liked or got one of its choices.
-  package var isNothingLiked: Bool { stack.count(of: .like) == 0 && choiceCount == 0 }
+  package var isNothingLiked: Bool { game.stack.count(of: .like) == 0 && choiceCount == 0 }
 
   /// How many cards got each answer, such as `3 keep`: of the deck's choices by their words, of the
   /// cards' own choices in one number, and of those that know their right choice how many were right.
   ///
   /// Answers that no card of the deck can get are left out.
   package var tallies: [(text: String, answer: Answer)] {
-    guard tally.kinds.hasScored else { return talliesWithoutScore }
-    let (right, count) = (tally.score.right, tally.score.count)
+    guard game.tally.kinds.hasScored else { return talliesWithoutScore }
+    let (right, count) = (game.tally.score.right, game.tally.score.count)
     return talliesWithoutScore
       + [("\(right) right", .choice(1)), ("\(count - right) wrong", .nope)]
   }
 
   /// The ``tallies`` of the cards that don't know their right choice.
   var talliesWithoutScore: [(text: String, answer: Answer)] {
-    let kinds = tally.kinds
-    let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < stack.decidedCount
+    let kinds = game.tally.kinds
+    let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < game.stack.decidedCount
     var tallies = (hasSwipes ? [Answer.like, .nope] : []).map { (self.tally($0), $0) }
-    var chosenCount = tally.ownCount
-    if kinds.hasShared, let choices = answers.choices {
+    var chosenCount = game.tally.ownCount
+    if kinds.hasShared, let choices = game.answers.choices {
       if choices.hasWords {
         tallies += choices.answers.map {
-          ("\(tally.shared[$0, default: 0]) \(choices.word(of: $0) ?? $0.name)", $0)
+          ("\(game.tally.shared[$0, default: 0]) \(choices.word(of: $0) ?? $0.name)", $0)
         }
       } else {
-        chosenCount += tally.shared.values.reduce(0, +)
+        chosenCount += game.tally.shared.values.reduce(0, +)
       }
     }
-    let hasNumbers = kinds.hasShared && answers.choices?.hasWords == false
+    let hasNumbers = kinds.hasShared && game.answers.choices?.hasWords == false
     if kinds.hasOwn || hasNumbers || chosenCount > 0 {
       tallies.append(("\(chosenCount) chosen", .choice(1)))
     }
@@ -124,6 +126,6 @@ extension Session {
 
   /// The word of an answer, if it does not depend on the card; otherwise its number.
   func sharedWord(of answer: Answer) -> String {
-    answers.choices?.word(of: answer) ?? answers[answer].word
+    game.answers.choices?.word(of: answer) ?? game.answers[answer].word
   }
 }

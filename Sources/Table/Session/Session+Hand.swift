@@ -4,26 +4,26 @@ import Hands
 extension Session {
   mutating func handle(_ frame: HandFrame, provenance: Provenance) -> [Effect] {
     var effects = slideCard(provenance: provenance)
-    if let last = self.frame {
+    if let last = self.hand.frame {
       let gap = frame.time - last.time
       // A frame that is not later than the last one belongs to another stream.
       if gap <= 0 { effects += loseSight(provenance: provenance) } else { measureRate(gap) }
     }
-    if sketch != nil, frame.mask != nil, !hasSeenFrames { notice = SketchWords.masks }
-    (self.frame, pictureSize) = (frame, frame.size)
-    hasSeenFrames = true
-    frameArrival = now
+    if sketch != nil, frame.mask != nil, !hand.hasSeenFrames { notice = SketchWords.masks }
+    (self.hand.frame, hand.pictureSize) = (frame, frame.size)
+    hand.hasSeenFrames = true
+    hand.frameArrival = now
     guard lesson?.isTeaching != true else {
       // Whoever reads the help shows no pose.
       if !isHelpShown { teach(frame) }
       return effects
     }
-    let events = control.process(frame)
-    if !control.ignoresGestures || events.contains(.lost) { heldBefore = nil }
+    let events = hand.control.process(frame)
+    if !hand.control.ignoresGestures || events.contains(.lost) { hand.heldBefore = nil }
     for event in events {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
-      if isHandPaused || isCovered || sketch != nil, case .intent = event { continue }
+      if hand.isPaused || isCovered || sketch != nil, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
     drawWithHand()
@@ -42,7 +42,7 @@ extension Session {
     case .intent(.rewind): return proposeRewind(provenance: provenance)
     case .intent(.grab): grab(by: provenance.agent)
     case .intent(.drag(let offset)):
-      body.drag(to: asSeen(offset), by: provenance.agent, at: now)
+      card.body.drag(to: asSeen(offset), by: provenance.agent, at: now)
     case .intent(.release(let velocity)):
       return release(provenance: provenance, velocity: asSeen(velocity))
     case .intent(.touch(let point)):
@@ -54,7 +54,7 @@ extension Session {
   /// Answers with a choice of the hand; a number that is no answer only says which are.
   private mutating func propose(_ choice: Choice, provenance: Provenance) -> [Effect] {
     if let answer = answer(for: choice) { return propose(answer, provenance: provenance) }
-    if case .number(let number) = choice, stack.top != nil {
+    if case .number(let number) = choice, game.stack.top != nil {
       notice = "\(number) is no answer; \(HandWords.gestures(of: self))"
     }
     return []
@@ -67,19 +67,19 @@ extension Session {
 
   /// Takes over what the source counts and says, and tells once how its stream is understood.
   mutating func take(_ counters: SourceCounters) {
-    if source.counters.understanding == nil, let words = counters.understanding {
+    if hand.source.counters.understanding == nil, let words = counters.understanding {
       // It is said only once, so it must not be lost behind another notice.
-      let isOfUse = sketch == nil || frame?.mask == nil
+      let isOfUse = sketch == nil || hand.frame?.mask == nil
       notice = isOfUse ? (notice.map { "\($0); " } ?? "") + words.textFirst : SketchWords.masks
     }
-    if counters.words != source.counters.words { wordsArrival = now }
-    source.counters = counters
+    if counters.words != hand.source.counters.words { hand.wordsArrival = now }
+    hand.source.counters = counters
   }
 
   mutating func handle(_ status: SourceStatus, provenance: Provenance) -> [Effect] {
-    let wasLive = source.health == .live
+    let wasLive = hand.source.health == .live
     take(status.counters)
-    source = status
+    hand.source = status
     guard wasLive, status.health != .live else { return [] }
     return dropFrame(provenance: provenance)
   }
@@ -89,12 +89,13 @@ extension Session {
 
   /// What a producer that we have started has just said; nil if nothing, or some time ago.
   package var producerWords: String? {
-    now - wordsArrival < Self.wordsTime ? source.counters.words : nil
+    now - hand.wordsArrival < Self.wordsTime ? hand.source.counters.words : nil
   }
 
   /// Drops the last frame if a connected source has stopped sending, as the hand may be gone.
   mutating func noticeStall(provenance: Provenance) -> [Effect] {
-    guard frame != nil, source.health == .live, now - frameArrival >= Self.stallTime else {
+    guard hand.frame != nil, hand.source.health == .live, now - hand.frameArrival >= Self.stallTime
+    else {
       return []
     }
     return dropFrame(provenance: provenance)
@@ -103,7 +104,7 @@ extension Session {
   /// Resets the control, which drops an unfinished gesture and a card that was pushed.
   mutating func loseHand(provenance: Provenance) -> [Effect] {
     let effects = loseSight(provenance: provenance)
-    if body.isDisplaced { settle() }
+    if card.body.isDisplaced { settle() }
     return effects
   }
 
@@ -112,29 +113,29 @@ extension Session {
     dropHeldCard()
     liftHand()
     leavePushedCard()
-    let isLost = control.interrupt().contains(.lost)
+    let isLost = hand.control.interrupt().contains(.lost)
     return isLost ? [.announce(Announcement(.lost, provenance: provenance))] : []
   }
 
   /// Lets a card that the hand holds spring back.
   private mutating func dropHeldCard() {
-    if body.holder == handAgent { settle() }
+    if card.body.holder == hand.agent { settle() }
   }
 
   /// Completes the stroke that the hand draws.
   private mutating func liftHand() {
-    if sketch?.isMouseDown != true { ink.lift() }
+    if sketch?.isMouseDown != true { hand.ink.lift() }
   }
 
   private mutating func dropFrame(provenance: Provenance) -> [Effect] {
-    frame = nil
-    frameRate = nil
+    hand.frame = nil
+    hand.frameRate = nil
     return loseSight(provenance: provenance)
   }
 
   private mutating func measureRate(_ gap: Double) {
     let rate = 1 / gap
     // Exponential smoothing by a tenth: steady to read, and accurate after about a second.
-    frameRate = frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate
+    hand.frameRate = hand.frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate
   }
 }

@@ -4,7 +4,7 @@ extension Session {
   mutating func handle(_ key: Key, provenance: Provenance) -> [Effect] {
     let action = choice(for: key).map { .answer($0) } ?? bindings.action(for: key)
     if action?.concernsCards ?? true { notice = nil }
-    if action != .reset { isResetAsked = false }
+    if action != .reset { game.isResetAsked = false }
     if isHelpShown, action?.concernsCards ?? true {
       turnHelp(action)
       return []
@@ -72,49 +72,49 @@ extension Session {
   }
 
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {
-    guard source.health != .none || frame != nil else {
+    guard hand.source.health != .none || hand.frame != nil else {
       notice = "no hand is connected; --camera plugs one in"
       return []
     }
-    isHandPaused.toggle()
-    return isHandPaused ? loseHand(provenance: provenance) : []
+    hand.isPaused.toggle()
+    return hand.isPaused ? loseHand(provenance: provenance) : []
   }
 
   /// Changes to the next control; what the hand has begun is dropped.
   private mutating func changeControl(provenance: Provenance) -> [Effect] {
-    guard let current = controls.firstIndex(where: { $0.isSameKind(as: control) }),
-      controls.count > 1
+    guard let current = hand.controls.firstIndex(where: { $0.isSameKind(as: hand.control) }),
+      hand.controls.count > 1
     else {
       notice = "there is no other control"
       return []
     }
-    let held = control.isHeld ? control.shownChoice : heldBefore
+    let held = hand.control.isHeld ? hand.control.shownChoice : hand.heldBefore
     let effects = loseHand(provenance: provenance)
     // It still knows a gesture that has counted, for which the hand must rest first.
-    controls[current] = control
-    control = controls[(current + 1) % controls.count]
-    control.wait(after: held)
-    heldBefore = held
-    notice = "control: \(control.description.name)"
+    hand.controls[current] = hand.control
+    hand.control = hand.controls[(current + 1) % hand.controls.count]
+    hand.control.wait(after: held)
+    hand.heldBefore = held
+    notice = "control: \(hand.control.description.name)"
     return effects
   }
 
   /// Swipes the top card; at the end of the deck, up and down select a decision.
   private mutating func swipe(_ direction: SwipeDirection, provenance: Provenance) -> [Effect] {
-    if stack.top == nil, direction == .up || direction == .down {
+    if game.stack.top == nil, direction == .up || direction == .down {
       moveSelection(by: direction == .up ? -1 : 1)
       return []
     }
-    return answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
+    return game.answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
   }
 
   /// Turns the top card over if it has a back.
   private mutating func flip() {
     guard let topCard else { return }
     guard topCard.back != nil else {
-      let key = bindings.preferredKey(for: .later, in: answers)
+      let key = bindings.preferredKey(for: .later, in: game.answers)
       let hint = key.map {
-        "; \($0.name(isASCII: options.isASCII)) answers \(answers[.later].word)"
+        "; \($0.name(isASCII: options.isASCII)) answers \(game.answers[.later].word)"
       }
       notice = "this card has no back\(hint ?? "")"
       return
@@ -127,21 +127,21 @@ extension Session {
 
   /// Resets the deck; if many cards are decided, only when asked twice.
   private mutating func askToReset(provenance: Provenance) -> [Effect] {
-    let count = stack.decidedCount
-    if count > Self.freeResetCount, !isResetAsked {
-      isResetAsked = true
+    let count = game.stack.decidedCount
+    if count > Self.freeResetCount, !game.isResetAsked {
+      game.isResetAsked = true
       notice = "\(keyName(of: .reset)) again brings all \(count) decided cards back"
       return []
     }
-    isResetAsked = false
+    game.isResetAsked = false
     return proposeReset(provenance: provenance)
   }
 
   /// Turns the top card over.
   mutating func turnOver() {
-    guard let top = stack.top else { return }
-    isFlipped.toggle()
-    scroll = 0
+    guard let top = game.stack.top else { return }
+    card.isFlipped.toggle()
+    card.scroll = 0
     move(top, .turn)
   }
 
@@ -154,7 +154,7 @@ extension Session {
   }
 
   mutating func scroll(by lines: Int) {
-    guard stack.top != nil else { return moveSelection(by: lines) }
-    scroll = min(max(scroll + lines, 0), viewport.maxScroll)
+    guard game.stack.top != nil else { return moveSelection(by: lines) }
+    card.scroll = min(max(card.scroll + lines, 0), viewport.maxScroll)
   }
 }

@@ -7,10 +7,10 @@ extension Session {
 
   /// Opens the list at the top card, or at the last decided one at the end of the deck.
   mutating func openList(isTyping: Bool = false, provenance: Provenance) -> [Effect] {
-    if body.holder != nil { settle() }
-    motion = nil
-    let selected = stack.top ?? stack.latest(1).first?.card
-    list = CardList(of: deck, answers: stack.answers, selected: selected)
+    if card.body.holder != nil { settle() }
+    card.motion = nil
+    let selected = game.stack.top ?? game.stack.latest(1).first?.card
+    list = CardList(of: game.deck, answers: game.stack.answers, selected: selected)
     list?.isTyping = isTyping
     return loseHand(provenance: provenance)
   }
@@ -48,17 +48,17 @@ extension Session {
   /// Handles a key while the text to search for is typed.
   private mutating func type(_ key: Key) {
     switch key {
-    case .character(let character): list?.type(character, in: deck)
-    case .backspace: list?.eraseCharacter(in: deck)
+    case .character(let character): list?.type(character, in: game.deck)
+    case .backspace: list?.eraseCharacter(in: game.deck)
     case .escape:
       list?.isTyping = false
-      list?.forgetSearch(in: deck)
+      list?.forgetSearch(in: game.deck)
     case .enter, .tab: list?.isTyping = false
     case .up: list?.move(by: -1)
     case .down: list?.move(by: 1)
     case .pageUp: list?.move(by: -viewport.pageLines)
     case .pageDown: list?.move(by: viewport.pageLines)
-    case .control("u"): list?.forgetSearch(in: deck)
+    case .control("u"): list?.forgetSearch(in: game.deck)
     case .left, .right: notice = "Enter ends the search; then keys answer"
     case .control, .function: break
     }
@@ -72,18 +72,18 @@ extension Session {
     case .scroll(let lines): list?.move(by: lines)
     case .scrollPages(let pages): list?.move(by: pages * viewport.pageLines)
     case .swipe(let direction):
-      guard let answer = answers.answer(going: direction) else { return [] }
+      guard let answer = game.answers.answer(going: direction) else { return [] }
       return answerSelected(answer, provenance: provenance)
     case .answer(let answer): return answerSelected(answer, provenance: provenance)
     case .take: return takeSelected(provenance: provenance)
     case .search: list?.isTyping = true
     case .filter:
       let filter = nextFilter
-      list?.show(filter, in: deck)
+      list?.show(filter, in: game.deck)
     case .filterTag: filterByTag()
     case .list, .quit: list = nil
     case .flip: notice = "\(keyName(of: .take)) takes the card in hand"
-    case .open: return open(list?.selected.map { deck.cards[$0] })
+    case .open: return open(list?.selected.map { game.deck.cards[$0] })
     case .rewind, .redo, .reset, .pauseHand, .nextControl, .joints, .clear, .save, .help,
       .interrupt,
       .suspend, .redraw:
@@ -99,14 +99,15 @@ extension Session {
       notice = "no card is listed"
       return []
     }
-    if let refusal = refusal(of: answer, on: deck.cards[card]) {
+    if let refusal = refusal(of: answer, on: game.deck.cards[card]) {
       notice = refusal
       return []
     }
     guard list.answers[card] != answer,
-      let move = stack.nextSwipe(of: card, answer) ?? stack.nextChange(of: card, to: answer)
+      let move = game.stack.nextSwipe(of: card, answer)
+        ?? game.stack.nextChange(of: card, to: answer)
     else {
-      notice = "\(deck.cards[card].title): \(word(of: answer, on: card)) already"
+      notice = "\(game.deck.cards[card].title): \(word(of: answer, on: card)) already"
       return []
     }
     return [.decide(Decision(move, provenance: provenance))]
@@ -115,8 +116,8 @@ extension Session {
   /// Takes the selected card in hand, if it waits.
   private mutating func takeSelected(provenance: Provenance) -> [Effect] {
     guard let card = list?.selected else { return [] }
-    if card != stack.top {
-      guard let move = stack.nextJump(to: card) else {
+    if card != game.stack.top {
+      guard let move = game.stack.nextJump(to: card) else {
         let word = list?.answers[card].map { self.word(of: $0, on: card) } ?? "decided"
         notice = "\(word) already; answer it here to change that"
         return []
@@ -130,7 +131,7 @@ extension Session {
 
   /// What is listed next, after all cards: the undecided ones, then those of each answer.
   private var nextFilter: CardList.Filter {
-    let choices = Answer.choices.filter { stack.count(of: $0) > 0 }
+    let choices = Answer.choices.filter { game.stack.count(of: $0) > 0 }
     let filters: [CardList.Filter] =
       [.all, .undecided] + (Answer.swipes + choices).map { .answer($0) }
     let current = filters.firstIndex(of: list?.filter ?? .all) ?? filters.count - 1
@@ -140,15 +141,15 @@ extension Session {
   /// Lists the cards that share a tag with the selected card: its next tag, then all cards again.
   private mutating func filterByTag() {
     guard let list else { return }
-    let tags = list.selected.map { deck.cards[$0].tags } ?? []
+    let tags = list.selected.map { game.deck.cards[$0].tags } ?? []
     var next = tags.startIndex
     if case .tag(let tag) = list.filter {
       next = tags.firstIndex(of: tag).map { $0 + 1 } ?? tags.count
     }
     if tags.indices.contains(next) {
-      self.list?.show(.tag(tags[next]), in: deck)
+      self.list?.show(.tag(tags[next]), in: game.deck)
     } else if list.filter != .all {
-      self.list?.show(.all, in: deck)
+      self.list?.show(.all, in: game.deck)
     } else {
       notice = "this card has no tag"
     }
@@ -157,7 +158,7 @@ extension Session {
   /// Brings the list up to date after a move, and selects its card.
   mutating func updateList(after move: Move) {
     guard list != nil else { return }
-    list?.answers = stack.answers
+    list?.answers = game.stack.answers
     if let card = move.target.card { list?.select(card) }
   }
 

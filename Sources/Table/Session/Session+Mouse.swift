@@ -18,7 +18,7 @@ extension Session {
   private mutating func press(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
     notice = nil
     let target = viewport.target(column: mouse.column, row: mouse.row)
-    if target != .button(.reset) { isResetAsked = false }
+    if target != .button(.reset) { game.isResetAsked = false }
     if isHelpShown || areJointsShown {
       (isHelpShown, areJointsShown) = (false, false)
       return []
@@ -32,27 +32,29 @@ extension Session {
       // A click selects a card, and another one takes it in hand.
       if list?.selected == card { return performInList(.take, provenance: provenance) }
       list?.select(card)
-    case .decision(let index): if stack.top == nil { selection = index }
+    case .decision(let index): if game.stack.top == nil { game.selection = index }
     case .card:
       grab(by: .mouse)
-      if body.holder == .mouse { grip = mouse }
+      if card.body.holder == .mouse { card.grip = mouse }
     case .sheet, nil: break
     }
     return []
   }
 
   private mutating func drag(to mouse: Mouse) {
-    guard let grip else { return }
+    guard let grip = card.grip else { return }
     let cells = SIMD2(Double(mouse.column - grip.column), Double(mouse.row - grip.row))
-    let card = SIMD2(Double(viewport.card.columns), Double(viewport.card.rows))
-    body.drag(to: cells / card, by: .mouse, at: now)
+    let size = SIMD2(Double(viewport.card.columns), Double(viewport.card.rows))
+    card.body.drag(to: cells / size, by: .mouse, at: now)
   }
 
   private mutating func release(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
     drag(to: mouse)
-    grip = nil
-    guard body.holder == .mouse, !body.hasMoved else { return release(provenance: provenance) }
-    body = CardBody()
+    card.grip = nil
+    guard card.body.holder == .mouse, !card.body.hasMoved else {
+      return release(provenance: provenance)
+    }
+    card.body = CardBody()
     // A click turns the card over. On a card without a back it must not answer later.
     if topCard?.back != nil { turnOver() }
     return []
@@ -63,7 +65,7 @@ extension Session {
       scrollHelp(by: notches * Self.wheelLines)
     } else if list != nil {
       list?.move(by: notches * Self.wheelLines)
-    } else if stack.top == nil {
+    } else if game.stack.top == nil {
       moveSelection(by: notches)
     } else {
       scroll(by: notches * Self.wheelLines)

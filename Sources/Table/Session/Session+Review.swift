@@ -4,24 +4,24 @@ import Cards
 extension Session {
   /// The last `limit` decisions, the latest one first.
   package func review(_ limit: Int) -> [CardStack.Swipe] {
-    stack.latest(limit)
+    game.stack.latest(limit)
   }
 
   /// The selected decision; nil if none is.
   package var selected: CardStack.Swipe? {
-    selection.flatMap { review($0 + 1).dropFirst($0).first }
+    game.selection.flatMap { review($0 + 1).dropFirst($0).first }
   }
 
   /// Moves the selection in the list of decisions; the first move selects the latest decision.
   mutating func moveSelection(by lines: Int) {
     // At the end of the deck, no card is put back for later.
-    let count = stack.decidedCount
+    let count = game.stack.decidedCount
     guard count > 0 else { return }
-    guard let selection else {
-      self.selection = 0
+    guard let selection = game.selection else {
+      game.selection = 0
       return
     }
-    self.selection = min(max(selection + lines, 0), count - 1)
+    game.selection = min(max(selection + lines, 0), count - 1)
   }
 
   /// Changes the answer of the selected decision.
@@ -33,11 +33,11 @@ extension Session {
         isFinished ? "every card is decided; u takes the last one back" : "no card has come yet"
       return []
     }
-    if let refusal = refusal(of: answer, on: deck.cards[card]) {
+    if let refusal = refusal(of: answer, on: game.deck.cards[card]) {
       notice = refusal
       return []
     }
-    guard let move = stack.nextChange(of: card, to: answer) else { return [] }
+    guard let move = game.stack.nextChange(of: card, to: answer) else { return [] }
     return [.decide(Decision(move, provenance: provenance))]
   }
 }

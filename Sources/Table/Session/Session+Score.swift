@@ -4,11 +4,11 @@ import JSONText
 /// The score of cards that know their right answer.
 extension Session {
   /// The score; nil if no card of the deck knows its right answer.
-  package var score: Score? { tally.kinds.hasScored ? tally.score : nil }
+  package var score: Score? { game.tally.kinds.hasScored ? game.tally.score : nil }
 
   /// Says whether an answer is right; nil if the card does not know.
   func verdict(on answer: Answer, of card: Int) -> String? {
-    guard let choices = choices(of: deck.cards[card]), let correct = choices.correct,
+    guard let choices = choices(of: game.deck.cards[card]), let correct = choices.correct,
       let number = answer.number, let right = Answer.choice(number: correct).flatMap(choices.word)
     else { return nil }
     guard number == correct else { return "not \(word(of: answer, on: card)): it was \(right)" }
@@ -32,7 +32,7 @@ extension Session {
   }
 
   /// For how many seconds the card in hand has been on top; without animations, for long.
-  var secondsOnTop: Double { options.hasMotion ? now - topSince : .infinity }
+  var secondsOnTop: Double { options.hasMotion ? now - card.topSince : .infinity }
 
   /// True while stars fall down the card in hand.
   var isRaining: Bool {

@@ -8,26 +8,26 @@ extension Session {
   static let maxGameInk = 2_000
 
   /// True if the control of the hand draws.
-  package var draws: Bool { control.pen(in: .unknown) != nil }
+  package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 
   /// What the hand's pen does, in shares of the picture as the player sees it; nil if its control does
   /// not draw, or if the hand has no effect now.
   var pen: PenContact? {
-    guard let frame, !isHandPaused, !isCovered else { return nil }
-    return control.pen(in: frame.size)?.mapped {
+    guard let frame = hand.frame, !hand.isPaused, !isCovered else { return nil }
+    return hand.control.pen(in: frame.size)?.mapped {
       let seen: SIMD2<Float> = options.isPictureMirrored ? $0 : [1 - $0.x, $0.y]
       return sketch?.place(of: seen, in: frame.size) ?? seen
     }
   }
 
   /// The size of the picture whose shares the points of the ink are.
-  package var inkSize: PictureSize { sketch?.size ?? pictureSize }
+  package var inkSize: PictureSize { sketch?.size ?? hand.pictureSize }
 
   /// Draws what the hand does in the frame that has just come.
   mutating func drawWithHand() {
-    if let frame, !ink.hasHistory { sketch?.size = frame.size }
+    if let frame = hand.frame, !hand.ink.hasHistory { sketch?.size = frame.size }
     guard let pen, sketch?.isMouseDown != true else { return }
-    ink.follow(pen)
+    hand.ink.follow(pen)
     if case .down = pen { keepInk() }
     tellLeftOut()
   }
@@ -42,14 +42,14 @@ extension Session {
         return
       }
       guard viewport.target(column: mouse.column, row: mouse.row) == .sheet else { return }
-      ink.lift()
+      hand.ink.lift()
       sketch?.failure = nil
       sketch?.isMouseDown = true
       draw(to: mouse)
     case .drag: draw(to: mouse)
     case .release:
       draw(to: mouse)
-      if sketch?.isMouseDown == true { ink.lift() }
+      if sketch?.isMouseDown == true { hand.ink.lift() }
       sketch?.isMouseDown = false
     case .wheelUp: if isHelpShown { scrollHelp(by: -1) }
     case .wheelDown: if isHelpShown { scrollHelp(by: 1) }
@@ -63,7 +63,7 @@ extension Session {
     else { return }
     let column = min(max(mouse.column - sheet.column, 0), sheet.size.columns - 1)
     let row = min(max(mouse.row - sheet.row, 0), sheet.size.rows - 1)
-    ink.draw(
+    hand.ink.draw(
       to: [
         (Float(column) + 0.5) / Float(sheet.size.columns),
         (Float(row) + 0.5) / Float(sheet.size.rows),
@@ -80,8 +80,8 @@ extension Session {
 
   /// Says that the sheet is full, each time that strokes were left out.
   private mutating func tellLeftOut() {
-    guard let sketch, ink.leftOutCount > sketch.toldLeftOut else { return }
-    self.sketch?.toldLeftOut = ink.leftOutCount
+    guard let sketch, hand.ink.leftOutCount > sketch.toldLeftOut else { return }
+    self.sketch?.toldLeftOut = hand.ink.leftOutCount
     notice = "the drawing is full: its oldest strokes are left out"
   }
 
@@ -91,8 +91,8 @@ extension Session {
     if action != .quit { self.sketch?.failure = nil }
     switch action {
     case .quit where sketch.failure == nil: return [.request(.finish)]
-    case .rewind: if !ink.undo() { notice = "nothing to undo" }
-    case .redo: if !ink.redo() { notice = "nothing to redo" }
+    case .rewind: if !hand.ink.undo() { notice = "nothing to undo" }
+    case .redo: if !hand.ink.redo() { notice = "nothing to redo" }
     case .clear, .save, .pauseHand, .help, .quit, .interrupt, .suspend, .redraw: return nil
     default: break
     }
@@ -110,7 +110,7 @@ extension Session {
 
   /// Removes the ink.
   mutating func clearInk() {
-    if !ink.clear() {
+    if !hand.ink.clear() {
       notice =
         sketch == nil
         ? "there is no ink; a pinch leaves some (--control pinch)" : "nothing to clear"

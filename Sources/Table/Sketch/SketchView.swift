@@ -35,7 +35,7 @@ enum SketchView {
 
   private static func drawInk(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let (across, down) = (Float(area.size.columns * 2), Float(area.size.rows * 4))
-    let lines = InkLines(session.ink, size: area.size) { $0 * [across, down] }
+    let lines = InkLines(session.hand.ink, size: area.size) { $0 * [across, down] }
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
         guard let cell = lines.cell(column, row, isASCII: session.options.isASCII) else { continue }
@@ -49,7 +49,8 @@ enum SketchView {
   /// Marks the tips of thumb and index finger in the colour of the state.
   private static func drawTips(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let readout = session.readout
-    guard let frame = session.frame, let hand = readout.hand, let sketch = session.sketch else {
+    guard let frame = session.hand.frame, let hand = readout.hand, let sketch = session.sketch
+    else {
       return
     }
     for tip in [HandJoint.thumbTip, .indexTip] {

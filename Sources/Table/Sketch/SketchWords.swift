@@ -9,11 +9,11 @@ package enum SketchWords {
   /// What the pen does, in words.
   static func state(of session: Session) -> String {
     if session.sketch?.isMouseDown == true { return "mouse: drawing" }
-    if session.frame == nil, session.source.health == .none {
+    if session.hand.frame == nil, session.hand.source.health == .none {
       return session.sketch?.hasMouse == true ? "draw by mouse" : "no hand: add --camera"
     }
     let readout = session.readout
-    guard session.frame != nil, !session.isHandPaused else {
+    guard session.hand.frame != nil, !session.hand.isPaused else {
       return HandWords.state(of: session, readout)
     }
     if readout.phase == .absent { return readout.words }
@@ -29,7 +29,7 @@ package enum SketchWords {
   /// certain, red while the fingers are apart.
   static func style(of session: Session) -> Style {
     if session.sketch?.isMouseDown == true { return session.palette.style(.like) }
-    guard session.frame != nil, !session.isHandPaused else { return .dim }
+    guard session.hand.frame != nil, !session.hand.isPaused else { return .dim }
     let readout = session.readout
     if readout.phase == .absent { return .dim }
     switch readout.tone {
@@ -41,16 +41,16 @@ package enum SketchWords {
 
   /// The number of strokes.
   static func count(_ session: Session) -> String {
-    session.ink.isEmpty ? "" : Plural.of(session.ink.count, "stroke")
+    session.hand.ink.isEmpty ? "" : Plural.of(session.hand.ink.count, "stroke")
   }
 
   /// What is drawn, for who looks at the camera.
   static func title(_ session: Session) -> String {
-    session.ink.isEmpty ? "Draw" : "Drawn: \(count(session))"
+    session.hand.ink.isEmpty ? "Draw" : "Drawn: \(count(session))"
   }
 
   /// The state of the source in a word; empty without one.
-  static func health(_ session: Session) -> String { SourceWords.health(session.source) ?? "" }
+  static func health(_ session: Session) -> String { SourceWords.health(session.hand.source) ?? "" }
 
   private static let keys: [(action: Action, word: String)] = [
     (.rewind, "undo"), (.redo, "redo"), (.clear, "clear"), (.save, "write"),

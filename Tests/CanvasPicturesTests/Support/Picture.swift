@@ -29,7 +29,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
   ) { size in
     var session = try session(Repository.deck("colors"), size)
     try session.show(Repository.thumbs()) { session in
-      session.stack.decidedCount == 3 && session.pull?.isArmed == true
+      session.game.stack.decidedCount == 3 && session.pull?.isArmed == true
     }
     return session
   }
@@ -40,7 +40,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
   ) { size in
     var session = session(readingList, size)
     try session.show(Repository.thumbs()) {
-      $0.now > 6 && $0.control.readout.state == "resting" && $0.stack.decidedCount == 1
+      $0.now > 6 && $0.hand.control.readout.state == "resting" && $0.game.stack.decidedCount == 1
     }
     return session
   }
@@ -50,7 +50,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
     size: Size(columns: 80, rows: 24)
   ) { size in
     var session = try session(Repository.deck("triage").limited(to: 8), size)
-    try session.show(Repository.thumbs()) { $0.stack.decidedCount == 5 }
+    try session.show(Repository.thumbs()) { $0.game.stack.decidedCount == 5 }
     for key: Key in [.left, .right, .left, .down, .down, .down] {
       session.happen(.key(key), time: session.now)
     }
@@ -63,7 +63,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
     size: Size(columns: 100, rows: 24)
   ) { size in
     var session = try session(Repository.deck("triage"), size)
-    try session.show(Repository.thumbs()) { $0.stack.decidedCount == 5 }
+    try session.show(Repository.thumbs()) { $0.game.stack.decidedCount == 5 }
     for key: Key in [.down, .tab, .up, .up] { session.happen(.key(key), time: session.now) }
     session.happen(.tick, time: session.now + Motion.duration)
     return session

@@ -18,7 +18,9 @@ struct PlayedGame {
   var canvas: Canvas { Screen.draw(session).canvas }
 
   /// True while a thumb has been seen long enough for LIKE or NOPE to be stamped on the first card.
-  var isFirstCardStamped: Bool { session.stack.decidedCount == 0 && session.pull?.isArmed == true }
+  var isFirstCardStamped: Bool {
+    session.game.stack.decidedCount == 0 && session.pull?.isArmed == true
+  }
 
   /// Lets time pass, in seconds of the recording, with all that the hand does meanwhile.
   mutating func advance(to time: Double) {

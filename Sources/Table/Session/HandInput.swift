@@ -1,0 +1,41 @@
+import Cards
+import Hands
+
+/// What the camera brings: the control that reads it, the last frame, and what is known of its source.
+package struct HandInput: Equatable, Sendable {
+  /// The hand control.
+  package internal(set) var control: Control
+  /// The controls to change between, in their initial state; none or the one in use if there is no other.
+  var controls: [Control]
+  /// What the hand showed when the control was changed, if no control since could see whether it still
+  /// does; nil otherwise.
+  var heldBefore: Choice?
+  /// The size of the last picture, also after the hand is gone.
+  var pictureSize = PictureSize.unknown
+  /// What the hand has drawn, with a control that draws.
+  package internal(set) var ink: Ink
+  /// The last frame; nil before the first one, and after the source has stopped sending.
+  package internal(set) var frame: HandFrame?
+  /// True if a frame has ever come.
+  package internal(set) var hasSeenFrames = false
+  /// Frames per second, smoothed; nil until two frames have come.
+  package internal(set) var frameRate: Double?
+  /// The status of the frame source.
+  package internal(set) var source = SourceStatus(.none)
+  /// When the last words of the producer came.
+  var wordsArrival = 0.0
+  /// True while the hand control is paused.
+  package internal(set) var isPaused = false
+  /// The time of the last frame, in seconds on the session's clock.
+  var frameArrival = 0.0
+
+  /// A hand of which nothing was seen.
+  init(control: Control, controls: [Control], ink: Ink) {
+    self.control = control
+    self.controls = controls
+    self.ink = ink
+  }
+
+  /// The agent of moves by hand, named after the control.
+  var agent: Agent { Agent(rawValue: control.description.name) }
+}
