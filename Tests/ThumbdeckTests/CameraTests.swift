@@ -88,13 +88,18 @@ import Testing
     #expect(!arguments.contains(path))
   }
 
-  @Test func eachRotationHasItsOwnScaleFilter() {
-    let turned = CameraRotation.allCases.map { rotation in
-      CameraCommandLine.arguments(
-        for: .film("f"), device: "f", rate: 30, isPaced: true, rotation: rotation
-      ).first { $0.hasPrefix("scale=") }
+  @Test(arguments: [
+    (CameraRotation.quarter, "transpose=clock"), (.half, "hflip,vflip"),
+    (.threeQuarters, "transpose=cclock"),
+  ])
+  func rotationTurnsThePictureClockwise(_ rotation: CameraRotation, _ filter: String) throws {
+    func scale(_ rotation: CameraRotation) throws -> String {
+      try #require(
+        CameraCommandLine.arguments(
+          for: .film("f"), device: "f", rate: 30, isPaced: true, rotation: rotation
+        ).first { $0.hasPrefix("scale=") })
     }
-    #expect(Set(turned).count == 4)
+    #expect(try scale(rotation) == scale(.none) + "," + filter)
   }
 
   @Test(arguments: [
