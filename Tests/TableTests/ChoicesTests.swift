@@ -33,7 +33,7 @@ import Testing
     session.press(.character("1"))
     #expect(decisions(session) == ["Tom 2", "Rex 1"])
     #expect(session.card.motion?.kind == .leave(.choice(1)))
-    #expect(session.tallies.map(\.text) == ["1 cat", "1 dog", "0 bird"])
+    #expect(session.game.tallies.map(\.text) == ["1 cat", "1 dog", "0 bird"])
   }
 
   @Test(arguments: ["4", "9", "0", "y", "n", "l", "h"])
@@ -73,7 +73,7 @@ import Testing
     session.press(.character("1"))
     session.press(.character("2"))
     #expect(decisions(session) == ["a like", "b 1"])
-    #expect(session.tallies.map(\.text) == ["1 like", "0 nope", "1 chosen"])
+    #expect(session.game.tallies.map(\.text) == ["1 like", "0 nope", "1 chosen"])
   }
 
   @Test func choiceIsUndoneRedoneAndChanged() throws {
@@ -89,7 +89,7 @@ import Testing
     #expect(decisions(session) == ["Tom 2", "Rex 1", "Tweety 1"])
     session.press(.character("y"))
     #expect(session.notice == "this card is answered by a number from 1 to 3")
-    #expect(session.isNothingLiked == false)
+    #expect(session.game.isNothingLiked == false)
   }
 
   @Test func listShowsFiltersAndAnswersChoices() throws {
@@ -139,17 +139,17 @@ import Testing
     var session = try session(Self.mixed)
     session.press(.character("2"), .character("2"), .character("2"), .character("2"))
     #expect(
-      session.tallies.map(\.text)
+      session.game.tallies.map(\.text)
         == ["0 cat", "1 dog", "0 bird", "1 chosen", "1 right", "1 wrong"])
-    #expect(session.scoreWords.first?.hasPrefix("1 of 2 right, 1 in a row") == true)
+    #expect(session.game.scoreWords.first?.hasPrefix("1 of 2 right, 1 in a row") == true)
     // Taking back and changing count anew.
     session.press(.character("u"))
-    #expect(session.score?.count == 1)
+    #expect(session.game.score?.count == 1)
     session.press(.character("1"))
-    #expect(session.score?.bestStreak == 2)
+    #expect(session.game.score?.bestStreak == 2)
     session.press(.tab)
     session.press(.character("2"))
-    #expect(session.score?.right == 1)
+    #expect(session.game.score?.right == 1)
   }
 
   @Test func answerTimeExcludesPostponingAndChanges() throws {
@@ -160,14 +160,14 @@ import Testing
     session.happen(.key(.down), time: 10)
     session.happen(.key(.character("2")), time: 12)
     session.happen(.key(.character("1")), time: 16)
-    #expect(session.score?.meanTime == 3)
-    #expect(session.score?.bestTimes == [.normal: 2])
+    #expect(session.game.score?.meanTime == 3)
+    #expect(session.game.score?.bestTimes == [.normal: 2])
     // Thinking about a change tells nothing.
     session.happen(.key(.up), time: 60)
     session.happen(.key(.character("2")), time: 80)
-    #expect(session.score?.right == 2)
-    #expect(session.score?.meanTime == 2)
-    #expect(session.score?.bestTimes == [.normal: 2])
+    #expect(session.game.score?.right == 2)
+    #expect(session.game.score?.meanTime == 2)
+    #expect(session.game.score?.bestTimes == [.normal: 2])
   }
 
   @Test func dragOfCardWithChoicesAnswersNothing() throws {
@@ -198,7 +198,7 @@ import Testing
     #expect(decisions(session) == ["Tom 1", "Rex 3"])
     #expect(
       replay.renamed == RenamedChoice(line: 3, number: "3", before: "fish", now: "bird"))
-    #expect(session.tallies.map(\.text) == ["1 cat", "0 dog", "1 bird"])
+    #expect(session.game.tallies.map(\.text) == ["1 cat", "0 dog", "1 bird"])
   }
 
   /// Two choices of then may be one now; the log can still be gone on with and undone.
@@ -255,7 +255,7 @@ import Testing
     #expect(session.notice == "Rome is right, 2 in a row")
     session.press(.character("2"))
     #expect(session.notice == "not Lisbon: it was Madrid")
-    #expect(session.scoreWords.first?.hasPrefix("2 of 3 right, 2 in a row") == true)
+    #expect(session.game.scoreWords.first?.hasPrefix("2 of 3 right, 2 in a row") == true)
   }
 
   /// The original game could be won before its first round, by no hand at all.

@@ -62,13 +62,13 @@ import Testing
     }
     // The thumb's is that of the control's mark as well.
     for part in HandPart.allCases where part != .thumb {
-      #expect(colors.contains(session.palette[part.role]), "\(part)")
+      #expect(colors.contains(session.options.palette[part.role]), "\(part)")
     }
   }
 
   @Test func fingerLettersAppearWhereThereIsRoom() {
     func preview(_ session: Session) -> String {
-      let area = ScreenLayout(session).preview ?? Area(column: 0, row: 0, columns: 0, rows: 0)
+      let area = ScreenLayout(of: session).preview ?? Area(column: 0, row: 0, columns: 0, rows: 0)
       return lines(session)[area.rows].map { String($0.dropFirst(area.column)) }.joined()
     }
     for sign in ["T", "I", "M", "R", "L"] {
@@ -84,7 +84,7 @@ import Testing
     let text = lines(session).joined(separator: "\n")
     for joint in HandJoint.allCases { #expect(text.contains("\(joint.name) "), "\(joint)") }
     // The border is whole.
-    let card = ScreenLayout(session).card
+    let card = ScreenLayout(of: session).card
     for row in card.rows.dropFirst().dropLast() {
       let cells = Array(lines(session)[row])
       #expect(cells[card.column] == "│" && cells[card.columns.upperBound - 1] == "│", "\(row)")

@@ -10,7 +10,7 @@ import Testing
     _ poses: [PoseName] = [.like, .nope], keepsThumbs: Bool = false
   ) -> Session {
     Session(
-      deck: Games.deck(3), lesson: Lesson(poses: poses, keepsThumbs: keepsThumbs),
+      deck: Games.deck(3), room: .lesson(Lesson(poses: poses, keepsThumbs: keepsThumbs)),
       size: Size(columns: 80, rows: 24))
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   /// Presses in the middle of the card, goes so far in three steps, and lets go.
   private func drag(_ session: inout Session, columns: Int, rows: Int) -> [Effect] {
-    let card = ScreenLayout(session).card
+    let card = ScreenLayout(of: session).card
     let column = card.column + card.size.columns / 2
     let row = card.row + card.size.rows / 2
     var effects = session.mouse(.press, column, row)
@@ -77,7 +77,7 @@ import Testing
   @Test func everyButtonPerformsItsAction() throws {
     var session = Games.session()
     session.press(.right, .left)
-    let area = try #require(ScreenLayout(session).buttons)
+    let area = try #require(ScreenLayout(of: session).buttons)
     let buttons = ButtonRow(session, in: area).buttons
     #expect(buttons.count == 5)
     for button in buttons {

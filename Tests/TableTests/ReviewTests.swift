@@ -61,11 +61,11 @@ import Testing
     #expect(session.game.selection == 0)
     session.press(.down, .down)
     #expect(session.game.selection == 2)
-    #expect(session.selected?.card == 1)
+    #expect(session.game.selected?.card == 1)
     #expect(changes(session.press(.right)) == [.move(.change(card: 1, .like, from: .nope))])
     #expect(session.game.stack.count(of: .like) == 3)
     // The card took its selection along, and what it is already changes nothing.
-    #expect(session.selected?.card == 1)
+    #expect(session.game.selected?.card == 1)
     #expect(session.press(.right) == [])
     #expect(
       changes(session.press(.character("u"))) == [
@@ -114,7 +114,7 @@ import Testing
 
   @Test func clickSelectsDecision() {
     var session = finished()
-    let list = EndView.list(of: session, in: ScreenLayout(session).card)
+    let list = EndView.list(of: session, in: ScreenLayout(of: session).card)
     #expect(list.rows.count == 4)
     _ = session.mouse(.press, 40, list.rows.lowerBound + 3)
     #expect(session.game.selection == 3)
@@ -126,7 +126,7 @@ import Testing
     var session = finished(60)
     for _ in 0..<60 {
       session.press(.down)
-      let list = EndView.list(of: session, in: ScreenLayout(session).card)
+      let list = EndView.list(of: session, in: ScreenLayout(of: session).card)
       let selection = session.game.selection ?? -1
       #expect((list.first..<list.first + list.rows.count).contains(selection))
     }

@@ -34,7 +34,7 @@ import Testing
     session = Session(deck: session.game.deck, control: session.hand.control, options: options)
     var told: [Event] = []
     for (index, kind) in events.enumerated() {
-      told.append(session.recorded(Event(kind, time: Double(index) * gap)))
+      told.append(KeyTranslation.recorded(Event(kind, time: Double(index) * gap), in: session))
       session.happen(kind, time: told[index].time)
     }
     let saved = ScenarioWriter.saved(

@@ -35,7 +35,7 @@ import Testing
     var masks = status
     masks.counters.skipped = 2
     masks.counters.lastProblem = SourceMessage("no", source: "m.pgm", line: 3, unit: "picture")
-    #expect(SourceWords.problem(masks) == "no; 2 pictures skipped, the last: picture 3 of m.pgm")
+    #expect(masks.problem == "no; 2 pictures skipped, the last: picture 3 of m.pgm")
     session.happen(.resize(Size(columns: 80, rows: 24)), time: 1)
     status.health = .ended("the recording has ended")
     session.happen(.source(status), time: 2)

@@ -175,15 +175,15 @@ import Testing
     session.press(.character("?"))
     for _ in 0..<100 { session.press(.down) }
     #expect(session.isHelpShown)
-    let last = session.helpScroll
+    let last = (session.help?.scroll ?? 0)
     #expect(last > 5)
     let lines = Screen.draw(session).canvas.lines
     #expect(lines.contains { $0.contains("redraw the screen") })
     #expect(lines.contains { $0.contains("any other key closes the help") })
     session.press(.up)
-    #expect(session.helpScroll == last - 1)
+    #expect((session.help?.scroll ?? 0) == last - 1)
     session.press(.character(" "), .pageUp, .pageUp, .pageUp)
-    #expect(session.helpScroll == 0)
+    #expect((session.help?.scroll ?? 0) == 0)
     session.press(.right)
     #expect(!session.isHelpShown)
     #expect(session.decisions.isEmpty)
@@ -361,7 +361,7 @@ import Testing
         #expect(unknown == 0)
         // What was selected is on the screen only.
         uninterrupted.game.selection = nil
-        uninterrupted.list = nil
+        uninterrupted.covers = []
         uninterrupted.game.isResetAsked = false
       }
       #expect(interrupted.game.stack == uninterrupted.game.stack)
@@ -478,14 +478,15 @@ import Testing
   func adviceNamesFirstFailedCondition(_ hand: Hand, _ advice: String?) {
     var session = Games.session()
     session.show(hand, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.hand.control.readout) == "ready: show a thumb")
-    #expect(HandWords.advice(for: session, session.hand.control.readout) == advice)
+    #expect(
+      HandWords.state(of: session.hand, session.hand.control.readout) == "ready: show a thumb")
+    #expect(HandWords.advice(for: session.hand, session.hand.control.readout) == advice)
   }
 
   @Test func stateDescribesSourceHealth() {
     var session = Games.session()
     func expect(_ words: String) {
-      #expect(HandWords.state(of: session, session.hand.control.readout) == words)
+      #expect(HandWords.state(of: session.hand, session.hand.control.readout) == words)
     }
     session.happen(.source(SourceStatus(.waiting("connecting"))), time: 1)
     expect("no camera yet")
@@ -504,24 +505,25 @@ import Testing
 
   @Test func recordingIsNotCalledLive() {
     var status = SourceStatus(.live)
-    #expect(SourceWords.health(status) == "live")
+    #expect(status.healthWord == "live")
     status.isRecorded = true
-    #expect(SourceWords.health(status) == "recording")
+    #expect(status.healthWord == "recording")
   }
 
   @Test func stateDescribesEveryPhaseOfHand() {
     var session = Games.session()
-    #expect(HandWords.state(of: session, session.hand.control.readout) == "keys only")
+    #expect(HandWords.state(of: session.hand, session.hand.control.readout) == "keys only")
     session.show(nil, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.hand.control.readout) == "no hand in view")
+    #expect(HandWords.state(of: session.hand, session.hand.control.readout) == "no hand in view")
     session.show(Hand.fist, seconds: 0.5)
     session.show(Hand.thumbUp, seconds: 0.07)
-    #expect(HandWords.state(of: session, session.hand.control.readout) == "thumb up")
-    #expect(HandWords.advice(for: session, session.hand.control.readout) == nil)
+    #expect(HandWords.state(of: session.hand, session.hand.control.readout) == "thumb up")
+    #expect(HandWords.advice(for: session.hand, session.hand.control.readout) == nil)
     session.show(Hand.thumbUp, seconds: 0.5)
-    #expect(HandWords.state(of: session, session.hand.control.readout) == "lower your thumb first")
-    #expect(HandWords.advice(for: session, session.hand.control.readout) == nil)
+    #expect(
+      HandWords.state(of: session.hand, session.hand.control.readout) == "lower your thumb first")
+    #expect(HandWords.advice(for: session.hand, session.hand.control.readout) == nil)
     session.press(.character("p"))
-    #expect(HandWords.state(of: session, session.hand.control.readout) == "hand paused: p")
+    #expect(HandWords.state(of: session.hand, session.hand.control.readout) == "hand paused: p")
   }
 }

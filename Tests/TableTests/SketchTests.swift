@@ -14,7 +14,7 @@ import Testing
     options.isPictureMirrored = isMirrored
     return Session(
       deck: Deck(name: "drawing", cards: []), control: .pinch(PinchControl()), options: options,
-      sketch: Sketch(), size: Size(columns: columns, rows: rows))
+      room: .sheet(Sheet()), size: Size(columns: columns, rows: rows))
   }
 
   private func screen(_ session: Session) -> String {
@@ -50,7 +50,8 @@ import Testing
     #expect(session.decisions.isEmpty)
     #expect(session.hand.ink.count == 1)
     let effects = session.press(.character("q"), .control("c"), .character("w"))
-    #expect(effects == [.request(.finish), .end(.quit), .end(.interrupted), .request(.save)])
+    #expect(
+      effects == [.request(.finish), .end(.quit), .end(.interrupted), .request(.saveDrawing)])
   }
 
   /// A host whose disk is full.
@@ -101,7 +102,7 @@ import Testing
       session.happen(.frame(HandFrame(time: time, size: turned, hands: [hand])), time: time)
     }
     show(.palm)
-    #expect(session.sketch?.size == PictureSize(width: 640, height: 480))
+    #expect(session.sheet?.size == PictureSize(width: 640, height: 480))
     #expect(session.hand.ink.strokes == drawn)
     // The turned picture is in the middle of the sheet: a way across it is 9 of 16 of the sheet's.
     for index in 0..<30 {
@@ -114,11 +115,11 @@ import Testing
     // Undoing brings strokes back, so a sheet keeps its proportions even if nothing is on it.
     session.press(.character("x"))
     show(.palm)
-    #expect(session.sketch?.size == PictureSize(width: 640, height: 480))
+    #expect(session.sheet?.size == PictureSize(width: 640, height: 480))
     // A sheet that nobody has drawn on takes those of the picture.
     session = self.session()
     show(.palm)
-    #expect(session.sketch?.size == turned)
+    #expect(session.sheet?.size == turned)
   }
 
   /// Where the screen is too small for the sheet there is nothing to click.
@@ -285,7 +286,7 @@ import Testing
     // The card moves as well.
     #expect(game.card.body.holder == "pinch")
     func helpLine(_ session: Session) -> Bool {
-      HelpText.lines(of: session).contains(.entry("x", "clear the ink that the pinch has left"))
+      GameHelp.lines(of: session).contains(.entry("x", "clear the ink that the pinch has left"))
     }
     #expect(helpLine(game))
     game.press(.character("x"))

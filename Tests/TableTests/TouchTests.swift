@@ -295,8 +295,8 @@ import Testing
   @Test func stateAndAdviceTellWhatFingertipCanDo() {
     func words(_ session: Session) -> [String?] {
       [
-        HandWords.state(of: session, session.readout),
-        HandWords.advice(for: session, session.readout),
+        HandWords.state(of: session.hand, session.readout),
+        HandWords.advice(for: session.hand, session.readout),
       ]
     }
     let still = (0..<4).map { Double($0) / 30 }

@@ -68,10 +68,10 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
       defaultSpeed: .times(1), outlivesProducers: true)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
-    let sketch = Sketch(hasMouse: screenArguments.mouse && !terminal.isNarrated)
+    let sheet = Sheet(hasMouse: screenArguments.mouse && !terminal.isNarrated)
     let game = try await TerminalGame(
       session: session(
-        configuration, options: screenArguments.options(configuration), sketch: sketch),
+        configuration, options: screenArguments.options(configuration), sheet: sheet),
       terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener), drawingFile: file
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
@@ -115,7 +115,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     var options = Options()
     options.isPictureMirrored = screenArguments.mirror
     var run = HeadlessRun(
-      session: session(configuration, options: options, sketch: Sketch()), source: source,
+      session: session(configuration, options: options, sheet: Sheet()), source: source,
       writer: SessionWriter(journal: nil, printsEvents: false))
     let session = try await run.run()
     if session.hand.ink.leftOutCount > 0 {
@@ -126,11 +126,11 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   }
 
   private func session(
-    _ configuration: Configuration, options: Options, sketch: Sketch
+    _ configuration: Configuration, options: Options, sheet: Sheet
   ) -> Session {
     let settings = configuration.settings(of: PinchControl.description.name)
     return Session(
       deck: Deck(name: "drawing", cards: []),
-      control: .pinch(PinchControl(settings: settings)), options: options, sketch: sketch)
+      control: .pinch(PinchControl(settings: settings)), options: options, room: .sheet(sheet))
   }
 }

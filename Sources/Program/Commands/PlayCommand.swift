@@ -65,7 +65,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
         of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
         log: game.log, command: .play)
       if let failure = game.deckFailure ?? game.saveFailure { throw failure }
-      if game.session.isFinished, game.session.isNothingLiked {
+      if game.session.isFinished, game.session.game.isNothingLiked {
         throw ExitCode(Failure.Code.nothingLiked.rawValue)
       }
     } catch let failure as Failure {

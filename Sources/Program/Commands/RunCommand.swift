@@ -49,7 +49,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
       try outputArguments.printDecisions(
         of: session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
         log: outputArguments.output.map { JournalLocation(path: $0) }, command: .run)
-      if session.isNothingLiked { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
+      if session.game.isNothingLiked { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
     } catch let failure as Failure {
       throw failure.reported()
     }

@@ -85,7 +85,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
     switch game.ending {
     case .signal(let signal): throw ExitCode(128 + signal)
     case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
-    case .session(.quit): return game.session.lesson.flatMap { $0.isKept ? $0.hand : nil }
+    case .session(.quit): return game.session.room.lesson.flatMap { $0.isKept ? $0.hand : nil }
     }
   }
 
@@ -101,7 +101,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
     let session = Session(
       deck: TrialDeck.deck(of: poses.poses, keepsThumbs: keepThumbs),
       options: screenArguments.options(configuration),
-      lesson: Lesson(poses: poses.poses, keepsThumbs: keepThumbs))
+      room: .lesson(Lesson(poses: poses.poses, keepsThumbs: keepThumbs)))
     return try await TerminalGame(
       session: session, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener)

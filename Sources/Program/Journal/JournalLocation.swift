@@ -73,7 +73,7 @@ struct JournalLocation {
   /// that is unfinished.
   func finish(_ session: Session, isSaid: Bool) {
     guard isForSingleRun else { return }
-    if session.isUntouched {
+    if session.game.isUntouched {
       unlink(path)
     } else if !session.isFinished, !isSaid {
       let count = session.game.stack.count

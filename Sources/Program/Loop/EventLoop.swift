@@ -240,10 +240,12 @@ final class EventLoop {
     return nil
   }
 
-  /// Dispatches an event to the session, with the current time, and performs its effects.
-  private func dispatch(_ kind: Event.Kind) -> TerminalGame.Ending? {
-    let event = Event(kind, time: (clock.now - start) / .seconds(1), wallTime: WallClock.now)
-    if game.keepsEvents { events.append(session.recorded(event)) }
+  /// Dispatches an event to the session, with the current time or another one in seconds since the
+  /// start, and performs its effects.
+  private func dispatch(_ kind: Event.Kind, at time: Double? = nil) -> TerminalGame.Ending? {
+    let event = Event(
+      kind, time: time ?? (clock.now - start) / .seconds(1), wallTime: WallClock.now)
+    if game.keepsEvents { events.append(KeyTranslation.recorded(event, in: session)) }
     let ending = session.dispatch(event, to: &host)
     host.narrate(session)
     tellSource()
@@ -270,8 +272,6 @@ final class EventLoop {
   /// that all earlier input was handled; what it changed is drawn first.
   private func answerStatusRequest(_ number: Int) {
     draw()
-    // What can be clicked may have changed with it.
-    if needsDrawing { draw() }
     game.terminal.answerStatusRequest(number)
   }
 
@@ -285,8 +285,7 @@ final class EventLoop {
     let viewport = game.terminal.show(session)
     lastDrawing = clock.now
     guard viewport != session.viewport else { return }
-    _ = dispatch(.shown(viewport))
-    // Time has passed, and a motion may have ended that the screen shows in the middle.
-    needsDrawing = true
+    // What was drawn is of the time of the session, so that nothing changes that the screen shows.
+    _ = dispatch(.shown(viewport), at: session.now)
   }
 }

@@ -25,8 +25,8 @@ struct HeadlessRun: ~Copyable {
     slideToTheEnd()
     if let failure = writer.writeFailure { throw failure }
     skippedLines.sumUp()
-    if hasMasks, session.sketch != nil {
-      Console.say(SketchWords.masks)
+    if hasMasks, let problem = session.room.problemWithMasks {
+      Console.say(problem)
     } else if hasMasks, !session.hand.control.readsMasks {
       Console.say(
         "the frames are masks, which \(session.hand.control.description.name) does not read; add --control touch"
@@ -50,7 +50,7 @@ struct HeadlessRun: ~Copyable {
   private mutating func take(_ update: SourceUpdate) -> Bool {
     hasMasks = hasMasks || update.frame?.mask != nil
     // Masks can't draw, which is said at the end; then nothing else is said about them.
-    if !hasMasks || session.sketch == nil { skippedLines.notice(update.status) }
+    if !hasMasks || session.room.problemWithMasks == nil { skippedLines.notice(update.status) }
     let wallTime = source.hasWallTime ? WallClock.now : nil
     if update.status.health != session.hand.source.health {
       let event = Event(.source(update.status), time: session.now, wallTime: wallTime)

@@ -61,7 +61,7 @@ extension TerminalHost: @MainActor SessionHost {
     case .suspend: terminal.suspend()
     case .open(let target): return opener.open(target)
     case .finish: return drawing.finish(session)
-    case .save where session.sketch != nil: return drawing.save(session)
+    case .saveDrawing: return drawing.save(session)
     case .save where writer.writeFailure == nil && session.draws && !session.hand.ink.isEmpty:
       // Every decision is in the log.
       return DrawingWriter.saveInk(of: session)

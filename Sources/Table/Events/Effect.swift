@@ -19,6 +19,8 @@ package enum Effect: Equatable, Sendable {
     case open(String)
     /// All decisions are to be saved to a new log, if the log can't be written any more.
     case save
+    /// What was drawn so far is to be written.
+    case saveDrawing
     /// What was drawn is to be written, and then the session ends; if that fails it goes on.
     case finish
   }

@@ -35,17 +35,13 @@ package struct DeckWords: Equatable, Sendable {
 
   /// What a session says now.
   package init(_ session: Session) {
-    let readout = session.hand.control.readout
-    title =
-      session.sketch == nil
-      ? session.topCard.map { Self.beginning(of: $0.title) } : SketchWords.title(session)
+    let (room, readout) = (session.room.layer, session.readout)
+    title = room.title(of: session).map(Self.beginning)
     color = session.topCard?.color?.text
-    state =
-      session.sketch == nil
-      ? HandWords.state(of: session, readout) : SketchWords.state(of: session)
+    state = room.state(of: session)
     phase = session.hand.frame == nil || session.hand.isPaused ? .absent : readout.phase
-    advice = HandWords.advice(for: session, readout)
-    gestures = HandWords.gestures(of: session)
+    advice = HandWords.advice(for: session.hand, readout)
+    gestures = session.gestureHint
     if case .answer(let choice) = readout.pending, let answer = session.answer(for: choice) {
       pending = answer
       progress = (readout.progress * Self.steps).rounded() / Self.steps
@@ -57,7 +53,7 @@ package struct DeckWords: Equatable, Sendable {
     last = session.game.stack.latest(1).first.map { swipe in
       Last(
         number: session.game.stack.decidedCount, answer: swipe.answer,
-        word: session.word(of: swipe.answer, on: swipe.card),
+        word: session.game.word(of: swipe.answer, on: swipe.card),
         title: Self.beginning(of: session.game.deck.cards[swipe.card].title))
     }
   }

@@ -69,7 +69,7 @@ struct ScenarioCheck {
   /// All that a decision can be called.
   private func names(of decision: CardStack.Swipe) -> Set<String> {
     let card = session.game.deck.cards[decision.card]
-    let answers = [decision.answer.name, session.word(of: decision.answer, on: decision.card)]
+    let answers = [decision.answer.name, session.game.word(of: decision.answer, on: decision.card)]
     return Set(
       answers.flatMap { answer in
         [card.title, card.id, shownTitle(of: card)].map { "\(answer) \($0)" }
@@ -77,7 +77,7 @@ struct ScenarioCheck {
   }
 
   private func check(last decision: ScenarioDecision) -> Result {
-    let last = session.review(1).first
+    let last = session.game.review(1).first
     let isAsExpected = last.map { matches($0, decision) } ?? false
     return Result(
       expected: "\(decision.answer) \(decision.card)",
@@ -143,13 +143,13 @@ struct ScenarioCheck {
   }
 
   private func matches(_ decision: CardStack.Swipe, _ expected: ScenarioDecision) -> Bool {
-    [decision.answer.name, session.word(of: decision.answer, on: decision.card)]
+    [decision.answer.name, session.game.word(of: decision.answer, on: decision.card)]
       .contains(expected.answer)
       && isCalled(session.game.deck.cards[decision.card], expected.card)
   }
 
   private func name(_ decision: CardStack.Swipe) -> String {
-    let word = session.word(of: decision.answer, on: decision.card)
+    let word = session.game.word(of: decision.answer, on: decision.card)
     return "\(word) \(shownTitle(of: session.game.deck.cards[decision.card]))"
   }
 
@@ -173,6 +173,6 @@ struct ScenarioCheck {
   /// The exit code if `play` ended now.
   var exitCode: Int {
     if ending == .interrupted { return 130 }
-    return session.isFinished && session.isNothingLiked ? 1 : 0
+    return session.isFinished && session.game.isNothingLiked ? 1 : 0
   }
 }

@@ -1,9 +1,10 @@
 import Cards
 
-/// The layout of the button row: buttons with their keys, spread over the width.
+/// The row of buttons below the cards, with their keys, spread over the width.
 ///
-/// The button of an answer is on the side to which its card leaves.
-struct ButtonRow {
+/// The button of an answer is on the side to which its card leaves; that of a pull that would decide now
+/// is reversed.
+struct ButtonRow: View {
   /// A button with its area.
   struct Button: Equatable {
     let text: String
@@ -18,6 +19,10 @@ struct ButtonRow {
 
   /// The buttons from left to right.
   let buttons: [Button]
+  /// The answer that would be given now; nil for none.
+  private let armed: Answer?
+  private let isASCII: Bool
+
   /// Lays out the buttons of a session; if there is too little room, the least important ones are
   /// omitted.
   init(_ session: Session, in area: Area) {
@@ -41,6 +46,29 @@ struct ButtonRow {
       column += columns + gap
     }
     self.buttons = buttons
+    armed = session.pull.flatMap { $0.isArmed ? $0.answer : nil }
+    isASCII = session.options.isASCII
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.regions += buttons.map {
+      Viewport.Region(area: $0.area, target: .button($0.action), label: $0.text)
+    }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    for button in buttons {
+      var style = button.style
+      if let armed, button.action == .answer(armed) { style.attributes.insert(.reverse) }
+      if button.isFramed {
+        canvas.fill(button.area, style: style)
+        canvas.drawBorder(button.area, isASCII ? .ascii : .round, style: style)
+      }
+      let frame = button.isFramed ? 1 : 0
+      canvas.write(
+        button.text, column: button.area.column + frame, row: button.area.row + frame,
+        style: style)
+    }
   }
 
   /// The button at a cell; nil if there is none.
@@ -63,7 +91,7 @@ struct ButtonRow {
     let rewind = label("Rewind", .rewind, session)
     var reset = label("reset", .reset, session)
     reset.style = .dim
-    if let card = session.concernedCard, let choices = session.choices(of: card) {
+    if let card = session.concernedCard, let choices = session.game.choices(of: card) {
       let later = answer(session.game.answers[.later].direction, session)
       let numbers = choices.answers.map { choice($0, in: choices, session) }
       let all = [numbers + [rewind, later, reset], numbers + [rewind, later]]
@@ -88,7 +116,7 @@ struct ButtonRow {
     let key = session.keyName(of: answer) ?? ""
     let word = choices.word(of: answer) ?? answer.name
     let text = choices.hasWords ? " \(key) \(word) " : " \(word) "
-    return (text, session.palette.style(.choice), .answer(answer))
+    return (text, session.options.palette.style(.choice), .answer(answer))
   }
 
   private static func label(_ word: String, _ action: Action, _ session: Session) -> Label {
@@ -102,7 +130,7 @@ struct ButtonRow {
     let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
     return (
       text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
-      session.palette.style(of: answer), .answer(answer)
+      session.options.palette.style(of: answer), .answer(answer)
     )
   }
 

@@ -11,24 +11,24 @@ enum DecisionBar {
   }
 
   static func draw(
-    _ session: Session, column: Int, row: Int, columns: Int, on canvas: inout Canvas
+    _ game: Game, column: Int, row: Int, columns: Int, options: Options, on canvas: inout Canvas
   ) {
-    let stack = session.game.stack
-    let isASCII = session.options.isASCII
+    let stack = game.stack
+    let isASCII = options.isASCII
     let waiting = stack.remainingCount - stack.count(of: .later)
     let parts = [
       Part(
         count: stack.count(of: .like), shade: isASCII ? "#" : "█",
-        style: session.palette.style(.like)),
+        style: options.palette.style(.like)),
       Part(
         count: stack.count(of: .nope), shade: isASCII ? "=" : "▓",
-        style: session.palette.style(.nope)),
+        style: options.palette.style(.nope)),
       Part(
-        count: session.choiceCount, shade: isASCII ? "*" : "▚",
-        style: session.palette.style(.choice)),
+        count: game.choiceCount, shade: isASCII ? "*" : "▚",
+        style: options.palette.style(.choice)),
       Part(
         count: stack.count(of: .later), shade: isASCII ? "~" : "▒",
-        style: session.palette.style(.later)),
+        style: options.palette.style(.later)),
       Part(count: waiting, shade: isASCII ? "." : "░", style: .dim),
     ]
     var position = column

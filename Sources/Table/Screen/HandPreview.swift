@@ -7,7 +7,7 @@ enum HandPreview {
   static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
     let readout = session.readout
     canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
-    let pace = SourceWords.pace(session)
+    let pace = session.hand.pace
     if !pace.isEmpty {
       canvas.write(
         " \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
@@ -21,8 +21,10 @@ enum HandPreview {
     if let frame = session.hand.frame {
       draw(frame, readout, session: session, in: picture, of: area, on: &canvas)
     }
-    SignalGauge.draw(
-      session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
+    if session.room.layer.hasDecisions {
+      SignalGauge.draw(
+        session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
+    }
     let rows = Area(column: inside.column, row: stateRow, columns: inside.size.columns, rows: 3)
     drawWords(readout, session: session, in: rows, on: &canvas)
   }
@@ -33,9 +35,9 @@ enum HandPreview {
   ) {
     let style = HandWords.style(of: session, readout)
     let state = TextWrapping.lines(
-      HandWords.state(of: session, readout), columns: area.size.columns)
+      HandWords.state(of: session.hand, readout), columns: area.size.columns)
     let advice = TextWrapping.lines(
-      HandWords.advice(for: session, readout) ?? "", columns: area.size.columns)
+      HandWords.advice(for: session.hand, readout) ?? "", columns: area.size.columns)
     let lines = state.map { ($0, style) } + advice.map { ($0, Style.dim) }
     for (row, line) in zip(area.rows, lines) {
       canvas.write(line.0, column: area.column, row: row, style: line.1)
@@ -58,10 +60,10 @@ enum HandPreview {
 
   /// Writes the state of the source on the lower border.
   private static func drawHealth(_ session: Session, in area: Area, on canvas: inout Canvas) {
-    guard let word = SourceWords.health(session.hand.source) else { return }
+    guard let word = session.hand.source.healthWord else { return }
     canvas.write(
       " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
-      style: session.hand.source.health == .live ? .dim : session.palette.style(.warning))
+      style: session.hand.source.health == .live ? .dim : session.options.palette.style(.warning))
   }
 
   private static func draw(
@@ -77,7 +79,9 @@ enum HandPreview {
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
       isMirrored: !session.options.isPictureMirrored)
     drawZoom(view.zoom, in: preview, on: &canvas)
-    if let mask = frame.mask { MaskView.draw(mask, view, session: session, in: area, on: &canvas) }
+    if let mask = frame.mask {
+      MaskView.draw(mask, view, options: session.options, in: area, on: &canvas)
+    }
     for index in frame.indices {
       for bone in HandBone.all(of: frame[index]) {
         draw(bone, of: frame[index], view, session: session, on: &bones)
@@ -128,9 +132,9 @@ enum HandPreview {
   /// The style of the marks: three colours for how certain a gesture is.
   private static func style(of tone: Readout.Tone, _ session: Session) -> Style {
     switch tone {
-    case .plain: session.palette.style(.thumb)
-    case .undecided: session.palette.style(.warning)
-    case .certain: session.palette.style(.like)
+    case .plain: session.options.palette.style(.thumb)
+    case .undecided: session.options.palette.style(.warning)
+    case .certain: session.options.palette.style(.like)
     }
   }
 
@@ -201,7 +205,7 @@ enum HandPreview {
       guard dot.x >= 0, dot.y >= 0, column < area.size.columns, row < area.size.rows else {
         continue
       }
-      var style = session.palette.style(part.role)
+      var style = session.options.palette.style(part.role)
       style.attributes.insert(.bold)
       canvas.write(sign, column: area.column + column, row: area.row + row, style: style)
     }
@@ -214,7 +218,7 @@ enum HandPreview {
     on grid: inout StyledGrid
   ) {
     guard let from = view.dot(hand[bone.start]), let to = view.dot(hand[bone.end]) else { return }
-    var style = session.palette.style(bone.part.role)
+    var style = session.options.palette.style(bone.part.role)
     style.attributes.remove(.bold)
     if bone.isFaint(in: hand) { style.attributes.insert(.dim) }
     grid.drawLine(from: from, to: to, isDashed: bone.isBridge, style: style)

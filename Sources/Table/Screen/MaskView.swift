@@ -6,9 +6,9 @@ enum MaskView {
   private static let minShare: Float = 0.25
 
   static func draw(
-    _ mask: Mask, _ view: PictureView, session: Session, in area: Area, on canvas: inout Canvas
+    _ mask: Mask, _ view: PictureView, options: Options, in area: Area, on canvas: inout Canvas
   ) {
-    let style = session.palette.style(.hand)
+    let style = options.palette.style(.hand)
     for row in 0..<area.size.rows {
       for column in 0..<area.size.columns {
         let upper = isHand(mask, view, column: column, half: 2 * row)
@@ -16,7 +16,7 @@ enum MaskView {
         guard upper || lower else { continue }
         let block = upper && lower ? "█" : upper ? "▀" : "▄"
         canvas.write(
-          session.options.isASCII ? "#" : block, column: area.column + column,
+          options.isASCII ? "#" : block, column: area.column + column,
           row: area.row + row, style: style)
       }
     }

@@ -25,14 +25,8 @@ struct ScreenLayout: Equatable {
   /// The list of all cards, which covers the table and the preview.
   let list: Area
 
-  /// Creates the layout for a session; without a frame source there is no preview.
-  init(_ session: Session) {
-    self.init(
-      size: session.size,
-      showsHand: session.hand.source.health != .none || session.hand.frame != nil)
-  }
-
-  private init(size: Size, showsHand: Bool) {
+  /// Creates the layout of a screen; without a hand there is no preview.
+  init(size: Size, showsHand: Bool) {
     let (columns, rows) = (size.columns, size.rows)
     header = Area(column: 0, row: 0, columns: columns, rows: 1)
     status = Area(column: 0, row: rows - 1, columns: columns, rows: 1)

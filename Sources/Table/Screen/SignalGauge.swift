@@ -10,9 +10,7 @@ enum SignalGauge {
   private static let maxWord = 8
 
   static func draw(_ session: Session, column: Int, rows: Range<Int>, on canvas: inout Canvas) {
-    guard rows.count >= 5, session.lesson?.isTeaching != true,
-      let signal = session.hand.control.signals.first
-    else { return }
+    guard rows.count >= 5, let signal = session.hand.control.signals.first else { return }
     let isASCII = session.options.isASCII
     for row in rows {
       canvas.write(isASCII ? "|" : "│", column: column, row: row, style: .dim)

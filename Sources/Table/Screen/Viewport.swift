@@ -32,8 +32,8 @@ package struct Viewport: Equatable, Sendable {
   package internal(set) var maxScroll = 0
   /// The number of lines per page of the top card's text, or of what covers the cards.
   package internal(set) var pageLines = 1
-  /// Maximum number of lines by which the help can be scrolled.
-  package internal(set) var maxHelpScroll = 0
+  /// Maximum number of lines by which what covers the cards can be scrolled.
+  package internal(set) var maxCoverScroll = 0
   /// The first visible row of the list of all cards; nil while it is closed.
   package internal(set) var firstListRow: Int?
 

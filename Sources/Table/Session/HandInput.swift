@@ -13,7 +13,7 @@ package struct HandInput: Equatable, Sendable {
   /// The size of the last picture, also after the hand is gone.
   var pictureSize = PictureSize.unknown
   /// What the hand has drawn, with a control that draws.
-  package internal(set) var ink: Ink
+  package internal(set) var ink = Ink()
   /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
   /// True if a frame has ever come.
@@ -29,11 +29,23 @@ package struct HandInput: Equatable, Sendable {
   /// The time of the last frame, in seconds on the session's clock.
   var frameArrival = 0.0
 
+  /// True while the mouse draws, and the hand does not.
+  var isMouseDrawing = false
+
   /// A hand of which nothing was seen.
-  init(control: Control, controls: [Control], ink: Ink) {
+  init(control: Control, controls: [Control]) {
     self.control = control
     self.controls = controls
-    self.ink = ink
+  }
+
+  /// True if there is a source of frames, or a frame.
+  var isThere: Bool { source.health != .none || frame != nil }
+
+  /// Takes the time between two frames.
+  mutating func measureRate(_ gap: Double) {
+    let rate = 1 / gap
+    // Exponential smoothing by a tenth: steady to read, and accurate after about a second.
+    frameRate = frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate
   }
 
   /// The agent of moves by hand, named after the control.

@@ -7,7 +7,7 @@ extension Session {
       notice = "a new card has come, so nothing is selected any more"
       return []
     }
-    if let refusal = topCard.flatMap({ refusal(of: answer, on: $0) }) {
+    if let refusal = topCard.flatMap({ game.refusal(of: answer, on: $0) }) {
       notice = refusal
       return []
     }
@@ -43,36 +43,19 @@ extension Session {
     let origin = pull?.offset ?? .zero
     let move = decision.move
     let top = game.stack.top
+    let time = decision.provenance.time - card.topSince
     let fits = game.stack.apply(move, provenance: decision.provenance)
     precondition(fits, "a decision is applied before anything else is decided")
     game.isResetAsked = false
     lastKeyTime = now
-    count(move, top: top, at: decision.provenance.time)
+    game.count(move, time: move.target.card == top ? time : nil)
     turnToNewTop()
-    updateList(after: move)
+    let changed = game
+    changeLayers { $0.update(with: changed, after: move) }
     notice = words(for: move)
     show(move, from: origin)
     let announcement = Effect.announce(Announcement(.move(move), provenance: decision.provenance))
     return [announcement] + endIfFinished(after: move, provenance: decision.provenance)
-  }
-
-  /// Brings what is counted of cards with choices up to date; `top` was in hand before the move.
-  private mutating func count(_ move: Move, top: Int?, at time: Double) {
-    if case .swipe(let swiped, let answer) = move {
-      game.tally.add(
-        answer, to: swiped, game.deck.cards[swiped], answers: game.answers,
-        time: swiped == top ? time - card.topSince : nil)
-    } else {
-      let changed: Int? = if case .change(let card, _, _) = move { card } else { nil }
-      recount(changed: changed)
-    }
-  }
-
-  /// Counts all answers of cards with choices anew.
-  mutating func recount(changed: Int? = nil) {
-    // The decisions of a long deck without choices are not looked through for nothing.
-    guard game.tally.kinds.hasChoices || choiceCount > 0 else { return }
-    game.tally.recount(game.stack.standing, changed: changed, of: game.deck, answers: game.answers)
   }
 
   /// Discards a decision that could not be saved; the cards stay as they are.
@@ -85,12 +68,12 @@ extension Session {
   private func words(for move: Move) -> String? {
     func title(_ card: Int) -> String { game.deck.cards[card].title }
     switch move {
-    case .swipe(let card, let answer): return verdict(on: answer, of: card)
+    case .swipe(let card, let answer): return game.verdict(on: answer, of: card)
     case .redo(.swipe): return nil
     case .change(let card, let answer, _), .redo(.change(let card, let answer, _)):
-      return "\(title(card)): \(word(of: answer, on: card))"
+      return "\(title(card)): \(game.word(of: answer, on: card))"
     case .rewind(.change(let card, _, let before)):
-      return "\(title(card)): \(word(of: before, on: card)) again"
+      return "\(title(card)): \(game.word(of: before, on: card)) again"
     case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
     case .jump, .redo(.jump): return nil
     case .rewind(.jump(let card)): return "put back: \(title(card))"
@@ -117,10 +100,9 @@ extension Session {
     let wasEmpty = game.stack.top == nil
     // A key that was meant for the selected decision must not decide a card that has just come.
     if game.selection != nil { game.answersIgnoredUntil = now + Self.reactionTime }
-    game.tally.append(cards[...], answers: game.answers)
-    game.deck.append(cards)
-    game.stack.append(cards.count)
-    list?.append(in: game.deck)
+    game.append(cards)
+    let changed = game
+    changeLayers { $0.update(with: changed, after: nil) }
     if wasEmpty { turnToNewTop() }
   }
 
@@ -146,8 +128,40 @@ extension Session {
 
   /// Starts an animation, unless animations are off.
   mutating func move(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
-    guard options.hasMotion, list == nil else { return }
+    guard options.hasMotion, covers.isEmpty else { return }
     card.motion = Motion(card: number, kind: kind, origin: origin, start: now)
+  }
+
+  /// The number of decided cards up to which a reset is not asked for twice.
+  private static let freeResetCount = 3
+
+  /// Resets the deck; if many cards are decided, only when asked twice.
+  mutating func askToReset(provenance: Provenance) -> [Effect] {
+    let count = game.stack.decidedCount
+    if count > Self.freeResetCount, !game.isResetAsked {
+      game.isResetAsked = true
+      notice = "\(keyName(of: .reset)) again brings all \(count) decided cards back"
+      return []
+    }
+    game.isResetAsked = false
+    return proposeReset(provenance: provenance)
+  }
+
+  /// Changes the answer of the selected decision.
+  ///
+  /// Nothing is selected initially, so that a late key press does not change the last decision.
+  private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
+    guard let card = game.selected?.card else {
+      notice =
+        isFinished ? "every card is decided; u takes the last one back" : "no card has come yet"
+      return []
+    }
+    if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) {
+      notice = refusal
+      return []
+    }
+    guard let move = game.stack.nextChange(of: card, to: answer) else { return [] }
+    return [.decide(Decision(move, provenance: provenance))]
   }
 
   private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {

@@ -7,15 +7,18 @@ extension Session {
     if let last = self.hand.frame {
       let gap = frame.time - last.time
       // A frame that is not later than the last one belongs to another stream.
-      if gap <= 0 { effects += loseSight(provenance: provenance) } else { measureRate(gap) }
+      if gap <= 0 { effects += loseSight(provenance: provenance) } else { hand.measureRate(gap) }
     }
-    if sketch != nil, frame.mask != nil, !hand.hasSeenFrames { notice = SketchWords.masks }
+    let isFirst = !hand.hasSeenFrames
     (self.hand.frame, hand.pictureSize) = (frame, frame.size)
     hand.hasSeenFrames = true
     hand.frameArrival = now
-    guard lesson?.isTeaching != true else {
+    var layer = room.layer
+    if isFirst, frame.mask != nil { notice = layer.problemWithMasks ?? notice }
+    guard layer.handUse != .showsPoses else {
       // Whoever reads the help shows no pose.
-      if !isHelpShown { teach(frame) }
+      if covers.isEmpty { layer.learn(from: frame, in: &self) }
+      room.layer = layer
       return effects
     }
     let events = hand.control.process(frame)
@@ -23,10 +26,11 @@ extension Session {
     for event in events {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
-      if hand.isPaused || isCovered || sketch != nil, case .intent = event { continue }
+      if hand.isPaused || handUse != .decides, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
-    drawWithHand()
+    layer.draw(in: &self)
+    room.layer = layer
     return effects
   }
 
@@ -55,7 +59,7 @@ extension Session {
   private mutating func propose(_ choice: Choice, provenance: Provenance) -> [Effect] {
     if let answer = answer(for: choice) { return propose(answer, provenance: provenance) }
     if case .number(let number) = choice, game.stack.top != nil {
-      notice = "\(number) is no answer; \(HandWords.gestures(of: self))"
+      notice = "\(number) is no answer; \(gestureHint)"
     }
     return []
   }
@@ -69,8 +73,8 @@ extension Session {
   mutating func take(_ counters: SourceCounters) {
     if hand.source.counters.understanding == nil, let words = counters.understanding {
       // It is said only once, so it must not be lost behind another notice.
-      let isOfUse = sketch == nil || hand.frame?.mask == nil
-      notice = isOfUse ? (notice.map { "\($0); " } ?? "") + words.textFirst : SketchWords.masks
+      let problem = hand.frame?.mask == nil ? nil : room.layer.problemWithMasks
+      notice = problem ?? (notice.map { "\($0); " } ?? "") + words.textFirst
     }
     if counters.words != hand.source.counters.words { hand.wordsArrival = now }
     hand.source.counters = counters
@@ -124,7 +128,7 @@ extension Session {
 
   /// Completes the stroke that the hand draws.
   private mutating func liftHand() {
-    if sketch?.isMouseDown != true { hand.ink.lift() }
+    if !hand.isMouseDrawing { hand.ink.lift() }
   }
 
   private mutating func dropFrame(provenance: Provenance) -> [Effect] {
@@ -133,9 +137,78 @@ extension Session {
     return loseSight(provenance: provenance)
   }
 
-  private mutating func measureRate(_ gap: Double) {
-    let rate = 1 / gap
-    // Exponential smoothing by a tenth: steady to read, and accurate after about a second.
-    hand.frameRate = hand.frameRate.map { $0 * 0.9 + rate * 0.1 } ?? rate
+  /// Changes to the next control; what the hand has begun is dropped.
+  mutating func changeControl(provenance: Provenance) -> [Effect] {
+    guard let current = hand.controls.firstIndex(where: { $0.isSameKind(as: hand.control) }),
+      hand.controls.count > 1
+    else {
+      notice = "there is no other control"
+      return []
+    }
+    let held = hand.control.isHeld ? hand.control.shownChoice : hand.heldBefore
+    let effects = loseHand(provenance: provenance)
+    // It still knows a gesture that has counted, for which the hand must rest first.
+    hand.controls[current] = hand.control
+    hand.control = hand.controls[(current + 1) % hand.controls.count]
+    hand.control.wait(after: held)
+    hand.heldBefore = held
+    notice = "control: \(hand.control.description.name)"
+    return effects
+  }
+
+  // MARK: - What it shows
+
+  /// What the hand shows, in the words of the room.
+  var readout: Readout { room.layer.readout(of: self) }
+
+  /// What the control shows. It may have passed over a frame that is no later than the one before, and
+  /// then its hand is not that of the frame.
+  var controlReadout: Readout {
+    var readout = hand.control.readout
+    changeWords(of: &readout)
+    guard let shown = readout.hand, hand.frame?.indices.contains(shown) != true else {
+      return readout
+    }
+    (readout.hand, readout.marks) = (nil, [])
+    return readout
+  }
+
+  // MARK: - What it draws
+
+  /// True if the control of the hand draws.
+  package var draws: Bool { hand.control.pen(in: .unknown) != nil }
+
+  /// The size of the picture in whose shares the ink is.
+  package var inkSize: PictureSize { room.layer.inkSize ?? hand.pictureSize }
+
+  /// What the hand's pen does, in shares of the picture as the player sees it; nil if its control does
+  /// not draw, or if the hand has no effect now.
+  var pen: PenContact? { pen(on: room.layer.inkSize) }
+
+  /// What the hand's pen does on a sheet with the proportions of a picture; nil for no sheet.
+  func pen(on sheet: PictureSize?) -> PenContact? {
+    guard let frame = hand.frame, !hand.isPaused, handUse == .decides || handUse == .draws else {
+      return nil
+    }
+    return hand.control.pen(in: frame.size)?.mapped {
+      let seen: SIMD2<Float> = options.isPictureMirrored ? $0 : [1 - $0.x, $0.y]
+      return sheet.map { frame.size.place(of: seen, on: $0) } ?? seen
+    }
+  }
+
+  /// Leaves the ink of the hand's pen on the table.
+  mutating func drawWithHand() {
+    if let pen { hand.ink.follow(pen) }
+  }
+}
+
+extension PictureSize {
+  /// The place on a sheet of a point of a picture, both in shares: a picture with other proportions is in
+  /// the middle of the sheet, as large as fits.
+  func place(of point: SIMD2<Float>, on sheet: PictureSize) -> SIMD2<Float> {
+    let share = shownAspect / sheet.shownAspect
+    guard share != 1 else { return point }
+    let scale: SIMD2<Float> = share < 1 ? [share, 1] : [1, 1 / share]
+    return (point - 0.5) * scale + 0.5
   }
 }

@@ -15,18 +15,10 @@ package struct Session: Equatable, Sendable {
   package let options: Options
   /// The key bindings.
   package let bindings: KeyBindings
-  /// The lesson in which poses are taught; nil in a game.
-  package internal(set) var lesson: Lesson?
-  /// The sheet to draw on; nil in a game.
-  package internal(set) var sketch: Sketch?
-  /// True while the help covers the cards.
-  package internal(set) var isHelpShown = false
-  /// True while the table of joints covers the cards.
-  package internal(set) var areJointsShown = false
-  /// The number of lines by which the help is scrolled.
-  package internal(set) var helpScroll = 0
-  /// The list of all cards; nil while it is closed.
-  package internal(set) var list: CardList?
+  /// What the screen is about.
+  package internal(set) var room: Room
+  /// What lies on the room, the lowest one first.
+  package internal(set) var covers: [Cover] = []
   /// The viewport of the last drawn screen.
   package internal(set) var viewport = Viewport()
   /// The message about the last event; nil if there is none.
@@ -49,41 +41,45 @@ package struct Session: Equatable, Sendable {
   /// Creates a session before its first event.
   package init(
     deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
-    controls: [Control] = [],
-    options: Options = Options(), lesson: Lesson? = nil, sketch: Sketch? = nil,
+    controls: [Control] = [], options: Options = Options(), room: Room = .game,
     size: Size = Size(columns: 80, rows: 24)
   ) {
-    self.lesson = lesson
-    self.sketch = sketch
-    hand = HandInput(
-      control: control, controls: controls,
-      ink: sketch == nil ? Ink(maxPoints: Self.maxGameInk) : Ink())
+    self.room = room
     self.options = options
+    self.size = size
+    hand = HandInput(control: control, controls: controls)
+    if room.layer.hasDecisions { hand.ink = Ink(maxPoints: Self.maxGameInk) }
     let chosen = options.answers ?? deck.answers
     game = Game(
       deck: deck, isDeckGrowing: isDeckGrowing,
       answers: options.isSwapped ? chosen.swapped : chosen)
     bindings = KeyBindings(deck: deck.answers, keys: options.keys, chosen: chosen)
-    self.size = size
   }
 
-  /// The colours with a meaning.
-  var palette: Palette { options.palette }
+  /// Maximum number of points of the ink in a game: more would hide the hand, and the oldest strokes
+  /// make room for new ones.
+  static let maxGameInk = 2_000
 
   /// The top card; nil at the end of the deck.
-  package var topCard: Card? { game.stack.top.map { game.deck.cards[$0] } }
+  package var topCard: Card? { game.topCard }
 
   /// True if all cards are decided and no more can come; a sheet is never finished.
-  package var isFinished: Bool { game.stack.top == nil && !game.isDeckGrowing && sketch == nil }
+  package var isFinished: Bool { game.isDecided && room.layer.handUse != .draws }
 
   /// The current decision of each decided card, in the order of the decisions.
   package var decisions: [CardStack.Swipe] { game.stack.standing }
+
+  /// The layer that takes input first.
+  var topLayer: any Layer { covers.last?.layer ?? room.layer }
+
+  /// What the hand does now.
+  var handUse: HandUse { covers.isEmpty ? room.layer.handUse : .nothing }
 
   /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first; nil if
   /// it needs none.
   package var wakeTime: Double? {
     if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
-    if isRaining, !isCovered { return now + 1.0 / 30 }
+    if isRaining, handUse == .decides { return now + 1.0 / 30 }
     var times: [Double] = []
     if case .live = hand.source.health, hand.frame != nil {
       times.append(hand.frameArrival + Self.stallTime)
@@ -94,7 +90,7 @@ package struct Session: Equatable, Sendable {
 
   /// When all cards come back by themselves; nil if they don't.
   private var restartTime: Double? {
-    guard let pause = options.restartPause, isFinished, !isCovered else { return nil }
+    guard let pause = options.restartPause, isFinished, handUse == .decides else { return nil }
     return lastKeyTime + pause
   }
 
@@ -103,6 +99,14 @@ package struct Session: Equatable, Sendable {
 
   /// Seconds between two pictures of a motion.
   private static let stepTime = 1.0 / 60
+
+  /// For how many seconds the card in hand has been on top; without animations, for long.
+  var secondsOnTop: Double { options.hasMotion ? now - card.topSince : .infinity }
+
+  /// True while stars fall down the card in hand.
+  private var isRaining: Bool {
+    topCard.flatMap(game.choices)?.stars != nil && secondsOnTop < StarRain.settlingTime
+  }
 
   /// Processes an event and returns its effects.
   ///
@@ -124,11 +128,6 @@ package struct Session: Equatable, Sendable {
       return handle(key, provenance: by(.key))
     case .mouse(let mouse):
       lastKeyTime = now
-      guard lesson?.isTeaching != true else { return [] }
-      guard sketch == nil else {
-        drawWithMouse(mouse)
-        return []
-      }
       return handle(mouse, provenance: by(.mouse))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)
@@ -139,11 +138,10 @@ package struct Session: Equatable, Sendable {
     case .shown(let viewport):
       self.viewport = viewport
       card.scroll = min(card.scroll, viewport.maxScroll)
-      helpScroll = min(helpScroll, viewport.maxHelpScroll)
-      list?.firstRow = viewport.firstListRow
+      changeLayers { $0.update(with: viewport) }
     case .resumed:
       // The button may have been let go meanwhile.
-      sketch?.isMouseDown = false
+      hand.isMouseDrawing = false
       return loseHand(provenance: by(hand.agent))
     case .tick:
       if let restartTime, now >= restartTime { return proposeReset(provenance: by(.script)) }

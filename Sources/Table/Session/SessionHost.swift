@@ -50,7 +50,11 @@ extension Session {
       case .request(let request):
         let reason = host.perform(request, of: self)
         if let reason { notice = reason }
-        if request == .finish { ending = endSketch(reason) ?? ending }
+        if request == .finish {
+          var layer = room.layer
+          ending = layer.finish(reason, in: &self) ?? ending
+          room.layer = layer
+        }
       case .end(let end): ending = end
       }
     }

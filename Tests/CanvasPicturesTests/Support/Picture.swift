@@ -77,7 +77,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
       json: Array(Repository.text("Decks/hands/palm-and-peace.json").utf8))
     var session = Session(
       deck: try Repository.deck("colors"),
-      lesson: Lesson(poses: [.like, .nope], keepsThumbs: false),
+      room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false)),
       size: size)
     session.happen(.source(SourceStatus(.live)), time: 0)
     for index in 0..<300 {

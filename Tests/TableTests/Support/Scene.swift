@@ -16,10 +16,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
   let name: String
   let deck: @Sendable () throws -> Deck
   let isDeckGrowing: Bool
-  /// The lesson that it shows; nil for a game.
-  let lesson: Lesson?
-  /// The sheet that is drawn on; nil for a game.
-  let sketch: Sketch?
+  /// What it is about.
+  let room: Room
   /// The control of the hand.
   let control: Control
   /// The sizes in which its screen is recorded.
@@ -29,15 +27,14 @@ struct Scene: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
-    isDeckGrowing: Bool = false, lesson: Lesson? = nil, sketch: Sketch? = nil,
+    isDeckGrowing: Bool = false, room: Room = .game,
     control: Control = .thumb(ThumbControl()), sizes: [Size] = Scene.usualSizes,
     play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name
     self.deck = deck
     self.isDeckGrowing = isDeckGrowing
-    self.lesson = lesson
-    self.sketch = sketch
+    self.room = room
     self.control = control
     self.sizes = sizes
     self.play = play
@@ -51,7 +48,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     options.isASCII = isASCII
     var session = Session(
       deck: try deck(), isDeckGrowing: isDeckGrowing, control: control,
-      options: options, lesson: lesson, sketch: sketch, size: size)
+      options: options, room: room, size: size)
     play(&session)
     return session
   }

@@ -81,26 +81,26 @@ extension Scene {
   ]
 
   private static let drawings = [
-    Scene("draw-begins", sketch: Sketch(), control: .pinch(PinchControl()), sizes: allSizes),
-    Scene("draw-pinched", sketch: Sketch(), control: .pinch(PinchControl()), sizes: allSizes) {
+    Scene("draw-begins", room: .sheet(Sheet()), control: .pinch(PinchControl()), sizes: allSizes),
+    Scene("draw-pinched", room: .sheet(Sheet()), control: .pinch(PinchControl()), sizes: allSizes) {
       $0.happen(.source(SourceStatus(.live)), time: 0)
       $0.drawWave()
       $0.show(.palm, seconds: 0.3)
       $0.drawWave(from: [0.7, 0.7], by: [-0.4, 0.1])
     },
-    Scene("draw-not-certain", sketch: Sketch(), control: .pinch(PinchControl())) { session in
+    Scene("draw-not-certain", room: .sheet(Sheet()), control: .pinch(PinchControl())) { session in
       session.drawWave()
       session.show(.palm, seconds: 0.04)
     },
-    Scene("draw-apart", sketch: Sketch(), control: .pinch(PinchControl())) { session in
+    Scene("draw-apart", room: .sheet(Sheet()), control: .pinch(PinchControl())) { session in
       session.drawWave()
       session.show(.palm, seconds: 0.3)
     },
-    Scene("draw-mouse", sketch: Sketch(), control: .pinch(PinchControl())) { session in
+    Scene("draw-mouse", room: .sheet(Sheet()), control: .pinch(PinchControl())) { session in
       session.happen(.mouse(Mouse(.press, column: 20, row: 5)), time: 1)
       session.happen(.mouse(Mouse(.drag, column: 30, row: 9)), time: 1.1)
     },
-    Scene("draw-help", sketch: Sketch(), control: .pinch(PinchControl()), sizes: allSizes) {
+    Scene("draw-help", room: .sheet(Sheet()), control: .pinch(PinchControl()), sizes: allSizes) {
       $0.press(.character("?"))
     },
     Scene("pinch-ink", control: .pinch(PinchControl()), sizes: allSizes) { session in
@@ -127,19 +127,22 @@ extension Scene {
   ]
 
   private static let lessons = [
-    Scene("lesson-begins", lesson: Lesson(poses: [.like, .nope], keepsThumbs: false)),
+    Scene("lesson-begins", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))),
     Scene(
-      "lesson-shown", lesson: Lesson(poses: [.like, .nope], keepsThumbs: false), sizes: allSizes
+      "lesson-shown", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false)),
+      sizes: allSizes
     ) { session in
       session.happen(.source(SourceStatus(.live)), time: 0)
       session.show(.fist, seconds: 8)
       session.show(.palm, seconds: 3)
     },
-    Scene("lesson-again", lesson: Lesson(poses: [.like, .nope], keepsThumbs: false)) { session in
+    Scene("lesson-again", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))) {
+      session in
       session.happen(.source(SourceStatus(.live)), time: 0)
       session.show(.fist, seconds: 12.5)
     },
-    Scene("lesson-tried", lesson: Lesson(poses: [.like, .nope], keepsThumbs: false)) { session in
+    Scene("lesson-tried", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))) {
+      session in
       for hand in [Hand.fist, .palm, .thumbSideways] { session.show(hand, seconds: 6.2) }
       session.press(.right, .left, .right, .left, .right, .left)
       session.wait(0.5)
@@ -148,11 +151,11 @@ extension Scene {
 
   private static let motions = [
     Scene("dragged") { session in
-      let card = ScreenLayout(session).card
+      let card = ScreenLayout(of: session).card
       session.drag(columns: -card.size.columns / 8)
     },
     Scene("dragged-and-armed") { session in
-      let card = ScreenLayout(session).card
+      let card = ScreenLayout(of: session).card
       session.drag(columns: card.size.columns / 4 + 2)
     },
     flight("flight-like", .right), flight("flight-nope", .left), flight("flight-later", .down),
@@ -226,7 +229,7 @@ extension Session {
 
   /// Takes the card in hand in its middle, and moves it so far without letting go.
   fileprivate mutating func drag(columns: Int) {
-    let card = ScreenLayout(self).card
+    let card = ScreenLayout(of: self).card
     let (column, row) = (
       card.column + card.size.columns / 2, card.row + card.size.rows / 2
     )

@@ -1,0 +1,99 @@
+import Cards
+import Hands
+
+/// The answers that cards can get, and how many got which.
+extension Game {
+  /// The choices of a card; nil if it is liked or rejected.
+  package func choices(of card: Card) -> CardChoices? { answers.choices(of: card) }
+
+  /// The word of an answer on a card, which is given by its index in the deck.
+  package func word(of answer: Answer, on card: Int) -> String {
+    answers.word(of: answer, on: deck.cards[card])
+  }
+
+  /// The word of an answer, if it does not depend on the card; otherwise its number.
+  func sharedWord(of answer: Answer) -> String {
+    answers.choices?.word(of: answer) ?? answers[answer].word
+  }
+
+  /// The answers that a card can get, in the order of their numbers or of the help.
+  package func possibleAnswers(of card: Card) -> [Answer] {
+    guard let choices = choices(of: card) else { return Answer.swipes }
+    return choices.answers + [.later]
+  }
+
+  /// Why a card can't be answered like this; nil if it can.
+  func refusal(of answer: Answer, on card: Card) -> String? {
+    guard let choices = choices(of: card) else {
+      return answer.number == nil ? nil : "this card has no choices, so a number is no answer"
+    }
+    guard !choices.allows(answer) else { return nil }
+    return "this card is answered by a number from 1 to \(choices.count)"
+  }
+
+  /// The keys that answer a card, in words: `1 to 3`; nil if it has no choices.
+  func choiceKeys(of card: Card?) -> String? {
+    guard let count = card.flatMap(choices)?.count else { return nil }
+    return count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
+  }
+
+  /// The answer that a hand gives to a card by a choice: on a card with choices a number is one of them,
+  /// on others 1 is like, 2 nope and 3 later; nil for a number that is no answer.
+  func answer(for choice: Choice, on card: Card?) -> Answer? {
+    if case .number(let number) = choice, card.flatMap(choices) != nil {
+      return Answer.choice(number: number)
+    }
+    return switch choice {
+    case .first, .number(1): .like
+    case .second, .number(2): .nope
+    case .third, .number(3): .later
+    case .number: nil
+    }
+  }
+
+  /// The number of cards that were answered by one of their choices.
+  package var choiceCount: Int {
+    stack.decidedCount - stack.count(of: .like) - stack.count(of: .nope)
+  }
+
+  /// True if no card was liked or got one of its choices.
+  package var isNothingLiked: Bool { stack.count(of: .like) == 0 && choiceCount == 0 }
+
+  /// The number of cards with an answer and its word, such as `3 keep`.
+  package func tally(of answer: Answer) -> String {
+    "\(stack.count(of: answer)) \(answers[answer].word)"
+  }
+
+  /// How many cards got each answer, such as `3 keep`: of the deck's choices by their words, of the
+  /// cards' own choices in one number, and of those that know their right choice how many were right.
+  ///
+  /// Answers that no card of the deck can get are left out.
+  package var tallies: [(text: String, answer: Answer)] {
+    guard tally.kinds.hasScored else { return talliesWithoutScore }
+    let (right, count) = (tally.score.right, tally.score.count)
+    return talliesWithoutScore
+      + [("\(right) right", .choice(1)), ("\(count - right) wrong", .nope)]
+  }
+
+  /// The ``tallies`` of the cards that don't know their right choice.
+  var talliesWithoutScore: [(text: String, answer: Answer)] {
+    let kinds = tally.kinds
+    let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < stack.decidedCount
+    var tallies = (hasSwipes ? [Answer.like, .nope] : []).map { (tally(of: $0), $0) }
+    var chosenCount = tally.ownCount
+    if kinds.hasShared, let choices = answers.choices {
+      if choices.hasWords {
+        tallies += choices.answers.map {
+          ("\(tally.shared[$0, default: 0]) \(choices.word(of: $0) ?? $0.name)", $0)
+        }
+      } else {
+        chosenCount += tally.shared.values.reduce(0, +)
+      }
+    }
+    let hasNumbers = kinds.hasShared && answers.choices?.hasWords == false
+    if kinds.hasOwn || hasNumbers || chosenCount > 0 {
+      tallies.append(("\(chosenCount) chosen", .choice(1)))
+    }
+    return tallies
+  }
+}

@@ -1,0 +1,87 @@
+import Cards
+
+/// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
+enum CardView {
+  /// Draws a card; `text` is its wrapped text, if that is known already.
+  static func canvas(
+    _ card: Card, choices: CardChoices?, size: Size, text: CardText? = nil,
+    showsBack: Bool = false, scroll: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false,
+    secondsOnTop: Double = 0, isASCII: Bool
+  ) -> Canvas {
+    var style = card.color.map { Style.readable(on: $0) } ?? .plain
+    if isFaint { style.attributes.insert(.dim) }
+    var canvas = Canvas(size: size, style: style)
+    canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
+    let room = CardText.room(in: canvas.area, card: card, choices: choices)
+    let text =
+      text ?? CardText(card, choices: choices, showsBack: showsBack, columns: room.size.columns)
+    drawText(text, in: room, scroll: scroll, cardStyle: style, on: &canvas)
+    drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
+    if let choices, let round = choices.stars, !showsBack {
+      let field = CardText.field(
+        in: canvas.area, card: card, choices: choices, lineCount: text.lines.count)
+      StarView.draw(
+        round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
+        on: &canvas)
+    }
+    drawFooter(of: card, cardStyle: style, isASCII: isASCII, on: &canvas)
+    stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
+    return canvas
+  }
+
+  private static func drawText(
+    _ text: CardText, in room: Area, scroll: Int, cardStyle: Style, on canvas: inout Canvas
+  ) {
+    let fits = text.lines.count <= room.size.rows
+    let first = fits && text.isCentered ? (room.size.rows - text.lines.count) / 2 : 0
+    for (index, line) in text.lines.dropFirst(scroll).prefix(room.size.rows).enumerated() {
+      let indent = text.isCentered ? (room.size.columns - CellWidth.of(line.text)) / 2 : 0
+      var style = cardStyle
+      if line.isTitle { style.attributes.insert(.bold) }
+      canvas.write(
+        line.text, column: room.column + indent, row: room.row + first + index, style: style)
+    }
+    let below = text.lines.count - scroll - room.size.rows
+    if below > 0 {
+      drawOnEdge(" \(below) more: j ", row: canvas.size.rows - 1, style: cardStyle, on: &canvas)
+    }
+    if scroll > 0 { drawOnEdge(" \(scroll) above: k ", row: 0, style: cardStyle, on: &canvas) }
+  }
+
+  /// Writes a text right-aligned on the border, unless it is too long.
+  private static func drawOnEdge(
+    _ text: String, row: Int, style: Style, on canvas: inout Canvas
+  ) {
+    guard CellWidth.of(text) + 3 <= canvas.size.columns else { return }
+    canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: style)
+  }
+
+  /// Writes on the lower border that the card has a back, or that the back is shown.
+  private static func drawSideHint(
+    _ card: Card, showsBack: Bool, cardStyle: Style, on canvas: inout Canvas
+  ) {
+    guard card.back != nil, canvas.size.columns > 20 else { return }
+    let hint = showsBack ? " back " : " Space turns "
+    canvas.write(hint, column: 2, row: canvas.size.rows - 1, style: cardStyle)
+  }
+
+  /// Writes the tags and the target on the last line inside the border.
+  private static func drawFooter(
+    of card: Card, cardStyle: Style, isASCII: Bool, on canvas: inout Canvas
+  ) {
+    guard CardText.hasFooter(card, in: canvas.area) else { return }
+    var style = cardStyle
+    style.attributes.insert(.dim)
+    let row = canvas.size.rows - 2
+    let room = canvas.size.columns - 4
+    var end = 2 + room
+    if let target = card.target {
+      let name = "o: " + CardText.shortened(target, columns: room * 2 / 3, isASCII: isASCII)
+      canvas.write(name, endingAt: end, row: row, style: style)
+      end -= CellWidth.of(name) + 2
+    }
+    let tags = TextWrapping.beginning(
+      of: card.tags.map { "#\($0)" }.joined(separator: " "), columns: end - 2, isASCII: isASCII)
+    canvas.write(tags, column: 2, row: row, style: style)
+  }
+}

@@ -1,0 +1,93 @@
+import Cards
+import Hands
+import JSONText
+
+/// The room in which cards are decided.
+///
+/// It has no state but the session's own, and lets every key fall to the session.
+struct GameRoom: RoomLayer {
+  func view(of session: Session, in layout: ScreenLayout) -> any View {
+    TableView(session, layout: layout)
+  }
+
+  func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
+    // Without a hand, a card with choices says how it is answered.
+    if !session.hand.isThere, let hint = session.choiceHint { return (hint, .dim) }
+    if !hasPreview {
+      let (hand, readout) = (session.hand, session.readout)
+      let state = HandWords.state(of: hand, readout)
+      let words = HandWords.advice(for: hand, readout).map { "\(state): \($0)" } ?? state
+      return (words, HandWords.style(of: session, readout))
+    }
+    guard !session.isFinished else { return nil }
+    return (session.producerWords ?? session.gestureHint, .dim)
+  }
+
+  func statements(of session: Session) -> [Statement] {
+    let game = session.game
+    guard let top = game.stack.top else { return statementsAtEnd(of: session) }
+    let card = game.deck.cards[top]
+    let front = Self.front(of: card, game.choices(of: card))
+    return [
+      Statement(topic: "card", state: "\(top)", isAboutCard: true) {
+        [Self.question(card, front: front, session)]
+      },
+      Statement(
+        topic: "side of card \(top)", state: session.card.isFlipped ? "back" : "front",
+        silentState: "front", isAboutCard: true
+      ) {
+        [session.card.isFlipped ? "back: \(card.back ?? "")" : "front: \(front)"]
+      },
+    ]
+  }
+
+  private func statementsAtEnd(of session: Session) -> [Statement] {
+    let end = Statement(topic: "end", state: "") { [Self.end(session)] }
+    guard let selection = session.game.selection, let selected = session.game.selected else {
+      return [end]
+    }
+    return [
+      end,
+      Statement(topic: "selected decision", state: "\(selection)") {
+        ["selected: \(session.game.sentence(selected.answer, on: selected.card))"]
+      },
+    ]
+  }
+
+  private static func question(_ card: Card, front: String, _ session: Session) -> String {
+    let game = session.game
+    let answers = game.possibleAnswers(of: card).map { answer in
+      let name = session.keyName(of: answer).map { " (\($0))" } ?? ""
+      return game.answers.word(of: answer, on: card) + name
+    }
+    let number = "\(game.stack.decidedCount + 1)/\(game.stack.count)"
+    return "\(number) \(front) \(answers.joined(separator: ", "))?"
+  }
+
+  private static func front(of card: Card, _ choices: CardChoices?) -> String {
+    let shown = card.shown.map { "\($0.name): \($0.value)" }
+    let stars = choices?.stars.map(StarView.text) ?? ""
+    var parts = ([card.title] + shown + [card.body, stars]).filter { !$0.isEmpty }
+    if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
+    if let target = card.target { parts.append(target) }
+    return parts.joined(separator: ". ") + "."
+  }
+
+  private static func end(_ session: Session) -> String {
+    let game = session.game
+    let tally = game.tallies.map(\.text).joined(separator: ", ")
+    let score = game.scoreWords.map { $0 + ". " }.joined()
+    let next = session.room.layer.endHints(of: session).spoken
+    let count = game.stack.count
+    let all = count == 1 ? "the card is decided" : "all \(count) cards are decided"
+    return game.isDeckGrowing
+      ? "\(count) decided, more cards may come: \(tally)" : "\(all): \(tally). \(score)\(next)"
+  }
+}
+
+extension Game {
+  /// An answer to a card in a sentence: `like: Ann`.
+  func sentence(_ answer: Answer, on card: Int) -> String {
+    "\(word(of: answer, on: card)): \(deck.cards[card].title)"
+  }
+}

@@ -1,0 +1,127 @@
+import Cards
+
+/// The cards on the table: the top card, the edges of up to two cards behind it, and the card that moves;
+/// at the end of the deck the decisions.
+struct TableView: View {
+  let session: Session
+  let layout: ScreenLayout
+  /// The wrapped text of the top card; nil at the end of the deck.
+  private let text: CardText?
+  /// The area of its lines.
+  private let room: Area
+
+  init(_ session: Session, layout: ScreenLayout) {
+    self.session = session
+    self.layout = layout
+    let choices = session.topCard.flatMap(session.game.choices)
+    room =
+      session.topCard.map { CardText.room(in: layout.card, card: $0, choices: choices) }
+      ?? layout.card
+    let columns = room.size.columns
+    text = session.topCard.map {
+      CardText($0, choices: choices, showsBack: session.card.isFlipped, columns: columns)
+    }
+  }
+
+  func add(to viewport: inout Viewport) {
+    guard let text else {
+      viewport.regions += EndView.regions(of: session, in: layout.card)
+      return
+    }
+    viewport.maxScroll = maxScroll
+    viewport.pageLines = max(room.size.rows - 1, 1)
+    // Lines of choices can be clicked.
+    let shown = text.lines.dropFirst(scroll).prefix(room.size.rows)
+    viewport.regions += shown.enumerated().compactMap { index, line in
+      line.choice.map { choice in
+        Viewport.Region(
+          area: Area(
+            column: room.column, row: room.row + index, columns: CellWidth.of(line.text), rows: 1),
+          target: .button(.answer(choice)), label: line.text)
+      }
+    }
+  }
+
+  /// Maximum number of lines by which the top card's text can be scrolled.
+  private var maxScroll: Int { max((text?.lines.count ?? 0) - room.size.rows, 0) }
+
+  /// The number of lines by which it is scrolled; the session may not know the limit yet.
+  private var scroll: Int { min(session.card.scroll, maxScroll) }
+
+  func draw(on canvas: inout Canvas) {
+    let motion = session.card.motion.flatMap { motion in
+      motion.progress(at: session.now).map { (motion: motion, progress: $0) }
+    }
+    let pull = session.pull
+    // A returning card is already the top of the stack, but is drawn as a moving card.
+    let isReturning = motion.map { if case .comeBack = $0.motion.kind { true } else { false } }
+    let resting = session.game.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
+    let isTopMoving = isReturning != true && (pull != nil || isMovingTop(motion?.motion))
+    for (depth, index) in resting.enumerated().reversed() {
+      let card = session.game.deck.cards[index]
+      switch depth {
+      case 0 where isTopMoving: break
+      case 0 where isReturning == true: draw(view(of: card), on: &canvas)
+      case 0: draw(topCard(card), on: &canvas)
+      case 1 where isTopMoving: drawNext(card, on: &canvas)
+      default: drawEdge(of: card, depth: depth, on: &canvas)
+      }
+    }
+    if session.game.stack.top == nil { EndView.draw(session, in: layout.card, on: &canvas) }
+    if let motion {
+      draw(motion.motion, progress: motion.progress, on: &canvas)
+    } else if let pull {
+      draw(pull, on: &canvas)
+    }
+  }
+
+  /// True if the top card itself is drawn by a motion.
+  private func isMovingTop(_ motion: Motion?) -> Bool {
+    switch motion?.kind {
+    case .turn, .settle: true
+    case .leave, .comeBack, nil: false
+    }
+  }
+
+  /// The top card as it is: turned, scrolled, with stars on their way.
+  func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
+    CardView.canvas(
+      card, choices: session.game.choices(of: card), size: layout.card.size, text: text,
+      showsBack: session.card.isFlipped, scroll: scroll, stamp: stamp,
+      secondsOnTop: session.secondsOnTop, isASCII: session.options.isASCII)
+  }
+
+  /// A card that does not lie on top.
+  private func view(of card: Card) -> Canvas {
+    CardView.canvas(
+      card, choices: session.game.choices(of: card), size: layout.card.size,
+      isASCII: session.options.isASCII)
+  }
+
+  private func draw(_ view: Canvas, on canvas: inout Canvas) {
+    canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
+  }
+
+  /// Draws the next card whole but dim, one row further down, while the top card is away.
+  private func drawNext(_ card: Card, on canvas: inout Canvas) {
+    let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
+    guard size.columns >= 2 else { return }
+    let view = CardView.canvas(
+      card, choices: session.game.choices(of: card), size: size, isFaint: true,
+      isASCII: session.options.isASCII)
+    canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
+  }
+
+  /// Draws the lower edge of a card behind the top card: `depth` rows further down, narrower and dim.
+  private func drawEdge(of card: Card, depth: Int, on canvas: inout Canvas) {
+    let size = Size(columns: layout.card.size.columns - 4 * depth, rows: 2)
+    guard size.columns >= 2 else { return }
+    var style = card.color.map { Style.readable(on: $0) } ?? .plain
+    style.attributes.insert(.dim)
+    var view = Canvas(size: size, style: style)
+    view.drawBorder(view.area, session.options.isASCII ? .ascii : .round, style: style)
+    canvas.draw(
+      view, column: layout.card.column + 2 * depth,
+      row: layout.card.rows.upperBound - 2 + depth, clip: layout.table)
+  }
+}

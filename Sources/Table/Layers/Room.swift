@@ -1,0 +1,162 @@
+import Cards
+import Hands
+import JSONText
+
+/// What the screen is about.
+package enum Room: Equatable, Sendable {
+  /// Cards are decided.
+  case game
+  /// Poses are taught, and then tried on cards.
+  case lesson(Lesson)
+  /// Somebody draws.
+  case sheet(Sheet)
+
+  /// The layer of the room.
+  var layer: any RoomLayer {
+    get {
+      switch self {
+      case .game: GameRoom()
+      case .lesson(let lesson): lesson
+      case .sheet(let sheet): sheet
+      }
+    }
+    set {
+      switch newValue {
+      case let lesson as Lesson: self = .lesson(lesson)
+      case let sheet as Sheet: self = .sheet(sheet)
+      default: self = .game
+      }
+    }
+  }
+
+  /// The lesson; nil in another room.
+  package var lesson: Lesson? { layer as? Lesson }
+
+  /// Why frames with masks are of no use here; nil if they are of use.
+  package var problemWithMasks: String? { layer.problemWithMasks }
+}
+
+/// What lies on a room and takes its keys.
+package enum Cover: Equatable, Sendable {
+  /// The keys, and what the hand does.
+  case help(Help)
+  /// The joints of the hand in numbers.
+  case joints(Joints)
+  /// All cards with their answers.
+  case list(CardList)
+
+  /// The layer of the cover.
+  var layer: any Layer {
+    get {
+      switch self {
+      case .help(let help): help
+      case .joints(let joints): joints
+      case .list(let list): list
+      }
+    }
+    set {
+      switch newValue {
+      case let help as Help: self = .help(help)
+      case let joints as Joints: self = .joints(joints)
+      case let list as CardList: self = .list(list)
+      default: preconditionFailure("a cover without a case")
+      }
+    }
+  }
+}
+
+/// A layer on which the hand can act, and which says what a session is about.
+protocol RoomLayer: Layer {
+  /// What the hand does here, unless a cover lies on it.
+  var handUse: HandUse { get }
+
+  /// True if the header counts decisions, as cards are there to decide.
+  var hasDecisions: Bool { get }
+
+  /// Why frames with masks are of no use here; nil if they are of use.
+  var problemWithMasks: String? { get }
+
+  /// Takes the frame that has just come, if ``handUse`` is ``HandUse/showsPoses``.
+  mutating func learn(from frame: HandFrame, in session: inout Session)
+
+  /// Draws what the pen of the hand does in the frame that the control has just read.
+  mutating func draw(in session: inout Session)
+
+  /// The size of the picture in whose shares the ink is; nil for that of the last frame.
+  var inkSize: PictureSize? { get }
+
+  /// Goes on after the session has tried to write what was drawn; nil if it does not end.
+  mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
+
+  /// What the hand shows, in the words of this room.
+  func readout(of session: Session) -> Readout
+
+  /// True if the end of a source is no problem here.
+  func outlives(_ source: SourceStatus) -> Bool
+
+  /// What the last row says if nothing is wrong; nil for nothing.
+  func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)?
+
+  /// The lines of the help.
+  func help(of session: Session) -> [Help.Line]
+
+  /// What is said at the beginning of a narrated session.
+  func introduction(to session: Session) -> String
+
+  /// What can be done at the end of the deck.
+  func endHints(of session: Session) -> EndHints
+
+  /// What is on top, for who looks at the camera; nil for nothing.
+  func title(of session: Session) -> String?
+
+  /// What the hand does, for who looks at the camera.
+  func state(of session: Session) -> String
+}
+
+extension RoomLayer {
+  var handUse: HandUse { .decides }
+  var hasDecisions: Bool { true }
+  var problemWithMasks: String? { nil }
+  var inkSize: PictureSize? { nil }
+  mutating func learn(from frame: HandFrame, in session: inout Session) {}
+  mutating func draw(in session: inout Session) { session.drawWithHand() }
+  mutating func finish(_ problem: String?, in session: inout Session) -> Ending? { .quit }
+  func outlives(_ source: SourceStatus) -> Bool { false }
+  func readout(of session: Session) -> Readout { session.controlReadout }
+  func help(of session: Session) -> [Help.Line] { GameHelp.lines(of: session) }
+  func introduction(to session: Session) -> String {
+    "\(session.game.deck.name): \(Plural.of(session.game.stack.count, "card")). "
+      + session.hints([.help, .quit]) + "."
+  }
+  func endHints(of session: Session) -> EndHints {
+    EndHints(
+      shown: [session.hints([.rewind, .list, .reset, .quit])], isQuestion: false,
+      spoken: session.hints([.rewind, .reset, .quit]))
+  }
+  func title(of session: Session) -> String? { session.topCard?.title }
+  func state(of session: Session) -> String {
+    HandWords.state(of: session.hand, session.readout)
+  }
+}
+
+/// What can be done at the end of the deck, in words.
+struct EndHints {
+  /// The words on the screen, in many words and in few.
+  let shown: [String]
+  /// True if something has to be answered.
+  let isQuestion: Bool
+  /// The words that are said.
+  let spoken: String
+}
+
+/// What the hand does in a room.
+enum HandUse {
+  /// It answers and moves cards.
+  case decides
+  /// It draws.
+  case draws
+  /// It shows poses that are to be learnt.
+  case showsPoses
+  /// It is only observed, since something covers the room.
+  case nothing
+}

@@ -1,0 +1,78 @@
+import Cards
+import Hands
+
+/// The card that keys and gestures are about, and their names.
+extension Session {
+  /// The card that keys and buttons are about: the one that a layer selects, else the one in hand, at the
+  /// end of the deck the selected one or the one that was decided last.
+  var concernedCard: Card? {
+    if let selection { return selection.card.map { game.deck.cards[$0] } }
+    return topCard ?? (game.selected ?? game.stack.latest(1).first).map { game.deck.cards[$0.card] }
+  }
+
+  /// What a layer selects; nil if none does.
+  private var selection: Selection? {
+    covers.reversed().lazy.compactMap { $0.layer.selection }.first
+  }
+
+  /// The choice that a digit stands for; nil if the card that a key would answer has no such choice.
+  func choice(for key: Key) -> Answer? {
+    guard case .character(let character) = key, character.isASCII,
+      let digit = character.wholeNumberValue,
+      let choice = Answer.choice(number: digit == 0 ? CardChoices.maxCount : digit),
+      let card = selection == nil
+        ? topCard ?? game.selected.map({ game.deck.cards[$0.card] }) : concernedCard,
+      game.choices(of: card)?.allows(choice) == true
+    else { return nil }
+    return choice
+  }
+
+  /// The answer that a hand gives by a choice; nil for a number that is no answer.
+  func answer(for choice: Choice) -> Answer? { game.answer(for: choice, on: concernedCard) }
+
+  /// The word of an answer on the card that keys and buttons are about.
+  func shownWord(of answer: Answer) -> String {
+    concernedCard.map { game.answers.word(of: answer, on: $0) } ?? game.answers[answer].word
+  }
+
+  /// The first key of an action as it is shown, else the action's name.
+  func keyName(of action: Action) -> String {
+    bindings.keys(for: action).first?.name(isASCII: options.isASCII) ?? action.name
+  }
+
+  /// The key to name for an answer, as it is shown; nil if there is none.
+  func keyName(of answer: Answer) -> String? {
+    if let number = answer.number { return "\(number % CardChoices.maxCount)" }
+    return bindings.preferredKey(for: answer, in: game.answers)?.name(isASCII: options.isASCII)
+  }
+
+  /// Short hints of keys and their actions, such as `u rewind  r reset`.
+  func hints(_ actions: [Action]) -> String {
+    let hints = actions.compactMap { action -> String? in
+      guard let binding = bindings.bindings.first(where: { $0.action == action }),
+        let key = binding.keys.first
+      else { return nil }
+      return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
+    }
+    return hints.joined(separator: "  ")
+  }
+
+  /// Which keys answer the card in hand, in words; nil if it has no choices.
+  var choiceHint: String? {
+    guard let keys = game.choiceKeys(of: topCard) else { return nil }
+    return hand.control.countsFingers
+      ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
+  }
+
+  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or how else the card
+  /// in hand is answered.
+  var gestureHint: String {
+    if let choiceHint { return choiceHint }
+    return hand.control.gestures.compactMap { label in
+      guard case .answer(let choice) = label.intent, let answer = answer(for: choice) else {
+        return nil
+      }
+      return "\(label.gesture): \(shownWord(of: answer))"
+    }.joined(separator: ", ")
+  }
+}
