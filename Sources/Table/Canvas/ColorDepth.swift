@@ -1,4 +1,5 @@
 import Cards
+import Libc
 
 /// The colour support of a terminal.
 package enum ColorDepth: String, CaseIterable, Sendable {
@@ -68,5 +69,83 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     if reduced(background) == reduced(black) { return reduced(white) }
     let isLight = reduced(background) == reduced(white) || background.luminance > 0.18
     return reduced(isLight ? black : white)
+  }
+}
+
+/// A colour as it is sent to a terminal.
+package enum TerminalColor: Hashable, Sendable {
+  /// The terminal's default colour.
+  case `default`
+  /// An indexed colour, 0...255.
+  case index(Int)
+  /// A 24-bit colour.
+  case exact(Color)
+}
+
+/// A colour in the perceptually uniform Oklab space, in which distances match perceived differences
+/// (Björn Ottosson, 2020, https://bottosson.github.io/posts/oklab).
+struct PerceivedColor {
+  private let lightness, greenRed, blueYellow: Double
+
+  init(_ color: Color) {
+    let (red, green, blue) = color.linear
+    // The response of the eye's three cone types, and its perceived brightness (the cube root).
+    let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+    greenRed = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+    blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+  }
+
+  /// True if the colour is not a grey.
+  var hasHue: Bool { greenRed * greenRed + blueYellow * blueYellow > 0.04 * 0.04 }
+
+  /// The squared perceptual distance between two colours.
+  func distance(to other: PerceivedColor, lightnessWeight: Double) -> Double {
+    let light = lightness - other.lightness
+    let (red, yellow) = (greenRed - other.greenRed, blueYellow - other.blueYellow)
+    return lightnessWeight * light * light + red * red + yellow * yellow
+  }
+}
+
+/// The 256 indexed terminal colours, with xterm's values.
+enum ColorTable {
+  /// The sixteen ANSI colours, which users can redefine, a 6x6x6 colour cube, and 24 greys.
+  static let colors: [Color] = standard + cube + greys
+
+  /// The index of the perceptually closest colour in a range of indices.
+  ///
+  /// Among few colours, hue matters more than lightness. With `keepingHue` greys map to greys only,
+  /// and other colours never map to greys.
+  static func nearest(to color: Color, among indices: Range<Int>, keepingHue: Bool) -> Int {
+    let target = PerceivedColor(color)
+    let candidates = indices.filter { !keepingHue || perceived[$0].hasHue == target.hasHue }
+    let weight = keepingHue ? 0.25 : 1
+    return candidates.min {
+      target.distance(to: perceived[$0], lightnessWeight: weight)
+        < target.distance(to: perceived[$1], lightnessWeight: weight)
+    } ?? indices.lowerBound
+  }
+
+  private static let perceived = colors.map { PerceivedColor($0) }
+
+  private static let standard: [Color] = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0),
+    (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
+    (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
+    (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
+  ].map { Color(red: $0.0, green: $0.1, blue: $0.2) }
+
+  private static let cube: [Color] = {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    return levels.flatMap { red in
+      levels.flatMap { green in levels.map { Color(red: red, green: green, blue: $0) } }
+    }
+  }()
+
+  private static let greys: [Color] = (0..<24).map { step in
+    let level = UInt8(8 + 10 * step)
+    return Color(red: level, green: level, blue: level)
   }
 }

@@ -26,8 +26,8 @@ package enum Action: Hashable, Sendable {
   case open
   /// Saves all decisions to a new log, if the log can't be written any more.
   case save
-  /// Opens or closes the list of all cards.
-  case list
+  /// Shows a cover, or closes the one that it has shown.
+  case cover(Cover.Name)
   /// Searches in the list.
   case search
   /// Lists only the cards with the next answer.
@@ -36,12 +36,8 @@ package enum Action: Hashable, Sendable {
   case filterTag
   /// Takes the card that is selected in the list in hand.
   case take
-  /// Shows or hides the table of joints.
-  case joints
   /// Removes the ink of the pinch.
   case clear
-  /// Shows the help.
-  case help
   /// Ends the session and keeps the decisions.
   case quit
   /// Ends the session as Ctrl-C does.
@@ -50,6 +46,13 @@ package enum Action: Hashable, Sendable {
   case suspend
   /// Redraws the whole screen.
   case redraw
+
+  /// Opens or closes the list of all cards.
+  package static let list = Action.cover(.list)
+  /// Shows the joints of the hand in numbers.
+  package static let joints = Action.cover(.joints)
+  /// Shows the help.
+  package static let help = Action.cover(.help)
 
   /// The name in a configuration.
   package var name: String {
@@ -66,14 +69,12 @@ package enum Action: Hashable, Sendable {
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
     case .open: "open"
     case .save: "save"
-    case .list: "list"
+    case .cover(let name): name.rawValue
     case .search: "search"
     case .filter: "filter"
     case .filterTag: "filter-tag"
     case .take: "take"
-    case .joints: "joints"
     case .clear: "clear"
-    case .help: "help"
     case .quit: "quit"
     case .interrupt: "interrupt"
     case .suspend: "suspend"

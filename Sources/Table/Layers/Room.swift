@@ -45,6 +45,20 @@ package enum Cover: Equatable, Sendable {
   /// All cards with their answers.
   case list(CardList)
 
+  /// The name of a cover in a configuration.
+  package enum Name: String, Sendable {
+    case help, joints, list
+  }
+
+  /// The cover with a name, as it is shown first.
+  init(_ name: Name, over session: Session) {
+    switch name {
+    case .help: self = .help(Help())
+    case .joints: self = .joints(Joints())
+    case .list: self = .list(CardList(over: session))
+    }
+  }
+
   /// The layer of the cover.
   var layer: any Layer {
     get {

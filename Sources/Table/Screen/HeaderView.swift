@@ -36,3 +36,60 @@ enum HeaderView {
     canvas.write(name, column: 1, row: area.row, style: .bold)
   }
 }
+
+/// Draws a bar of the shares of cards by answer: like, nope, choices, later, and not yet answered.
+///
+/// The parts also differ in shade, so that they can be told apart without colour.
+enum DecisionBar {
+  private struct Part {
+    let count: Int
+    let shade: Character
+    let style: Style
+  }
+
+  static func draw(
+    _ game: Game, column: Int, row: Int, columns: Int, options: Options, on canvas: inout Canvas
+  ) {
+    let stack = game.stack
+    let isASCII = options.isASCII
+    let waiting = stack.remainingCount - stack.count(of: .later)
+    let parts = [
+      Part(
+        count: stack.count(of: .like), shade: isASCII ? "#" : "█",
+        style: options.palette.style(.like)),
+      Part(
+        count: stack.count(of: .nope), shade: isASCII ? "=" : "▓",
+        style: options.palette.style(.nope)),
+      Part(
+        count: game.choiceCount, shade: isASCII ? "*" : "▚",
+        style: options.palette.style(.choice)),
+      Part(
+        count: stack.count(of: .later), shade: isASCII ? "~" : "▒",
+        style: options.palette.style(.later)),
+      Part(count: waiting, shade: isASCII ? "." : "░", style: .dim),
+    ]
+    var position = column
+    for (part, width) in zip(parts, widths(parts.map(\.count), columns: columns)) {
+      canvas.write(
+        String(repeating: part.shade, count: width), column: position, row: row, style: part.style)
+      position += width
+    }
+  }
+
+  /// Distributes `columns` cells in proportion to the counts; each non-zero count gets at least one.
+  static func widths(_ counts: [Int], columns: Int) -> [Int] {
+    let total = counts.reduce(0, +)
+    guard total > 0, columns > 0 else { return counts.map { _ in 0 } }
+    var widths = counts.map { $0 * columns / total }
+    for index in counts.indices where counts[index] > 0 && widths[index] == 0 { widths[index] = 1 }
+    // The largest part absorbs the rounding error.
+    while widths.reduce(0, +) != columns {
+      let isTooFew = widths.reduce(0, +) < columns
+      guard let largest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+        isTooFew || widths[largest] > 0
+      else { break }
+      widths[largest] += isTooFew ? 1 : -1
+    }
+    return widths
+  }
+}

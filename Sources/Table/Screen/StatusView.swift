@@ -1,3 +1,7 @@
+import Cards
+import Hands
+import JSONText
+
 /// Draws the last row: the status message and the key of the help.
 enum StatusView {
   static func draw(
@@ -37,5 +41,81 @@ enum StatusView {
       return (problem, warning)
     }
     return room.status(of: session, hasPreview: hasPreview)
+  }
+}
+
+/// Describes the state of the hand control in words.
+enum HandWords {
+  /// The state of the control, or of the frame source if there is no frame.
+  static func state(of hand: HandInput, _ readout: Readout) -> String {
+    if hand.isPaused { return "hand paused: p" }
+    guard hand.frame == nil else { return readout.words }
+    return switch hand.source.health {
+    case .none: "keys only"
+    case .waiting: hand.hasSeenFrames ? "the camera went away" : "no camera yet"
+    case .live: hand.hasSeenFrames ? "no camera pictures" : "no pictures yet"
+    case .ended: hand.source.isRecorded ? "the recording has ended" : "no more frames"
+    }
+  }
+
+  /// What the player must change for the next gesture to count; nil if nothing.
+  static func advice(for hand: HandInput, _ readout: Readout) -> String? {
+    hand.frame == nil || hand.isPaused ? nil : readout.advice
+  }
+
+  /// The style of the control's state.
+  static func style(of session: Session, _ readout: Readout) -> Style {
+    guard session.hand.frame != nil, !session.hand.isPaused else { return .dim }
+    switch readout.phase {
+    case .absent: return .dim
+    case .ready: return .bold
+    case .waiting: return session.options.palette.style(.warning)
+    case .pending: return style(of: readout.pending, session)
+    }
+  }
+
+  /// The style of an intent: that of its answer, if it is one.
+  static func style(of intent: Intent?, _ session: Session) -> Style {
+    guard case .answer(let choice) = intent, let answer = session.answer(for: choice) else {
+      return .bold
+    }
+    return session.options.palette.style(of: answer)
+  }
+}
+
+extension HandInput {
+  /// The frame rate, and the numbers of dropped frames and skipped lines if there are any: `15/s`.
+  var pace: String {
+    var words: [String] = []
+    if let frameRate, frameRate < 10_000 { words.append("\(Int(frameRate.rounded()))/s") }
+    if source.counters.dropped > 0 { words.append("\(source.counters.dropped) dropped") }
+    if source.counters.skipped > 0 { words.append("\(source.counters.skipped) skipped") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension SourceStatus {
+  /// The current problem of the source; nil if there is none.
+  var problem: String? {
+    switch health {
+    case .waiting(let reason): return reason
+    case .ended(let reason): return "\(reason); keys still work"
+    case .none, .live: break
+    }
+    if let change = counters.dialectChange { return change.textFirst }
+    guard counters.skipped > 0, let problem = counters.lastProblem else { return nil }
+    let last = counters.skipped == 1 ? ":" : ", the last:"
+    return
+      "\(problem.text); \(Plural.of(counters.skipped, problem.unit)) skipped\(last) \(problem.place)"
+  }
+
+  /// The state of the source in a word; nil if there is no source.
+  var healthWord: String? {
+    switch health {
+    case .none: nil
+    case .waiting: "waiting"
+    case .live: isRecorded ? "recording" : "live"
+    case .ended: "ended"
+    }
   }
 }

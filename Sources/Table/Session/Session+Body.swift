@@ -6,7 +6,7 @@ import Hands
 extension Session {
   /// Takes hold of the top card.
   mutating func grab(by agent: Agent) {
-    guard game.stack.top != nil, handUse == .decides else { return }
+    guard game.stack.top != nil else { return }
     card.body.grab(by: agent, at: now)
     card.motion = nil
   }
@@ -67,7 +67,7 @@ extension Session {
   /// Moves the fingertip, which pushes the top card if it meets it; nil lifts it.
   mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
     let way = card.fingertip.move(to: point, at: hand.frame?.time ?? now, over: card.body)
-    guard let way, game.stack.top != nil, handUse == .decides,
+    guard let way, game.stack.top != nil,
       card.body.push(from: way.start, to: way.end, velocity: way.velocity, at: now)
     else {
       returnCard()
@@ -97,8 +97,7 @@ extension Session {
 
   /// True if a card was pushed so far that it is decided.
   private func isPushDecisive(_ body: CardBody) -> Bool {
-    game.stack.top != nil && handUse == .decides
-      && body.pull(answers: game.answers, at: now).isArmed
+    game.stack.top != nil && body.pull(answers: game.answers, at: now).isArmed
   }
 
   /// Lets a card that lies still go back to its place, unless the tip is in its way.

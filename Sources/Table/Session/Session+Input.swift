@@ -58,9 +58,13 @@ extension Session {
     for index in covers.indices { change(&covers[index].layer) }
   }
 
-  /// Covers what is shown; what the hand has begun is dropped.
+  /// Covers what is shown; what the hand or the mouse has begun is dropped.
   private mutating func cover(with cover: Cover, provenance: Provenance) -> [Effect] {
+    if card.body.holder != nil { settle() }
     let effects = loseHand(provenance: provenance)
+    card.motion = nil
+    // Only the help lies on another cover.
+    if case .help = cover {} else { covers = [] }
     covers.append(cover)
     return effects
   }
@@ -77,20 +81,20 @@ extension Session {
     case .reset: return askToReset(provenance: provenance)
     case .pauseHand: return pauseHand(provenance: provenance)
     case .nextControl: return changeControl(provenance: provenance)
-    case .joints:
-      covers = []
-      return cover(with: .joints(Joints()), provenance: provenance)
     case .clear:
       if !hand.ink.clear() { notice = "there is no ink; a pinch leaves some (--control pinch)" }
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
     case .open: return open(topCard)
-    case .list, .filter, .filterTag: return openList(provenance: provenance)
-    case .search: return openList(isTyping: true, provenance: provenance)
+    case .cover(let name): return cover(with: Cover(name, over: self), provenance: provenance)
+    case .filter, .filterTag: return perform(.list, provenance: provenance)
+    case .search:
+      var list = CardList(over: self)
+      list.isTyping = true
+      return cover(with: .list(list), provenance: provenance)
     // Whoever is through with the deck presses Enter.
     case .take: return isFinished ? [.end(.quit)] : []
     case .save: return [.request(.save)]
-    case .help: return cover(with: .help(Help()), provenance: provenance)
     case .quit: return [.end(.quit)]
     case .interrupt: return [.end(.interrupted)]
     case .suspend: return [.request(.suspend)]
@@ -133,17 +137,6 @@ extension Session {
     // A click turns the card over. On a card without a back it must not answer later.
     if topCard?.back != nil { turnOver() }
     return []
-  }
-
-  /// Opens the list at the top card, or at the last decided one at the end of the deck.
-  private mutating func openList(isTyping: Bool = false, provenance: Provenance) -> [Effect] {
-    if card.body.holder != nil { settle() }
-    let selected = game.stack.top ?? game.stack.latest(1).first?.card
-    var list = CardList(of: game.deck, answers: game.stack.answers, selected: selected)
-    list.isTyping = isTyping
-    let effects = cover(with: .list(list), provenance: provenance)
-    card.motion = nil
-    return effects
   }
 
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {

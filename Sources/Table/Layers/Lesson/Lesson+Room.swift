@@ -90,3 +90,52 @@ extension Lesson: RoomLayer {
     return readout
   }
 }
+
+/// What a lesson says.
+enum LessonWords {
+  /// What the player is asked for.
+  static func request(for pose: PoseName) -> String {
+    switch pose {
+    case .rest: "Rest your hand as you will between two answers: a fist, or lying flat."
+    case .like: "Show your like: any pose that is easy for you, such as a thumb up."
+    case .nope: "Show your nope: a pose that differs from like and from rest."
+    case .later: "Show your later: a pose for what you can't decide now."
+    case .rewind: "Show your rewind: a pose that takes the last answer back when it is held."
+    }
+  }
+
+  /// What is going on, in a word or two.
+  static func stage(of lesson: Lesson) -> String {
+    switch lesson.stage {
+    case .gettingReady(since: nil): "show your hand to the camera"
+    case .gettingReady: "get ready"
+    case .showing: "hold it"
+    case .trying: "learnt"
+    }
+  }
+
+  /// What is going on, with the seconds that are left.
+  static func state(of lesson: Lesson) -> String {
+    switch lesson.stage {
+    case .gettingReady(since: nil), .trying: stage(of: lesson)
+    case .gettingReady, .showing: "\(stage(of: lesson)): \(countdown(lesson))"
+    }
+  }
+
+  /// The whole seconds that are left of the stage.
+  private static func countdown(_ lesson: Lesson) -> Int {
+    let time = if case .showing = lesson.stage { Lesson.showTime } else { Lesson.readyTime }
+    return max(Int(((1 - lesson.progress) * time).rounded(.up)), 1)
+  }
+
+  /// What to do after the trial, in many words and in few.
+  static func questions(_ session: Session) -> [String] {
+    let (keep, again, leave) = (
+      session.keyName(of: .take), session.keyName(of: .reset), session.keyName(of: .quit)
+    )
+    return [
+      "\(keep) keeps them, \(again) begins again, \(leave) leaves",
+      "\(keep) keep  \(again) again  \(leave) leave",
+    ]
+  }
+}

@@ -3,6 +3,14 @@ import JSONText
 
 /// Looking around in the list of all cards: its keys, and what they decide.
 extension CardList: Layer {
+  /// A list at the top card, or at the last decided one at the end of the deck.
+  init(over session: Session) {
+    let stack = session.game.stack
+    self.init(
+      of: session.game.deck, answers: stack.answers,
+      selected: stack.top ?? stack.latest(1).first?.card)
+  }
+
   var surroundings: ScreenParts { [.header, .buttons] }
 
   var selection: Selection? { Selection(card: selected) }
@@ -40,7 +48,8 @@ extension CardList: Layer {
       if selected == card { return take(input.provenance, in: &session) }
       select(card)
     case (.wheelUp, _), (.wheelDown, _): move(by: input.lines)
-    case (.press, _), (.drag, _), (.release, _): return .passed
+    case (.press, _): break
+    case (.drag, _), (.release, _): return .passed
     }
     return .handled()
   }
