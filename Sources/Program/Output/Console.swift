@@ -1,4 +1,5 @@
 import CNCurses
+import JSONText
 import SystemPackage
 import Table
 
@@ -47,4 +48,102 @@ extension Console {
 
   /// False if the locale has no characters but those of ASCII, or others in another encoding.
   static var supportsUTF8: Bool { curses_use_utf8() != 0 }
+}
+
+/// A progress line on standard error, if that is a terminal.
+///
+/// It appears after half a second and is updated at most ten times a second.
+struct ProgressLine {
+  private static let initialDelay = Duration.milliseconds(500)
+  private static let minInterval = Duration.milliseconds(100)
+  private let isTerminal = Surroundings.current.standardError.isTerminal
+  private let start = ContinuousClock.now
+  private var lastUpdate: ContinuousClock.Instant?
+
+  /// Shows a text, unless it is too early for the first or the next update.
+  mutating func show(_ text: @autoclosure () -> String) {
+    let now = ContinuousClock.now
+    guard isTerminal, now - start > Self.initialDelay,
+      lastUpdate.map({ now - $0 > Self.minInterval }) ?? true
+    else { return }
+    lastUpdate = now
+    Console.write("\r\u{1B}[K" + PrintableText.of(text()))
+  }
+
+  /// Erases the line.
+  func end() {
+    if lastUpdate != nil { Console.write("\r\u{1B}[K") }
+  }
+}
+
+/// A line on standard error that appears if something takes longer than half a second, if that is a
+/// terminal.
+struct WaitingLine {
+  private static let delay = Duration.milliseconds(500)
+  /// True if the line was shown.
+  private let task: Task<Bool, Never>
+
+  init(_ text: String) {
+    task = Task {
+      guard Surroundings.current.standardError.isTerminal,
+        (try? await Task.sleep(for: Self.delay)) != nil
+      else { return false }
+      Console.write("\r\u{1B}[K" + PrintableText.of(text))
+      return true
+    }
+  }
+
+  /// Erases the line.
+  func end() async {
+    task.cancel()
+    if await task.value { Console.write("\r\u{1B}[K") }
+  }
+}
+
+/// Reports lines of a stream that are not frames on standard error: the first five one by one, then
+/// only their number. How the stream is understood, and a change of its dialect, are reported, too.
+struct SkippedLines {
+  private static let maxDetailed = 5
+  private var skipped = 0
+  private var unit = "line"
+  private var isUnderstood = false
+  private var hasDialectChanged = false
+
+  /// Prints a message if `status` counts a new skipped line and the limit is not reached.
+  mutating func notice(_ status: SourceStatus) {
+    if !isUnderstood, let understanding = status.counters.understanding {
+      isUnderstood = true
+      Console.say("\(understanding)")
+    }
+    if !hasDialectChanged, let change = status.counters.dialectChange {
+      hasDialectChanged = true
+      Console.say("\(change)")
+    }
+    guard status.counters.skipped > skipped else { return }
+    skipped = status.counters.skipped
+    if skipped <= Self.maxDetailed, let problem = status.counters.lastProblem {
+      unit = problem.unit
+      Console.say("\(problem); the \(unit) is skipped")
+    }
+  }
+
+  /// Prints the total if not every skipped line was reported.
+  func sumUp() {
+    if skipped > Self.maxDetailed {
+      Console.say("\(Plural.of(skipped, unit)) were skipped in total")
+    }
+  }
+}
+
+extension SkippedLines {
+  /// Prints in full what the last row of a game on the terminal had perhaps no room for.
+  static func sumUp(after counters: SourceCounters) {
+    if let change = counters.dialectChange { Console.say("\(change)") }
+    guard let problem = counters.lastProblem else { return }
+    let count = counters.skipped
+    Console.say(
+      count == 1
+        ? "\(problem); the \(problem.unit) was skipped"
+        : "\(problem); \(Plural.of(count, problem.unit)) were skipped, and this was the last")
+  }
 }
