@@ -123,17 +123,14 @@ struct DecisionLog {
   /// Finds out what stands, exactly as a game that goes on with the log does.
   private mutating func replay() throws(Failure) {
     guard !cards.isEmpty else { return }
-    let deck = Deck(
-      name: deckName ?? "", distinctCards: cards.map { Card(id: $0.id, title: $0.id) },
-      answers: .standard)
-    var session = Session(deck: deck)
-    var replay = JournalReplay(over: deck)
+    var stack = CardStack(count: cards.count)
+    var replay = JournalReplay(overKeys: cards.map { Card.key(of: $0.id) })
     for step in steps {
-      do throws(TextError) { try replay.apply(step.entry, to: &session) } catch {
+      do throws(TextError) { try replay.apply(step.entry, to: &stack) } catch {
         throw .badInput("\(path), \(error)")
       }
     }
-    for swipe in session.decisions {
+    for swipe in stack.standing {
       let (id, card, line) = cards[swipe.card]
       guard let json = card.json else {
         problems.append("\(path), line \(line): the log does not hold this card: \(id)")
