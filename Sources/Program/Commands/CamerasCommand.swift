@@ -17,16 +17,12 @@ struct CamerasCommand: AsyncParsableCommand {
     let cameras = await CameraList.cameras()
     guard !cameras.isEmpty else {
       Console.say("there is no camera; plug one in, or use --camera browser or --camera FILM")
-      throw ExitCode(Failure.Code.nothingLiked.rawValue)
+      throw Failure.silent(.nothingLiked)
     }
     var table = TextTable(header: ["camera", "device", "name"], leftCount: 3)
     for (index, camera) in cameras.enumerated() {
       table.append(["\(index)", camera.device, camera.name])
     }
-    do throws(Failure) {
-      for line in table.lines { try Console.output(line.utf8) }
-    } catch {
-      throw error.reported()
-    }
+    try Console.output(table.lines)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cards
+import Table
 
 /// Options for reading cards, their order, and their answers.
 struct CardArguments: ParsableArguments {
@@ -61,27 +62,20 @@ struct CardArguments: ParsableArguments {
     if columns != nil, endsWithNUL {
       throw ValidationError("--columns can't be combined with --read0: such cards have no columns.")
     }
-    do throws(AnswersError) { _ = try answers.map(Answers.standard.changed) } catch {
-      throw ValidationError("--answers: \(error.problem).")
-    }
-    do throws(ChoicesError) { _ = try choices.map(CardChoices.init(list:)) } catch {
-      throw ValidationError("--choices: \(error.problem).")
+    do throws(AnswerListError) {
+      _ = try Answers.standard.changed(answers: answers, choices: choices)
+    } catch {
+      throw ValidationError("--\(error.option): \(error.problem).")
     }
   }
 
   /// The deck's answers, changed by `--answers` and `--choices`; nil without these options.
   func chosenAnswers(for deck: Deck) throws(Failure) -> Answers? {
-    guard answers != nil || choices != nil else { return nil }
-    var chosen = deck.answers
-    do throws(AnswersError) { if let answers { chosen = try chosen.changed(by: answers) } } catch {
-      throw .wrongUsage("--answers: \(error.problem)")
-    }
-    do throws(ChoicesError) {
-      if let choices { chosen.choices = try CardChoices(list: choices) }
+    do throws(AnswerListError) {
+      return try deck.answers.changed(answers: answers, choices: choices)
     } catch {
-      throw .wrongUsage("--choices: \(error.problem)")
+      throw .wrongUsage("--\(error.option): \(error.problem)")
     }
-    return chosen
   }
 
   /// True if a scenario can say all that changes how the cards are read or their order.

@@ -62,19 +62,15 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    do throws(Failure) {
-      let configuration = try ConfigurationFile.load()
-      if let sweep { return try await run(sweep, configuration) }
-      let control = try controlArguments.newControl(configuration)
-      let files = try await evaluateAll(with: [control])
-      var report = EvaluationReport(
-        files: files.map { ($0.path, $0.evaluations[0]) }, isStills: stills,
-        description: control.description, worst: worst)
-      if bySource { report = report.bySource }
-      for line in json ? [report.json] : report.lines { try Console.output(line.utf8) }
-    } catch {
-      throw error.reported()
-    }
+    let configuration = try ConfigurationFile.load()
+    if let sweep { return try await run(sweep, configuration) }
+    let control = try controlArguments.newControl(configuration)
+    let files = try await evaluateAll(with: [control])
+    var report = EvaluationReport(
+      files: files.map { ($0.path, $0.evaluations[0]) }, isStills: stills,
+      description: control.description, worst: worst)
+    if bySource { report = report.bySource }
+    try Console.output(json ? [report.json] : report.lines)
   }
 
   /// Evaluates all recordings with each value of a setting.
@@ -91,7 +87,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let report = SweepReport(
       setting: sweep.name, gestures: controls[0].description.plural,
       scores: zip(sweep.values, scores).map { (value: $0, score: $1) })
-    for line in json ? report.jsonLines : report.lines { try Console.output(line.utf8) }
+    try Console.output(json ? report.jsonLines : report.lines)
   }
 
   /// Evaluates the recordings in parallel, each with all `controls`, which know the same labels; the
@@ -115,9 +111,9 @@ struct EvaluateCommand: AsyncParsableCommand {
       progress.end()
       return results.sorted { $0.0 < $1.0 }
     }
-    var files: [(path: String, evaluations: [Evaluation])] = []
-    for (index, result) in results { files.append((recordings[index], try result.get())) }
-    return files
+    return try results.map { index, result throws(Failure) in
+      (recordings[index], try result.get())
+    }
   }
 
   private func evaluate(

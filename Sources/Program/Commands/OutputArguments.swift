@@ -59,8 +59,7 @@ struct OutputArguments: ParsableArguments {
     guard !events else { return }
     guard !printArguments.isSummary else {
       let summary = GameSummary(session: session, log: log, command: command)
-      for line in summary.lines { try Console.output(PrintableText.of(line).utf8) }
-      return
+      return try Console.output(summary.lines.map(PrintableText.of))
     }
     try printArguments.write(
       StandingDecision.all(of: session), cardsEndWithNUL: cardsEndWithNUL)

@@ -62,18 +62,14 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   }
 
   func run() async throws {
-    do {
-      let file = try output.map(HandFile.init(path:)) ?? HandFile(name)
-      try file.checkWritable(mayReplace: replace)
-      guard let hand = try await taughtHand() else {
-        throw Failure(message: "no hand was kept", code: .nothingLiked)
-      }
-      try file.write(hand, mayReplace: replace)
-      let argument = ShellWords.quoted(file.argument)
-      Console.say("kept in \(file.path); `thumbdeck DECK --hand \(argument)` uses it")
-    } catch let failure as Failure {
-      throw failure.reported()
+    let file = try output.map(HandFile.init(path:)) ?? HandFile(name)
+    try file.checkWritable(mayReplace: replace)
+    guard let hand = try await taughtHand() else {
+      throw Failure(message: "no hand was kept", code: .nothingLiked)
     }
+    try file.write(hand, mayReplace: replace)
+    let argument = ShellWords.quoted(file.argument)
+    Console.say("kept in \(file.path); `thumbdeck DECK --hand \(argument)` uses it")
   }
 
   /// The hand that was taught; nil if it was not kept.
@@ -83,11 +79,8 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
         keepsThumbs: keepThumbs, frameRate: frameRateArguments.fps)
     }
     let game = try await lesson()
-    switch game.ending {
-    case .signal(let signal): throw ExitCode(128 + signal)
-    case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
-    case .session(.quit): return game.session.lesson.flatMap { $0.isKept ? $0.hand : nil }
-    }
+    try game.checkWasQuit()
+    return game.session.lesson.flatMap { $0.isKept ? $0.hand : nil }
   }
 
   /// Teaches on the terminal.

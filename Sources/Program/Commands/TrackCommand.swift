@@ -21,14 +21,10 @@ struct TrackCommand: AsyncParsableCommand {
   var live = false
 
   func run() async throws {
-    do throws(Failure) { try await track() } catch { throw error.reported() }
-  }
-
-  private func track() async throws(Failure) {
     let models = try tracking.models()
     let tracker: HandTracker
     do { tracker = try HandTracker(models, hands: tracking.hands) } catch {
-      throw .badInput("\(error)")
+      throw Failure.badInput("\(error)")
     }
     let camera = CameraName(camera)
     var writer = TrackedFrames(tracker)

@@ -143,7 +143,7 @@ struct RecordingWriter: Sendable {
     do {
       try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8)
     } catch Errno.brokenPipe {
-      throw Failure(message: "", code: .readerGone)
+      throw .silent(.readerGone)
     } catch {
       throw .badInput("\(path): \(error)")
     }

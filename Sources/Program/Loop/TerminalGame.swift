@@ -1,3 +1,4 @@
+import ArgumentParser
 import Libc
 import Table
 
@@ -80,6 +81,15 @@ extension TerminalGame.Outcome {
       session: session, ending: .session(.quit), deckFailure: nil, sourceFailure: nil,
       deckRemarks: [], events: EventRecord())
     self.log = log
+  }
+
+  /// Throws the exit code of a game that was ended by a signal or interrupted, rather than left.
+  func checkWasQuit() throws {
+    switch ending {
+    case .signal(let signal): throw ExitCode(128 + signal)
+    case .session(.interrupted): throw Failure.silent(.interrupted)
+    case .session(.quit): break
+    }
   }
 
   /// Says in full what was wrong with the landmarks.

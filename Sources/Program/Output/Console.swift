@@ -16,6 +16,11 @@ enum Console {
     try? Surroundings.current.standardError.writePatiently(Array(text.utf8))
   }
 
+  /// Prints lines of the results on standard output.
+  static func output(_ lines: [String]) throws(Failure) {
+    for line in lines { try output(line.utf8) }
+  }
+
   /// Prints one line of the results on standard output; `line` is without its end.
   static func output(
     _ line: some Sequence<UInt8>, end: UInt8 = UInt8(ascii: "\n")
@@ -23,7 +28,7 @@ enum Console {
     do {
       try Surroundings.current.standardOutput.writePatiently(Array(line) + [end])
     } catch Errno.brokenPipe {
-      throw Failure(message: "", code: .readerGone)
+      throw .silent(.readerGone)
     } catch {
       throw .badInput("standard output: it can't be written: \(error)")
     }

@@ -50,13 +50,13 @@ package struct ConfigurationReader {
       case "hand":
         configuration.hand = try reader.readString()
       case "opener": try readOpener(&reader)
-      case _ where Configuration.switchNames.contains(name):
+      case _ where GameOption.switchNames.contains(name):
         configuration.switches[name] = try reader.readBool()
       default:
         throw JSONError(
           at: reader.position,
           "unknown setting; the settings are keys, control, hand, colors, thresholds, opener, and the "
-            + "switches \(Configuration.switchNames.joined(separator: ", "))")
+            + "switches \(GameOption.switchNames.joined(separator: ", "))")
       }
       path = []
     }
