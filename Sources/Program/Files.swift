@@ -2,6 +2,13 @@ import Libc
 import SystemPackage
 
 extension FileDescriptor {
+  /// Opens a file to be read; an error message calls it `what`, such as `the labels`.
+  static func toRead(_ path: String, _ what: String) throws(Failure) -> FileDescriptor {
+    do { return try open(FilePath(path), .readOnly, options: .closeOnExec) } catch {
+      throw .badInput("\(path): \(what) can't be read: \(error)")
+    }
+  }
+
   /// Reads all bytes up to the end of the file.
   func readToEnd() throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -19,10 +26,8 @@ extension FileDescriptor {
 enum WholeFile {
   /// The bytes of the file at `path`; an error message calls it `what`, such as `the labels`.
   static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
-    do {
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-      return try file.closeAfter { try file.readToEnd() }
-    } catch {
+    let file = try FileDescriptor.toRead(path, what)
+    do { return try file.closeAfter { try file.readToEnd() } } catch {
       throw .badInput("\(path): \(what) can't be read: \(error)")
     }
   }

@@ -102,18 +102,10 @@ struct CheckCommand: AsyncParsableCommand {
   private func check(_ selected: [Selected]) async -> [CheckResult] {
     let inputs = await ScenarioInputs(for: selected.compactMap { try? $0.1.get() })
     let update = update
-    return await withTaskGroup { group in
-      for (index, (path, file)) in selected.enumerated() {
-        group.addTask { (index, Self.check(path, file, inputs: inputs, updates: update)) }
-      }
-      var progress = ProgressLine()
-      var results: [(index: Int, result: CheckResult)] = []
-      for await result in group {
-        results.append(result)
-        progress.show("\(results.count) of \(Plural.of(selected.count, "scenario"))")
-      }
-      progress.end()
-      return results.sorted { $0.index < $1.index }.map(\.result)
+    return await ProgressLine.results(of: selected) { count in
+      "\(count) of \(Plural.of(selected.count, "scenario"))"
+    } work: { path, file in
+      Self.check(path, file, inputs: inputs, updates: update)
     }
   }
 

@@ -26,7 +26,7 @@ struct DeckArguments: ParsableArguments {
       limit: cards.shuffle == nil ? cards.limit : nil)
     var deck = try await pipe.firstDeck()
     if let shuffle = cards.shuffle {
-      try await readAll(&deck, from: &pipe)
+      try await pipe.readOn(&deck)
       deck = deck.shuffled(seed: shuffle.seed())
       if let limit = cards.limit { deck = deck.limited(to: limit) }
     }
@@ -36,7 +36,7 @@ struct DeckArguments: ParsableArguments {
   /// Reads the deck to its end.
   func read(_ cards: CardArguments) async throws(Failure) -> Deck {
     var (deck, pipe) = try await open(cards)
-    try await readAll(&deck, from: &pipe)
+    try await pipe.readOn(&deck)
     return deck
   }
 
@@ -47,12 +47,6 @@ struct DeckArguments: ParsableArguments {
   var folder: String {
     let path = FilePath(deck).removingLastComponent().string
     return isFile && !path.isEmpty ? path : "."
-  }
-
-  /// Adds all cards that come to `deck`.
-  func readAll(_ deck: inout Deck, from pipe: inout DeckPipe) async throws(Failure) {
-    try await pipe.readOn(
-      &deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })
   }
 }
 

@@ -96,7 +96,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let writer = try writer(into: location?.path)
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario has all cards from its start.
-    if saver != nil { try await deckArguments.readAll(&deck, from: &pipe) }
+    if saver != nil { try await pipe.readOn(&deck) }
     let control = try controlArguments.newControl(configuration)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,

@@ -83,11 +83,7 @@ struct DecisionLog {
     if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
       throw .badInput("\(path): this is no regular file, as logs are")
     }
-    do {
-      return try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch {
-      throw .badInput("\(path): it can't be read: \(error)")
-    }
+    return try .toRead(path, "it")
   }
 
   /// Adds the line that `reader` has just read.

@@ -8,7 +8,7 @@ struct RecordingReader: ~Copyable {
   /// The path of the recording.
   let path: String
   private let file: FileDescriptor
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  private let buffer: UnsafeMutableRawBufferPointer
   private var stream: LandmarkStream
   private var hasEnded = false
   private var frameCount = 0
@@ -25,12 +25,8 @@ struct RecordingReader: ~Copyable {
   init(path: String, frameRate: Double? = nil) throws(Failure) {
     self.path = path
     stream = LandmarkStream(frameRate: frameRate)
-    do {
-      file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch {
-      buffer.deallocate()
-      throw .badInput("\(path): the recording can't be read: \(error)")
-    }
+    file = try .toRead(path, "the recording")
+    buffer = .allocate(byteCount: 1 << 16, alignment: 16)
   }
 
   deinit {

@@ -25,11 +25,7 @@ struct RecordingSource: LandmarkSource {
     self.speed = speed
     self.loops = loops
     self.frameRate = frameRate
-    do {
-      file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch {
-      throw .badInput("\(path): the recording can't be read: \(error)")
-    }
+    file = try .toRead(path, "the recording")
   }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {

@@ -81,14 +81,45 @@ struct ProgressLine {
   }
 }
 
+extension ProgressLine {
+  /// Works on `items` in parallel, and tells by `words` how many are done; the results are in the order
+  /// of the items.
+  static func results<Item: Sendable, Value: Sendable>(
+    of items: [Item], saying words: (Int) -> String, work: @escaping @Sendable (Item) -> Value
+  ) async -> [Value] {
+    await withTaskGroup { group in
+      for (index, item) in items.enumerated() { group.addTask { (index, work(item)) } }
+      var progress = ProgressLine()
+      var results: [(index: Int, value: Value)] = []
+      for await result in group {
+        results.append(result)
+        progress.show(words(results.count))
+      }
+      progress.end()
+      return results.sorted { $0.index < $1.index }.map(\.value)
+    }
+  }
+}
+
 /// A line on standard error that appears if something takes longer than half a second, if that is a
 /// terminal.
 struct WaitingLine {
+  /// Shows `text`, if there is one, while `body` takes long.
+  static func show<Value>(
+    _ text: String?, while body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let line = text.map { WaitingLine($0) }
+    let result: Result<Value, Failure>
+    do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
+    await line?.end()
+    return try result.get()
+  }
+
   private static let delay = Duration.milliseconds(500)
   /// True if the line was shown.
   private let task: Task<Bool, Never>
 
-  init(_ text: String) {
+  private init(_ text: String) {
     task = Task {
       guard Surroundings.current.standardError.isTerminal,
         (try? await Task.sleep(for: Self.delay)) != nil
@@ -99,7 +130,7 @@ struct WaitingLine {
   }
 
   /// Erases the line.
-  func end() async {
+  private func end() async {
     task.cancel()
     if await task.value { Console.write("\r\u{1B}[K") }
   }

@@ -56,7 +56,7 @@ struct DecisionStatistics {
       for tag in Set(standing.tags) { byTag[tag, default: [:]][answer, default: 0] += 1 }
       if standing.tags.isEmpty { untagged[answer, default: 0] += 1 }
       if let wallTime = standing.decision.provenance.wallTime {
-        byDay[Self.day(of: wallTime), default: [:]][answer, default: 0] += 1
+        byDay[tm(local: wallTime).day, default: [:]][answer, default: 0] += 1
       }
     }
     days = byDay.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
@@ -104,15 +104,6 @@ struct DecisionStatistics {
     guard let now = step.wallTime, let before = last.wallTime else { return false }
     // Clocks that are set over the network move by less.
     return abs((now - before) - (step.time - last.time)) > 2
-  }
-
-  /// The local day of a time in seconds since 1970: `2026-01-31`.
-  private static func day(of wallTime: Double) -> String {
-    var seconds = time_t(wallTime.rounded(.down))
-    var date = tm()
-    localtime_r(&seconds, &date)
-    func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(date.tm_year + 1900)-\(padded(date.tm_mon + 1))-\(padded(date.tm_mday))"
   }
 }
 

@@ -114,8 +114,7 @@ struct ScenarioInputs: Sendable {
         reading: DeckReading(
           format: DeckFormat(fileName: path), columns: named.columns.map(CardArguments.columns)))
       var deck = try await pipe.firstDeck()
-      try await pipe.readOn(
-        &deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })
+      try await pipe.readOn(&deck)
       return .success(deck)
     } catch {
       return .failure(error)
