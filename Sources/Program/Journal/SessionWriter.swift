@@ -5,7 +5,7 @@ import Table
 struct SessionWriter: SessionHost, ~Copyable {
   private var journal: Journal?
   /// The path of the journal; nil without one.
-  private var path: String?
+  private(set) var path: String?
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
@@ -17,17 +17,14 @@ struct SessionWriter: SessionHost, ~Copyable {
 
   /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
   init(journal: consuming Journal?, printsEvents: Bool, holdsEvents: Bool = false) {
-    path = journal?.pathInMessages()
+    path = journal?.path
     self.journal = journal
     self.printsEvents = printsEvents
     self.holdsEvents = holdsEvents
   }
 
-  /// The path of the journal; nil without one.
-  func logPath() -> String? { path }
-
   /// The keys of the cards in the journal, by `Card.key`.
-  var knownCards: Set<UInt64> { journal?.knownCards() ?? [] }
+  var knownCards: Set<UInt64> { journal?.cards ?? [] }
 
   /// Applies the lines of the journal to `session`.
   func resume(_ session: inout Session) throws(Failure) {

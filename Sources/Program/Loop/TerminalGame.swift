@@ -62,10 +62,10 @@ struct TerminalGame {
     terminal.close()
     // The terminal is restored, so signals may end the process directly.
     let missed = SignalWatch.end()
-    try loop.finish()
+    try loop.host.finish()
     var outcome = try result.get()
-    outcome.logPath = loop.logPath
-    outcome.drawing = loop.drawing
+    outcome.logPath = loop.host.logPath
+    outcome.drawing = loop.host.drawing
     // The last row may have been too narrow for it.
     if !terminal.isNarrated { outcome.sayProblemsOfSource() }
     // The signal came after the loop had ended.

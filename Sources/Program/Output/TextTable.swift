@@ -1,3 +1,4 @@
+import JSONText
 import Table
 
 /// A table of text with aligned columns, safe to print on a terminal.
@@ -16,6 +17,15 @@ struct TextTable {
   mutating func append(_ row: [String]) {
     precondition(row.count == rows[0].count, "a row has as many cells as the header")
     rows.append(row.map(PrintableText.of))
+  }
+
+  /// A number as a cell, with exactly `decimals` decimals; a dash for nil.
+  static func number(_ value: Double?, decimals: Int) -> String {
+    guard let value else { return "-" }
+    let text = JSONWriter.rounded(value, decimals: decimals)
+    let digits = text.split(separator: ".").dropFirst().first?.count ?? 0
+    let point = digits == 0 && decimals > 0 ? "." : ""
+    return text + point + String(repeating: "0", count: max(decimals - digits, 0))
   }
 
   /// The header and the rows as lines, with two blanks between columns.

@@ -7,14 +7,16 @@ import Table
 /// A terminal on which a game is played: drawn on the full screen, or narrated line by line.
 @MainActor
 protocol GameTerminal: AnyObject {
+  /// The terminal's file.
+  var descriptor: FileDescriptor { get }
+  /// False once it is closed.
+  var isOpen: Bool { get }
   /// The size in cells.
   var size: Size { get }
   /// True if nothing is drawn, so that events must be narrated in lines.
   var isNarrated: Bool { get }
   /// Shows the session's current state and returns the regions that can be clicked.
   func show(_ session: Session) -> Viewport
-  /// Waits until there is input to read or the terminal is gone.
-  func waitForInput() async -> TerminalReadiness
   /// The keys and mouse events since the last call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
   /// Reads the terminal's size, after it has changed.
@@ -32,6 +34,14 @@ protocol GameTerminal: AnyObject {
 }
 
 extension GameTerminal {
+  /// Waits until there is input to read or the terminal is gone.
+  func waitForInput() async -> TerminalReadiness {
+    let readiness = await TerminalReadiness.wait(for: descriptor.rawValue)
+    // The input is not for us if another job has the terminal.
+    if isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
+    return readiness
+  }
+
   /// The answer to a status request: `CSI 0 ; N n`, which terminals ignore.
   static func statusAnswer(_ number: Int) -> [UInt8] { Array("\u{1B}[0;\(number)n".utf8) }
 }
