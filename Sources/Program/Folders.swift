@@ -3,7 +3,7 @@ import Libc
 import SystemPackage
 
 /// Finds what is installed beside the program, or lies in the project in which it was built.
-enum InstalledFolder {
+private enum InstalledFolder {
   /// The first folder in which there is a readable `file`; nil if there is none.
   ///
   /// `name` is the folder's name in `share/thumbdeck`, and `projectName` its name in the project.

@@ -89,16 +89,7 @@ enum FilmRate {
       "ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries",
       "stream=avg_frame_rate", "-of", "default=noprint_wrappers=1:nokey=1", "file:\(path)",
     ]
-    guard let process = try? SupervisedProcess(arguments) else { return standard }
-    var output: [UInt8] = []
-    reading: while let piece = try? await process.next() {
-      switch piece {
-      case .output(let bytes): output += bytes
-      case .end: break reading
-      case .errors, .nothing: continue
-      }
-    }
-    return rate(in: String(decoding: output, as: UTF8.self))
+    return await SupervisedProcess.text(of: arguments).map(rate) ?? standard
   }
 
   /// The rate in what ffprobe prints, such as `30000/1001`.
@@ -168,20 +159,11 @@ enum CameraList {
 
   #if os(macOS)
     private static func avFoundationCameras() async -> [Camera] {
-      guard
-        let process = try? SupervisedProcess([
-          "ffmpeg", "-hide_banner", "-f", "avfoundation", "-list_devices", "true", "-i", "",
-        ])
-      else { return [] }
-      var words: [UInt8] = []
-      reading: while let piece = try? await process.next() {
-        switch piece {
-        case .errors(let bytes): words += bytes
-        case .end: break reading
-        case .output, .nothing: continue
-        }
-      }
-      return avFoundationCameras(in: String(decoding: words, as: UTF8.self))
+      let arguments = [
+        "ffmpeg", "-hide_banner", "-f", "avfoundation", "-list_devices", "true", "-i", "",
+      ]
+      let words = await SupervisedProcess.text(of: arguments, isOfErrors: true)
+      return avFoundationCameras(in: words ?? "")
     }
   #endif
 }

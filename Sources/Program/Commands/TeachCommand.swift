@@ -104,7 +104,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
 }
 
 /// The three cards on which somebody tries the poses that were just taught.
-enum TrialDeck {
+private enum TrialDeck {
   private static let count = 3
 
   /// Cards that ask for the poses of some answers in turn.

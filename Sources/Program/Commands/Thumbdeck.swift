@@ -104,7 +104,7 @@ enum MistypedCommand {
 }
 
 /// What the program says to somebody who names no deck.
-enum Welcome {
+private enum Welcome {
   /// The text, with the decks that are installed.
   static var text: String {
     var lines = [

@@ -54,6 +54,19 @@ struct SourceUpdate: Sendable {
   var status: SourceStatus
 }
 
+extension LandmarkSource {
+  /// Delivers a source's end; `name` is its name in messages. Throws if it had no frame.
+  func finish(
+    _ status: SourceStatus, of name: String, saying words: String,
+    _ deliver: (SourceUpdate) async -> Bool
+  ) async throws(Failure) {
+    guard status.counters.received > 0 else { throw .noFrames(in: name, status) }
+    var status = status
+    status.health = .ended(words)
+    _ = await deliver(SourceUpdate(status: status))
+  }
+}
+
 extension Failure {
   /// A source had no frame; says why the last line was skipped, if any was.
   static func noFrames(in name: String, _ status: SourceStatus) -> Failure {

@@ -155,7 +155,7 @@ struct ListeningSource: LandmarkSource {
 }
 
 /// Producers that are pages in a browser, and come over a WebSocket.
-struct PageProducers: Sendable {
+private struct PageProducers: Sendable {
   /// What happens when a page connects.
   enum Arrival: Sendable {
     case producer(Producer.Channel)

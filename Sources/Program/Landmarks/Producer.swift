@@ -64,20 +64,13 @@ struct Producer {
   /// A short description of a connection's error.
   static func reason(_ error: any Error) -> String {
     switch error {
-    case let error as IOError: reason(errorNumber: error.errnoCode)
+    case let error as IOError: "\(Errno(rawValue: error.errnoCode))"
     case let error as NIOConnectionError:
       error.connectionErrors.first.map { reason($0.error) }
         ?? error.dnsAError.map { _ in "there is no host named \(error.host)" }
         ?? "no connection"
     default: "\(error)"
     }
-  }
-}
-
-extension Producer {
-  /// The system's description of an error.
-  static func reason(errorNumber: CInt) -> String {
-    "\(Errno(rawValue: errorNumber))"
   }
 }
 
@@ -112,12 +105,7 @@ struct ConnectingSource: LandmarkSource {
         status.health = .waiting("\(reason); trying again: \(socket)")
       }
       guard reconnects else {
-        guard status.counters.received > 0 else {
-          throw .noFrames(in: "\(socket)", status)
-        }
-        status.health = .ended("\(socket) has ended")
-        _ = await deliver(SourceUpdate(status: status))
-        return
+        return try await finish(status, of: "\(socket)", saying: "\(socket) has ended", deliver)
       }
       guard await deliver(SourceUpdate(status: status)) else { return }
       try? await Task.sleep(for: Self.pause)
@@ -190,7 +178,7 @@ struct IdleTimeout {
 }
 
 /// Closes a connection when its producer has sent no frame for too long.
-final class IdleMonitor: Sendable {
+private final class IdleMonitor: Sendable {
   private let timeout: Mutex<IdleTimeout>
 
   /// A monitor that does nothing until ``start(on:)``.

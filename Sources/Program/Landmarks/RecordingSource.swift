@@ -65,10 +65,7 @@ struct RecordingSource: LandmarkSource {
     } catch {
       throw .badInput("\(path): the recording can't be read: \(error)")
     }
-    guard feed.status.counters.received > 0 else { throw .noFrames(in: path, feed.status) }
-    var end = feed.status
-    end.health = .ended("the recording has ended")
-    _ = await deliver(SourceUpdate(status: end))
+    try await finish(feed.status, of: path, saying: "the recording has ended", deliver)
   }
 }
 
@@ -144,11 +141,8 @@ struct StandardInputSource: LandmarkSource {
     } catch {
       throw .badInput("standard input can't be read: \(error)")
     }
-    guard feed.status.counters.received > 0 else {
-      throw .noFrames(in: "standard input", feed.status)
-    }
-    var end = feed.status
-    end.health = .ended("the landmarks on standard input have ended")
-    _ = await deliver(SourceUpdate(status: end))
+    try await finish(
+      feed.status, of: "standard input", saying: "the landmarks on standard input have ended",
+      deliver)
   }
 }

@@ -102,6 +102,22 @@ final class SupervisedProcess: Sendable {
     return code ?? 0
   }
 
+  /// All that a program writes to its standard output, or to standard error; nil if it can't be
+  /// started.
+  static func text(of arguments: [String], isOfErrors: Bool = false) async -> String? {
+    guard let process = try? SupervisedProcess(arguments) else { return nil }
+    var text: [UInt8] = []
+    while let piece = try? await process.next() {
+      switch piece {
+      case .output(let bytes) where !isOfErrors: text += bytes
+      case .errors(let bytes) where isOfErrors: text += bytes
+      case .end: return String(decoding: text, as: UTF8.self)
+      case .output, .errors, .nothing: continue
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   private func read() -> Piece {
     let (isOutputOpen, areErrorsOpen) = state.withLock { state in
       flush(&state)

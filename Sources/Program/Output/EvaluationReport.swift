@@ -1,5 +1,6 @@
 import Hands
 import JSONText
+import Table
 
 /// Formats an evaluation as tables for people, or as JSON for scripts.
 struct EvaluationReport {

@@ -48,7 +48,7 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// Decisions as a table: the columns of the deck as they came, then the answer.
-struct DecisionTable {
+private struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]
 

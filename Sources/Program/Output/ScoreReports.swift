@@ -1,6 +1,7 @@
 import ArgumentParser
 import Hands
 import JSONText
+import Table
 
 extension ControlDescription {
   /// What several of its gestures are called in tables: `thumbs`, or `gestures` of other controls.

@@ -182,7 +182,7 @@ struct WebAnswer: Equatable, Sendable {
 }
 
 /// Answers the requests of a connection that is no WebSocket, and closes it.
-final class WebAnswerHandler: ChannelInboundHandler {
+private final class WebAnswerHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 

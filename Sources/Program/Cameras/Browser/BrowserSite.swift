@@ -115,7 +115,7 @@ struct PageToken: Equatable, Sendable {
 }
 
 /// The WebSocket of a page that sends pictures.
-final class PageConnection: ChannelInboundHandler {
+private final class PageConnection: ChannelInboundHandler {
   typealias InboundIn = WebSocketMessage
   typealias OutboundOut = WebSocketText
 
