@@ -11,6 +11,9 @@ struct Failure: Error, Equatable {
   /// if that is the message itself.
   var onScreen: String?
 
+  /// The message for the last row of the screen.
+  var messageOnScreen: String { onScreen ?? message }
+
   /// All that is wrong, a message each.
   var messages: [String] { message.isEmpty ? [] : [message] + others }
 

@@ -161,6 +161,15 @@ struct FileIdentity: Sendable {
   }
 }
 
+extension FileIdentity {
+  /// The first of numbered paths at which there is no file.
+  static func freePath(from first: Int, _ path: (Int) -> String) -> String {
+    var number = first
+    while FileIdentity(path: path(number)) != nil { number += 1 }
+    return path(number)
+  }
+}
+
 extension FileIdentity: Equatable {
   /// True if it is the same file, whatever has been done to it in between.
   static func == (left: FileIdentity, right: FileIdentity) -> Bool {

@@ -60,8 +60,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   @MainActor
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
-    let source = try await source(
-      defaultSpeed: .times(1), outlivesProducers: true)
+    let source = try await source(isPlayed: true)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
     let sketch = Sketch(hasMouse: screenArguments.mouse && !terminal.isNarrated)

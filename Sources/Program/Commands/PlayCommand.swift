@@ -88,8 +88,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     try saver?.check()
     var (deck, pipe) = try await deckArguments.open(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await source(
-      defaultSpeed: .times(1), outlivesProducers: true, loops: loop)
+    let source = try await source(isPlayed: true, loops: loop)
     defer { source?.close() }
     try screenArguments.checkTerminal()
     let location = try journalLocation(for: deck)

@@ -155,7 +155,7 @@ extension SourceCommand {
 
   /// The named source for a command without a terminal, which a signal closes; throws if none is named.
   func sourceWithoutTerminal() async throws(Failure) -> any LandmarkSource {
-    guard let source = try await source(defaultSpeed: .maximum, outlivesProducers: false) else {
+    guard let source = try await source(isPlayed: false) else {
       throw .wrongUsage("no source of landmarks was named")
     }
     SignalExit.install { source.close() }
@@ -165,19 +165,19 @@ extension SourceCommand {
 
   /// The source of landmarks, ready to run; nil without an option for it.
   ///
-  /// With `outlivesProducers` the source continues after a producer has ended, and waits for the
-  /// next one.
+  /// With `isPlayed`, a recording has its own pace, and a source continues after a producer has ended
+  /// and waits for the next one.
   func source(
-    defaultSpeed: Speed, outlivesProducers: Bool, loops: Bool = false
+    isPlayed: Bool, loops: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let camera = sourceArguments.camera {
-      return try cameraSource(CameraName(camera), isPlayed: outlivesProducers)
+      return try cameraSource(CameraName(camera), isPlayed: isPlayed)
     }
     return try await SourceFactory.source(
       named: sourceArguments.landmarks, listen: listenArguments,
       producerLog: sourceArguments.producerLog, frameRate: frameRateArguments.fps,
-      speed: sourceArguments.speed ?? defaultSpeed, loops: loops,
-      outlivesProducers: outlivesProducers)
+      speed: sourceArguments.speed ?? (isPlayed ? .times(1) : .maximum), loops: loops,
+      outlivesProducers: isPlayed)
   }
 
   /// A camera as a source of landmarks.

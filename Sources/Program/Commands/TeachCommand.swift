@@ -87,8 +87,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   @MainActor
   private func lesson() async throws(Failure) -> TerminalGame.Outcome {
     let configuration = try ConfigurationFile.load()
-    let source = try await source(
-      defaultSpeed: .times(1), outlivesProducers: true)
+    let source = try await source(isPlayed: true)
     defer { source?.close() }
     try screenArguments.checkTerminal()
     let terminal = try screenArguments.openTerminal()

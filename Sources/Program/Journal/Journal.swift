@@ -83,9 +83,7 @@ struct Journal: ~Copyable {
 
   /// `PATH.1`, or the next number for which there is no file.
   static func freePath(beside path: String) -> String {
-    var number = 1
-    while FileIdentity(path: "\(path).\(number)") != nil { number += 1 }
-    return "\(path).\(number)"
+    FileIdentity.freePath(from: 1) { "\(path).\($0)" }
   }
 
   /// Applies the lines of the log to `session`.

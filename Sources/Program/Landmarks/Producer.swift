@@ -39,15 +39,15 @@ struct Producer {
     defer { watching?.cancel() }
     do {
       ending = try await channel.executeThenClose { inbound in
-        monitor?.beginListening()
+        monitor?.note { $0.beginListening(now: .now) }
         for try await buffer in inbound {
-          monitor?.endListening()
+          monitor?.note { $0.endListening(now: .now) }
           feed.append(buffer.readableBytesView)
           while let update = feed.next(arrival: clock.now) {
-            if update.frame != nil { monitor?.frameHasCome() }
+            if update.frame != nil { monitor?.note { $0.restart() } }
             guard await deliver(update) else { return .enough }
           }
-          monitor?.beginListening()
+          monitor?.note { $0.beginListening(now: .now) }
         }
         feed.finish()
         while let update = feed.next(arrival: clock.now) {
@@ -196,12 +196,6 @@ private final class IdleMonitor: Sendable {
     }
   }
 
-  /// We begin to wait for bytes.
-  func beginListening() { timeout.withLock { $0.beginListening(now: .now) } }
-
-  /// Bytes have come, which we read now.
-  func endListening() { timeout.withLock { $0.endListening(now: .now) } }
-
-  /// A frame has come.
-  func frameHasCome() { timeout.withLock { $0.restart() } }
+  /// Tells the timeout what happens now.
+  func note(_ change: (inout IdleTimeout) -> Void) { timeout.withLock { change(&$0) } }
 }

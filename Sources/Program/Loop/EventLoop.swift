@@ -157,7 +157,7 @@ final class EventLoop {
       return dispatch(.deckEnded(problem: failure.message))
     case .sourceFailed(let failure):
       var status = session.hand.source
-      status.health = .ended(failure.onScreen ?? failure.message)
+      status.health = .ended(failure.messageOnScreen)
       sourceFailure = failure
       return dispatch(.source(status))
     case .signal(SIGWINCH): resize()

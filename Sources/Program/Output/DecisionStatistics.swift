@@ -66,9 +66,14 @@ struct DecisionStatistics {
     measure(log)
   }
 
+  /// The times below which half and nine tenths of the cards were decided, and the longest pause.
+  var measures: (median: Double, most: Double, longest: Pause)? {
+    guard let longestPause, !times.isEmpty else { return nil }
+    return (time(share: 0.5), time(share: 0.9), longestPause)
+  }
+
   /// The time below which a share of 0...1 of the cards was decided: the nearest rank.
-  func time(share: Double) -> Double? {
-    guard !times.isEmpty else { return nil }
+  private func time(share: Double) -> Double {
     let rank = Int((share * Double(times.count)).rounded(.up))
     return times[min(max(rank, 1), times.count) - 1]
   }
@@ -168,9 +173,7 @@ struct StatisticsReport {
   }
 
   private var times: BarChart.Section? {
-    guard let median = statistics.time(share: 0.5), let most = statistics.time(share: 0.9),
-      let pause = statistics.longestPause
-    else { return nil }
+    guard let (median, most, pause) = statistics.measures else { return nil }
     let rows = [("median", median), ("90 %", most), ("longest pause", pause.seconds)]
     return BarChart.Section(
       title: "time a card",
@@ -206,9 +209,7 @@ struct StatisticsReport {
     writer.write("tags", json: Self.object(statistics.tags.map { ($0.name, json($0.counts)) }))
     writer.write("untagged", json: json(statistics.untagged))
     writer.write("days", json: Self.object(statistics.days.map { ($0.name, json($0.counts)) }))
-    if let median = statistics.time(share: 0.5), let most = statistics.time(share: 0.9),
-      let pause = statistics.longestPause
-    {
+    if let (median, most, pause) = statistics.measures {
       var times = JSONWriter()
       times.write("median", median, decimals: 3)
       times.write("p90", most, decimals: 3)

@@ -86,7 +86,7 @@ struct DrawingWriter {
       return nil
     } catch {
       failure = error
-      return error.onScreen ?? error.message
+      return error.messageOnScreen
     }
   }
 
@@ -102,22 +102,14 @@ struct DrawingWriter {
 
   /// Writes the ink of a game to a new file in the current folder; returns what to tell the user.
   static func saveInk(of session: Session) -> String {
-    let path = freePath()
+    let path = FileIdentity.freePath(from: 1) { $0 == 1 ? "ink.svg" : "ink-\($0).svg" }
     let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
     do throws(Failure) {
       try WholeFile.write(picture.text, to: path, "the ink", mayReplace: false)
       return "the ink is in \(path)"
     } catch {
-      return "not written: \(error.onScreen ?? error.message)"
+      return "not written: \(error.messageOnScreen)"
     }
-  }
-
-  /// `ink.svg`, or with the next number for which there is no file.
-  private static func freePath() -> String {
-    guard FileIdentity(path: "ink.svg") != nil else { return "ink.svg" }
-    var number = 2
-    while FileIdentity(path: "ink-\(number).svg") != nil { number += 1 }
-    return "ink-\(number).svg"
   }
 }
 
