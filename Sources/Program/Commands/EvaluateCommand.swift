@@ -117,8 +117,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     var evaluators = controls.map {
       Evaluator(mode, intervals: intervals, control: $0, file: file)
     }
-    var frame = HandFrame(time: 0)
-    while try recording.next(into: &frame) {
+    try recording.forEach { frame in
       for index in evaluators.indices { evaluators[index].add(frame) }
     }
     if intervals == nil, !evaluators[0].hasSeenLabel {

@@ -53,8 +53,7 @@ struct InspectCommand: ParsableCommand {
       return try Console.output(try explanation(at: at, in: &recording, by: control))
     }
     var inspection = Inspection(control: control)
-    var frame = HandFrame(time: 0)
-    while try recording.next(into: &frame) { inspection.add(frame) }
+    try recording.forEach { inspection.add($0) }
     recording.sayUnderstanding()
     let report = InspectionReport(
       inspection: inspection, skipped: recording.skipped, unit: recording.unit,

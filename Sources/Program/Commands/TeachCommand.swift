@@ -176,8 +176,7 @@ struct PoseRecordings: ParsableArguments {
   ) throws(Failure) -> TaughtPose {
     var recording = try RecordingReader(path: path, frameRate: frameRate)
     var samples = PoseSamples()
-    var frame = HandFrame(time: 0)
-    while try recording.next(into: &frame) { samples.add(frame) }
+    try recording.forEach { samples.add($0) }
     recording.sayUnderstanding()
     recording.saySkipped()
     guard let pose = samples.pose() else {

@@ -57,6 +57,12 @@ struct RecordingReader: ~Copyable {
     }
   }
 
+  /// Passes all frames that follow to `body`.
+  mutating func forEach(_ body: (HandFrame) -> Void) throws(Failure) {
+    var frame = HandFrame(time: 0)
+    while try next(into: &frame) { body(frame) }
+  }
+
   /// Says how the recording is understood, and where its dialect changes.
   func sayUnderstanding() {
     if let words = stream.understanding { Console.say("\(path): \(words)") }

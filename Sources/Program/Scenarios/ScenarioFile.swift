@@ -94,8 +94,7 @@ struct ScenarioInputs: Sendable {
   private static func frames(of path: String) throws(Failure) -> [HandFrame] {
     var recording = try RecordingReader(path: path)
     var frames: [HandFrame] = []
-    var frame = HandFrame(time: 0)
-    while try recording.next(into: &frame) { frames.append(frame) }
+    try recording.forEach { frames.append($0) }
     return frames
   }
 

@@ -61,9 +61,9 @@ final class Terminal: GameTerminal {
     keyModes = TerminalModes(of: descriptor)
     set_escdelay(TerminalReadiness.escapeDelay)
     curses_open_keys()
-    let strings = TerminalStrings.ofTerminfo()
+    let strings = TerminalStrings.ofTerminfo
     painter = Painter(
-      synchronises ? strings.synchronised() : strings, Self.colorDepth(isWanted: usesColor))
+      synchronises ? strings.synchronised : strings, Self.colorDepth(isWanted: usesColor))
     curs_set(0)
     enterScreen()
     curses_discard_input(descriptor.rawValue)
@@ -205,7 +205,7 @@ final class Terminal: GameTerminal {
 
   private static func colorDepth(isWanted: Bool) -> ColorDepth {
     ColorDepth(
-      isWanted: isWanted, count: TerminalStrings.colorCount(),
+      isWanted: isWanted, count: TerminalStrings.colorCount,
       colorTerm: Surroundings.current.variable("COLORTERM"))
   }
 }

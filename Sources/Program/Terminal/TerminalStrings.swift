@@ -26,7 +26,7 @@ struct TerminalStrings {
   ///
   /// Mode 2026, as in the specification by C. Parpart. No terminal is asked whether it knows it,
   /// because that would mean waiting for an answer.
-  func synchronised() -> TerminalStrings {
+  var synchronised: TerminalStrings {
     var strings = self
     strings.beginFrame = Array("\u{1B}[?2026h".utf8)
     strings.endFrame = Array("\u{1B}[?2026l".utf8)
@@ -37,7 +37,7 @@ struct TerminalStrings {
 extension TerminalStrings {
   /// The strings of the terminal that ncurses was started for, from terminfo.
   @MainActor
-  static func ofTerminfo() -> TerminalStrings {
+  static var ofTerminfo: TerminalStrings {
     var strings = TerminalStrings(
       clear: string("clear"), reset: string("sgr0"), bold: string("bold"), dim: string("dim"),
       reverse: string("rev"), moveCursor: { string("cup", $1, $0) },
@@ -54,7 +54,7 @@ extension TerminalStrings {
 
   /// The number of indexed colours; 0 if the terminal has none.
   @MainActor
-  static func colorCount() -> Int {
+  static var colorCount: Int {
     string("setaf", 0).isEmpty ? 0 : Int(curses_number("colors"))
   }
 
