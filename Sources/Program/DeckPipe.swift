@@ -1,4 +1,5 @@
 import Cards
+import JSONText
 import SystemPackage
 
 /// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
@@ -42,12 +43,12 @@ struct DeckPipe: Sendable {
         ? Surroundings.current.standardInput
         : try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     } catch {
-      throw DeckOpenError.failure(path: path, error: error)
+      throw Failure.deckUnreadable(path, error)
     }
     let identity = FileIdentity(file)
     if identity?.isFolder == true {
       try? file.close()
-      throw DeckOpenError.folder(path: self.path)
+      throw .deckIsFolder(self.path)
     }
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
@@ -88,15 +89,9 @@ struct DeckPipe: Sendable {
   /// come through a pipe when the first has, and all that somebody types.
   mutating func firstDeck() async throws(Failure) -> Deck {
     if isKeyboard { Console.say(keyboardWords) }
-    let line = isKeyboard ? nil : WaitingLine("reading \(path) ...")
-    let cards: [Card]
-    do throws(Failure) {
-      cards = try await firstCards()
-    } catch {
-      await line?.end()
-      throw error
+    let cards = try await WaitingLine.show(isKeyboard ? nil : "reading \(path) ...") {
+      () async throws(Failure) in try await firstCards()
     }
-    await line?.end()
     dealtChoices = reader.answers.choices
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
@@ -120,24 +115,20 @@ struct DeckPipe: Sendable {
     }
   }
 
-  /// Adds all that comes to `deck`, until that is enough.
+  /// Adds all that comes to `deck`, until that is enough; `words` say what has been read.
   mutating func readOn(
-    _ deck: inout Deck, saying words: (Deck) -> String, until isEnough: (Deck) -> Bool
+    _ deck: inout Deck, saying words: (Deck) -> String = { Plural.of($0.cards.count, "card") },
+    until isEnough: (Deck) -> Bool = { _ in false }
   ) async throws(Failure) {
-    let line = hasEnded ? nil : WaitingLine("reading \(path) ...")
-    var progress = ProgressLine()
-    do throws(Failure) {
+    try await WaitingLine.show(hasEnded ? nil : "reading \(path) ...") {
+      () async throws(Failure) in
+      var progress = ProgressLine()
+      defer { progress.end() }
       while !hasEnded, !isEnough(deck) {
         progress.show("reading \(path): \(words(deck)) ...")
         deck.append(try await next())
       }
-    } catch {
-      await line?.end()
-      progress.end()
-      throw error
     }
-    await line?.end()
-    progress.end()
     dealtChoices = reader.answers.choices
     sayRemarks()
     deck.update(name: reader.name, answers: reader.answers)
@@ -180,38 +171,24 @@ struct DeckPipe: Sendable {
   }
 }
 
-/// Why something can't be opened as a deck, and how to make a deck of it.
-enum DeckOpenError {
-  /// The failure for a path that can't be opened.
-  static func failure(path: String, error: any Error) -> Failure {
-    guard isAddress(path) else {
+extension Failure {
+  /// Why a path can't be opened as a deck; a web address can be made one.
+  fileprivate static func deckUnreadable(_ path: String, _ error: any Error) -> Failure {
+    let scheme = path.firstRange(of: "://").map { path[..<$0.lowerBound] } ?? ""
+    guard !scheme.isEmpty, scheme.allSatisfy({ $0.isASCII && $0.isLetter }) else {
       return .badInput("\(path): the deck can't be read: \(error)")
     }
     let format = DeckFormat(fileName: path)
     let option = format == .lines ? "" : " --format \(format.rawValue)"
     return .badInput(
       "\(path): this is a web address, and a deck is a file or a pipe; "
-        + "`curl -sL \(shellWord(path)) | thumbdeck -\(option)` fetches it")
+        + "`curl -sL \(ShellWords.quoted(path)) | thumbdeck -\(option)` fetches it")
   }
 
-  /// The failure for a folder.
-  static func folder(path: String) -> Failure {
+  /// A folder is no deck, but can be made one.
+  fileprivate static func deckIsFolder(_ path: String) -> Failure {
     .badInput(
       "\(path): this is a folder, and a deck is a file; "
-        + "`ls \(shellWord(path)) | thumbdeck -` makes a deck of it")
-  }
-
-  private static func isAddress(_ path: String) -> Bool {
-    guard let sign = path.firstRange(of: "://") else { return false }
-    let scheme = path[..<sign.lowerBound]
-    return !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && $0.isLetter }
-  }
-
-  /// A text as one word of a shell's command line.
-  private static func shellWord(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || "0123456789/._-:~".unicodeScalars.contains($0)
-    }
-    return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+        + "`ls \(ShellWords.quoted(path)) | thumbdeck -` makes a deck of it")
   }
 }

@@ -1,6 +1,3 @@
-import ArgumentParser
-import Table
-
 /// An error that ends the program: a message for people and an exit code for scripts.
 struct Failure: Error, Equatable {
   /// What is wrong and what to do, without the program's name and without a full stop; empty if
@@ -13,6 +10,9 @@ struct Failure: Error, Equatable {
   /// The message for the last row of the screen, where what is wrong comes first and names last; nil
   /// if that is the message itself.
   var onScreen: String?
+
+  /// The message for the last row of the screen.
+  var messageOnScreen: String { onScreen ?? message }
 
   /// All that is wrong, a message each.
   var messages: [String] { message.isEmpty ? [] : [message] + others }
@@ -28,10 +28,13 @@ struct Failure: Error, Equatable {
   }
 
   /// Prints the message on standard error and returns the exit code.
-  func reported() -> ExitCode {
+  func report() -> Int32 {
     for message in messages { Console.say(message) }
-    return ExitCode(code.rawValue)
+    return code.rawValue
   }
+
+  /// A failure with nothing to print.
+  static func silent(_ code: Code) -> Failure { Failure(message: "", code: code) }
 
   /// `/dev/tty` can't be opened.
   static let noTerminal = Failure.wrongUsage(

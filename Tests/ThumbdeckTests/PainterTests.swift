@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func framesAreMarkedWithSynchronisedOutput() {
-    var painter = Painter(strings.synchronised(), .full)
+    var painter = Painter(strings.synchronised, .full)
     #expect(text(painter.paint(canvas("a"))) == "^[?2026h^(B^[m^[H^[2J^[1;1Ha^[?2026l")
     #expect(text(painter.paint(canvas("b"))) == "^[?2026h^[1;1Hb^[?2026l")
     // What the terminal shows already needs no frame.

@@ -47,7 +47,7 @@ import Testing
     #expect(configuration.opener == ["code", "-g", "my file"])
     #expect(configuration.switchWords == ["--no-mouse", "--swap"])
     // Each is a switch of the command line.
-    for name in Configuration.switchNames {
+    for name in GameOption.switchNames {
       for word in ["--\(name)", "--no-\(name)"] {
         #expect(throws: Never.self) { try ConfigCommand.parse([word]) }
         #expect(throws: Never.self) { try PlayCommand.parse(["a", word]) }

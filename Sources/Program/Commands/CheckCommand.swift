@@ -44,26 +44,22 @@ struct CheckCommand: AsyncParsableCommand {
   var update = false
 
   func run() async throws {
-    do throws(Failure) {
-      let files = selectedFiles
-      try checkReportPath(files)
-      let results = await check(files)
-      guard !results.isEmpty else { throw .badInput("no scenario matches the filter") }
-      for line in TAPReport(results: results).lines { try Console.output(line.utf8) }
-      if let junit {
-        try WholeFile.write(
-          JUnitReport(results: results).text, to: junit, "the results", mayReplace: true)
-      }
-      let problems = results.flatMap(\.problems)
-      for problem in problems { Console.say(problem) }
-      let failed = results.count { !$0.hasPassed }
-      guard failed == 0 else {
-        throw Failure(
-          message: "\(failed) of \(Plural.of(results.count, "scenario")) failed",
-          code: problems.isEmpty ? .nothingLiked : .badInput)
-      }
-    } catch {
-      throw error.reported()
+    let files = selectedFiles
+    try checkReportPath(files)
+    let results = await check(files)
+    guard !results.isEmpty else { throw Failure.badInput("no scenario matches the filter") }
+    try Console.output(TAPReport(results: results).lines)
+    if let junit {
+      try WholeFile.write(
+        JUnitReport(results: results).text, to: junit, "the results", mayReplace: true)
+    }
+    let problems = results.flatMap(\.problems)
+    for problem in problems { Console.say(problem) }
+    let failed = results.count { !$0.hasPassed }
+    guard failed == 0 else {
+      throw Failure(
+        message: "\(failed) of \(Plural.of(results.count, "scenario")) failed",
+        code: problems.isEmpty ? .nothingLiked : .badInput)
     }
   }
 
@@ -106,18 +102,10 @@ struct CheckCommand: AsyncParsableCommand {
   private func check(_ selected: [Selected]) async -> [CheckResult] {
     let inputs = await ScenarioInputs(for: selected.compactMap { try? $0.1.get() })
     let update = update
-    return await withTaskGroup { group in
-      for (index, (path, file)) in selected.enumerated() {
-        group.addTask { (index, Self.check(path, file, inputs: inputs, updates: update)) }
-      }
-      var progress = ProgressLine()
-      var results: [(index: Int, result: CheckResult)] = []
-      for await result in group {
-        results.append(result)
-        progress.show("\(results.count) of \(Plural.of(selected.count, "scenario"))")
-      }
-      progress.end()
-      return results.sorted { $0.index < $1.index }.map(\.result)
+    return await ProgressLine.results(of: selected) { count in
+      "\(count) of \(Plural.of(selected.count, "scenario"))"
+    } work: { path, file in
+      Self.check(path, file, inputs: inputs, updates: update)
     }
   }
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Cards
+import Hands
 import Table
 
 /// The command `config`: prints every setting and its source.
@@ -43,61 +45,12 @@ struct ConfigCommand: SourceCommand {
   }
 
   func run() throws {
-    do throws(Failure) {
-      let file = try ConfigurationFile.load()
-      let words = file.switchWords + (try EnvironmentOptions.words())
-      let report = SettingsReport(
-        options: (
-          options, Self.options(words), Self.options(file.switchWords), Self.options([])
-        ),
-        file: file)
-      for line in [Self.fileLine] + report.lines { try Console.output(line.utf8) }
-    } catch {
-      throw error.reported()
-    }
-  }
-
-  /// The settings that have an option, with their values as text.
-  var options: [SettingsReport.Option] {
-    let hand = handArguments
-    let source = sourceArguments
-    let output = outputArguments
-    return [
-      ("format", cardArguments.format?.rawValue), ("columns", cardArguments.columns),
-      ("header", SettingText.flag(cardArguments.header)),
-      ("read0", SettingText.flag(cardArguments.endsWithNUL)),
-      ("skip-bad", SettingText.flag(cardArguments.skipsBadCards)),
-      ("shuffle", cardArguments.shuffle?.text),
-      ("limit", cardArguments.limit.map(String.init)), ("answers", cardArguments.answers),
-      ("choices", cardArguments.choices),
-      ("landmarks", source.landmarks), ("listen", listenArguments.listen),
-      ("allow-remote", SettingText.flag(listenArguments.allowRemote)),
-      ("control", controlArguments.control?.rawValue),
-      ("hand", controlArguments.hand),
-      ("hand-rewind", SettingText.flag(controlArguments.handRewind)),
-      ("confirm", controlArguments.confirm.map(SettingText.number)),
-      ("profile", controlArguments.profile.rawValue), ("speed", source.speed?.text),
-      ("fps", frameRateArguments.fps.map(SettingText.number)),
-      ("swap", SettingText.flag(hand.swap)), ("output", output.output),
-      ("restart", SettingText.flag(output.restart)), ("log", SettingText.flag(output.log)),
-      ("print", printArguments.format.rawValue),
-      ("print0", printArguments.endsWithNUL.map(SettingText.flag)),
-      ("csv-safe", SettingText.flag(printArguments.isCSVSafe)),
-      ("events", SettingText.flag(output.events)),
-      ("mirror", SettingText.flag(screenArguments.mirror)),
-      ("color", SettingText.flag(screenArguments.color)),
-      ("motion", SettingText.flag(screenArguments.motion)),
-      ("exit-at-end", SettingText.flag(endArguments.exitsAtEnd)),
-      ("plain", SettingText.flag(screenArguments.plain)),
-      ("mouse", SettingText.flag(screenArguments.mouse)),
-      ("ascii", SettingText.flag(screenArguments.ascii)),
-      ("sync", SettingText.flag(screenArguments.sync)),
-    ].map { SettingsReport.Option(name: $0, value: $1) }
-  }
-
-  /// The options for words that were parsed before without an error.
-  private static func options(_ words: [String]) -> [SettingsReport.Option] {
-    (try? ConfigCommand.parse(words))?.options ?? []
+    let file = try ConfigurationFile.load()
+    let words = file.switchWords + (try EnvironmentOptions.words())
+    let report = SettingsReport(
+      given: self, environment: try Self.parse(words), file: try Self.parse(file.switchWords),
+      standard: try Self.parse([]), configuration: file)
+    try Console.output([Self.fileLine] + report.lines)
   }
 
   /// Which file the settings are read from, whether or not it is there.
@@ -107,5 +60,76 @@ struct ConfigCommand: SourceCommand {
     }
     let words = "configuration file: \(PrintableText.of(path))"
     return ConfigurationFile.isThere ? words : words + " (not there; create it to change settings)"
+  }
+}
+
+/// Formats every setting with its value and its source as a table.
+private struct SettingsReport {
+  /// The options in effect, those without the command line, those of the file alone, and the defaults.
+  let given, environment, file, standard: ConfigCommand
+  let configuration: Configuration
+
+  /// The table as lines.
+  var lines: [String] {
+    var table = TextTable(header: ["setting", "value", "from"], leftCount: 3)
+    for row in GameOption.all.map(row) + keyRows + colorRows + thresholdRows { table.append(row) }
+    return table.lines
+  }
+
+  private func row(_ option: GameOption) -> [String] {
+    let given = option.text(given)
+    if given == nil, let text = option.fileText(configuration) {
+      return [option.name, text, from(true)]
+    }
+    return [option.name, given ?? option.standard ?? "-", origin(of: option)]
+  }
+
+  private func origin(of option: GameOption) -> String {
+    if option.text(given) != option.text(environment) { return "command line" }
+    if option.text(environment) != option.text(file) { return EnvironmentOptions.variable }
+    return from(option.text(file) != option.text(standard))
+  }
+
+  private var keyRows: [[String]] {
+    let list = GameOption.answers.text(given)
+    let chosen = list.flatMap { try? Answers.standard.changed(by: $0) } ?? .standard
+    let standard = KeyBindings(deck: .standard, keys: [], chosen: .standard)
+    let byFile = KeyBindings(deck: .standard, keys: configuration.keys, chosen: .standard)
+    let bindings = KeyBindings(deck: .standard, keys: configuration.keys, chosen: chosen)
+    return bindings.bindings.map { binding in
+      let names = binding.keys.map { $0.name() }.joined(separator: " ")
+      let fileKeys = byFile.keys(for: binding.action)
+      let isInFile =
+        fileKeys != standard.keys(for: binding.action)
+        || configuration.keys.contains { $0.action == binding.action }
+      let from = binding.keys == fileKeys ? from(isInFile) : origin(of: GameOption.answers)
+      return ["keys.\(binding.action.name)", names.isEmpty ? "none" : names, from]
+    }
+  }
+
+  private var colorRows: [[String]] {
+    Palette.Role.allCases.map { role in
+      [
+        "colors.\(role.rawValue)", configuration.palette[role].text,
+        from(configuration.colors[role] != nil),
+      ]
+    }
+  }
+
+  /// The thresholds of every control; those of the default control are named without it.
+  private var thresholdRows: [[String]] {
+    Control.descriptions.flatMap { control in
+      let isStandard = control.name == Control.standard.description.name
+      let prefix = isStandard ? "thresholds" : "thresholds.\(control.name)"
+      return control.settings.map { setting in
+        let set = configuration.thresholds[control.name]?[setting.name]
+        let value = SettingText.number(set ?? setting.standard)
+        return ["\(prefix).\(setting.name)", "\(value) \(setting.unit)", from(set != nil)]
+      }
+    }
+  }
+
+  private func from(_ isInFile: Bool) -> String {
+    isInFile ? ConfigurationFile.path ?? "the configuration" : "default"
   }
 }

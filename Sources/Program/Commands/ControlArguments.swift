@@ -104,44 +104,40 @@ struct ControlArguments: ParsableArguments {
   }
 }
 
-/// The name of a control.
-struct ControlName: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
-  let rawValue: String
-
-  init?(rawValue: String) {
-    guard Control.names.contains(rawValue) else { return nil }
-    self.rawValue = rawValue
-  }
-
-  private init(known name: String) {
-    rawValue = name
-  }
-
-  static let allCases = Control.names.map(ControlName.init(known:))
-
-  /// The default control.
-  static let standard = ControlName(known: Control.standard.description.name)
+/// A value of an option that is one of a few names.
+protocol OptionName: RawRepresentable<String>, ExpressibleByArgument, CaseIterable, Equatable {
+  /// All names; the first is the default.
+  static var names: [String] { get }
+  /// A value of a known name.
+  init(known name: String)
 }
 
-/// The name of a control's rule.
-struct Profile: RawRepresentable, ExpressibleByArgument, CaseIterable, Equatable {
-  let rawValue: String
-
+extension OptionName {
   init?(rawValue: String) {
     guard Self.names.contains(rawValue) else { return nil }
-    self.rawValue = rawValue
+    self.init(known: rawValue)
   }
 
-  private init(known name: String) {
-    rawValue = name
-  }
+  static var allCases: [Self] { names.map(Self.init(known:)) }
 
-  private static let names = ["standard"] + Control.profiles
+  /// The default value.
+  static var standard: Self { Self(known: names[0]) }
+}
 
-  static let allCases = names.map(Profile.init(known:))
+/// The name of a control.
+struct ControlName: OptionName {
+  let rawValue: String
+  static let names = Control.names
 
-  /// The rule of this program.
-  static let standard = Profile(known: names[0])
+  init(known name: String) { rawValue = name }
+}
+
+/// The name of a control's rule; the first is that of this program.
+struct Profile: OptionName {
+  let rawValue: String
+  static let names = ["standard"] + Control.profiles
+
+  init(known name: String) { rawValue = name }
 
   /// The name of a published rule; nil for the rule of this program.
   var publishedName: String? { self == .standard ? nil : rawValue }

@@ -51,36 +51,30 @@ struct DecisionsCommand: ParsableCommand {
   }
 
   func run() throws {
-    do throws(Failure) {
-      let log = try DecisionLog(path: try JournalLocation.log(at: path))
-      for problem in log.problems { Console.say(problem) }
-      let streams = Surroundings.current
-      if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
-        stats || !printArguments.isSummary
-      {
-        Console.say("the log holds every step, rewound ones too; this is what stands")
-      }
-      if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
-    } catch {
-      throw error.reported()
+    let log = try DecisionLog(path: try JournalLocation.log(at: path))
+    for problem in log.problems { Console.say(problem) }
+    let streams = Surroundings.current
+    if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
+      stats || !printArguments.isSummary
+    {
+      Console.say("the log holds every step, rewound ones too; this is what stands")
     }
+    if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
   }
 
   private func printStatistics(of log: DecisionLog) throws(Failure) {
     let report = StatisticsReport(
       statistics: DecisionStatistics(of: log), deckName: log.deckName, words: log.words)
     let isASCII = ascii || !Console.supportsUTF8
-    let lines =
+    try Console.output(
       json
-      ? [report.json]
-      : report.lines(columns: width ?? Console.outputColumns, isASCII: isASCII)
-    for line in lines { try Console.output(line.utf8) }
+        ? [report.json]
+        : report.lines(columns: width ?? Console.outputColumns, isASCII: isASCII))
   }
 
   private func printDecisions(of log: DecisionLog) throws(Failure) {
     guard !printArguments.isSummary else {
-      for line in Self.summary(of: log) { try Console.output(PrintableText.of(line).utf8) }
-      return
+      return try Console.output(Self.summary(of: log).map(PrintableText.of))
     }
     let printed = log.standing.filter {
       printArguments.format.prints($0.decision.answer)

@@ -40,23 +40,19 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   }
 
   func run() async throws {
-    do {
-      let file = try output.map { output throws(Failure) in
-        try DrawingFile(
-          output,
-          besides: [
-            (sourceArguments.landmarks, "the source of landmarks"),
-            (sourceArguments.camera, "the film that is read"),
-            (sourceArguments.producerLog, "the log of the producer"),
-          ])
-      }
-      if screenArguments.hasTerminal {
-        try await draw(file)
-      } else {
-        try await drawWithoutTerminal(file)
-      }
-    } catch let failure as Failure {
-      throw failure.reported()
+    let file = try output.map { output throws(Failure) in
+      try DrawingFile(
+        output,
+        besides: [
+          (sourceArguments.landmarks, "the source of landmarks"),
+          (sourceArguments.camera, "the film that is read"),
+          (sourceArguments.producerLog, "the log of the producer"),
+        ])
+    }
+    if screenArguments.hasTerminal {
+      try await draw(file)
+    } else {
+      try await drawWithoutTerminal(file)
     }
   }
 
@@ -64,8 +60,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   @MainActor
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
-    let source = try await source(
-      defaultSpeed: .times(1), outlivesProducers: true)
+    let source = try await source(isPlayed: true)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
     let sheet = Sheet(hasMouse: screenArguments.mouse && !terminal.isNarrated)
@@ -75,13 +70,10 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
       terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener), drawingFile: file
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
-    switch game.ending {
-    case .signal(let signal):
-      if let failure = game.drawing.failure { Console.say(failure.message) }
-      throw ExitCode(128 + signal)
-    case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
-    case .session(.quit): break
+    if case .signal = game.ending, let failure = game.drawing.failure {
+      Console.say(failure.message)
     }
+    try game.checkWasQuit()
     guard let file else { return }
     if file.isWrittenAtEnd { return try write(game.session, to: file) }
     if let failure = game.drawing.failure { throw failure }

@@ -62,19 +62,15 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    do throws(Failure) {
-      let configuration = try ConfigurationFile.load()
-      if let sweep { return try await run(sweep, configuration) }
-      let control = try controlArguments.newControl(configuration)
-      let files = try await evaluateAll(with: [control])
-      var report = EvaluationReport(
-        files: files.map { ($0.path, $0.evaluations[0]) }, isStills: stills,
-        description: control.description, worst: worst)
-      if bySource { report = report.bySource }
-      for line in json ? [report.json] : report.lines { try Console.output(line.utf8) }
-    } catch {
-      throw error.reported()
-    }
+    let configuration = try ConfigurationFile.load()
+    if let sweep { return try await run(sweep, configuration) }
+    let control = try controlArguments.newControl(configuration)
+    let files = try await evaluateAll(with: [control])
+    var report = EvaluationReport(
+      files: files.map { ($0.path, $0.evaluations[0]) }, isStills: stills,
+      description: control.description, worst: worst)
+    if bySource { report = report.bySource }
+    try Console.output(json ? [report.json] : report.lines)
   }
 
   /// Evaluates all recordings with each value of a setting.
@@ -91,7 +87,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let report = SweepReport(
       setting: sweep.name, gestures: controls[0].description.plural,
       scores: zip(sweep.values, scores).map { (value: $0, score: $1) })
-    for line in json ? report.jsonLines : report.lines { try Console.output(line.utf8) }
+    try Console.output(json ? report.jsonLines : report.lines)
   }
 
   /// Evaluates the recordings in parallel, each with all `controls`, which know the same labels; the
@@ -100,52 +96,39 @@ struct EvaluateCommand: AsyncParsableCommand {
     with controls: [Control]
   ) async throws(Failure) -> [(path: String, evaluations: [Evaluation])] {
     let mode = stills ? Evaluator.Mode.stills : .stream
-    let results = await withTaskGroup { group in
-      for (index, path) in recordings.enumerated() {
-        group.addTask { (index, evaluate(path, mode, controls)) }
-      }
-      var progress = ProgressLine()
-      var results: [(Int, Result<[Evaluation], Failure>)] = []
-      for await result in group {
-        results.append(result)
-        let bar = ProgressBar.text(
-          Double(results.count) / Double(recordings.count), columns: 20, isASCII: false)
-        progress.show("\(bar) \(results.count) of \(Plural.of(recordings.count, "recording"))")
-      }
-      progress.end()
-      return results.sorted { $0.0 < $1.0 }
+    let results = await ProgressLine.results(of: recordings) { count in
+      let bar = ProgressBar.text(
+        Double(count) / Double(recordings.count), columns: 20, isASCII: false)
+      return "\(bar) \(count) of \(Plural.of(recordings.count, "recording"))"
+    } work: { path in
+      Result { () throws(Failure) in try evaluate(path, mode, controls) }
     }
-    var files: [(path: String, evaluations: [Evaluation])] = []
-    for (index, result) in results { files.append((recordings[index], try result.get())) }
-    return files
+    return try zip(recordings, results).map { path, result throws(Failure) in
+      (path, try result.get())
+    }
   }
 
   private func evaluate(
     _ path: String, _ mode: Evaluator.Mode, _ controls: [Control]
-  ) -> Result<[Evaluation], Failure> {
-    do throws(Failure) {
-      var recording = try RecordingReader(path: path, frameRate: frameRateArguments.fps)
-      let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
-      let file = PictureName.file(path)
-      var evaluators = controls.map {
-        Evaluator(mode, intervals: intervals, control: $0, file: file)
-      }
-      var frame = HandFrame(time: 0)
-      while try recording.next(into: &frame) {
-        for index in evaluators.indices { evaluators[index].add(frame) }
-      }
-      if intervals == nil, !evaluators[0].hasSeenLabel {
-        Console.say("\(path): no labels; evaluated as a recording without gestures")
-      }
-      if let label = evaluators[0].labelOfFile {
-        let name = controls[0].description.labels[label].name
-        Console.say("\(path): taken as pictures of \(name)")
-      }
-      recording.sayUnderstanding()
-      recording.saySkipped()
-      return .success(evaluators.indices.map { evaluators[$0].finish() })
-    } catch {
-      return .failure(error)
+  ) throws(Failure) -> [Evaluation] {
+    var recording = try RecordingReader(path: path, frameRate: frameRateArguments.fps)
+    let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
+    let file = PictureName.file(path)
+    var evaluators = controls.map {
+      Evaluator(mode, intervals: intervals, control: $0, file: file)
     }
+    try recording.forEach { frame in
+      for index in evaluators.indices { evaluators[index].add(frame) }
+    }
+    if intervals == nil, !evaluators[0].hasSeenLabel {
+      Console.say("\(path): no labels; evaluated as a recording without gestures")
+    }
+    if let label = evaluators[0].labelOfFile {
+      let name = controls[0].description.labels[label].name
+      Console.say("\(path): taken as pictures of \(name)")
+    }
+    recording.sayUnderstanding()
+    recording.saySkipped()
+    return evaluators.indices.map { evaluators[$0].finish() }
   }
 }

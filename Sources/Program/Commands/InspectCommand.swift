@@ -46,34 +46,20 @@ struct InspectCommand: ParsableCommand {
   }
 
   func run() throws {
-    do throws(Failure) {
-      try inspect()
-    } catch {
-      throw error.reported()
-    }
-  }
-
-  private func inspect() throws(Failure) {
     let control = try controlArguments.newControl(try ConfigurationFile.load())
     var recording = try RecordingReader(
       path: self.recording, frameRate: frameRateArguments.fps)
     if let at {
-      for line in try explanation(at: at, in: &recording, by: control) {
-        try Console.output(line.utf8)
-      }
-      return
+      return try Console.output(try explanation(at: at, in: &recording, by: control))
     }
     var inspection = Inspection(control: control)
-    var frame = HandFrame(time: 0)
-    while try recording.next(into: &frame) { inspection.add(frame) }
+    try recording.forEach { inspection.add($0) }
     recording.sayUnderstanding()
     let report = InspectionReport(
       inspection: inspection, skipped: recording.skipped, unit: recording.unit,
       firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
-    for line in report.facts.map(PrintableText.of) + [""] + plot.lines {
-      try Console.output(line.utf8)
-    }
+    try Console.output(report.facts.map(PrintableText.of) + [""] + plot.lines)
     if let svg { try write(SignalSVG(inspection).text, to: svg) }
   }
 

@@ -52,25 +52,15 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
   }
 
   func run() async throws {
-    do {
-      let game = try await demo ? demonstration().play() : play()
-      for remark in game.deckRemarks { Console.say(remark) }
-      switch game.ending {
-      case .signal(let signal): throw ExitCode(128 + signal)
-      case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
-      case .session(.quit): break
-      }
-      if demo { return }
-      try outputArguments.printDecisions(
-        of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
-        log: game.log, command: .play)
-      if let failure = game.deckFailure ?? game.saveFailure { throw failure }
-      if game.session.isFinished, game.session.game.isNothingLiked {
-        throw ExitCode(Failure.Code.nothingLiked.rawValue)
-      }
-    } catch let failure as Failure {
-      throw failure.reported()
-    }
+    let game = try await demo ? demonstration().play() : play()
+    for remark in game.deckRemarks { Console.say(remark) }
+    try game.checkWasQuit()
+    if demo { return }
+    try outputArguments.printDecisions(
+      of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
+      log: game.log, command: .play)
+    if let failure = game.deckFailure ?? game.saveFailure { throw failure }
+    if game.session.isFinished, game.session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 
   /// The same command with the deck and the thumbs of the tour.
@@ -98,15 +88,14 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     try saver?.check()
     var (deck, pipe) = try await deckArguments.open(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await source(
-      defaultSpeed: .times(1), outlivesProducers: true, loops: loop)
+    let source = try await source(isPlayed: true, loops: loop)
     defer { source?.close() }
     try screenArguments.checkTerminal()
     let location = try journalLocation(for: deck)
     let writer = try writer(into: location?.path)
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario has all cards from its start.
-    if saver != nil { try await deckArguments.readAll(&deck, from: &pipe) }
+    if saver != nil { try await pipe.readOn(&deck) }
     let control = try controlArguments.newControl(configuration)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
@@ -153,7 +142,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let writer = try writer(into: outputArguments.output)
     let terminal = try screenArguments.openTerminal()
     file.scenario.setup.size = terminal.size
-    file.scenario.setup.hasMotion = screenArguments.motion
+    file.scenario.setup.options.hasMotion = screenArguments.motion
     var run = try inputs.run(file)
     let session = run.session
     run.run()
@@ -182,9 +171,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let cards = cardArguments
     var setup = ScenarioSetup()
     setup.size = size
-    setup.isSwapped = options.isSwapped
-    setup.isMirrored = options.isPictureMirrored
-    setup.isASCII = options.isASCII
+    setup.options = options
     setup.answers = cards.answers
     setup.choices = cards.choices
     let control = controlArguments.control ?? configuration.control

@@ -47,13 +47,9 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    do throws(Failure) {
-      let frames =
-        if let scenario { try await record(scenario: scenario) } else { try await record() }
-      if frames == 0 { throw .badInput("the source has no frames; nothing was recorded") }
-    } catch {
-      throw error.reported()
-    }
+    let frames =
+      if let scenario { try await record(scenario: scenario) } else { try await record() }
+    if frames == 0 { throw Failure.badInput("the source has no frames; nothing was recorded") }
   }
 
   /// Records the frames of a scenario's camera; returns their number.

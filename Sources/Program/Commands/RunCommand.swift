@@ -44,15 +44,11 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
   }
 
   func run() async throws {
-    do {
-      let session = try await decide()
-      try outputArguments.printDecisions(
-        of: session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
-        log: outputArguments.output.map { JournalLocation(path: $0) }, command: .run)
-      if session.game.isNothingLiked { throw ExitCode(Failure.Code.nothingLiked.rawValue) }
-    } catch let failure as Failure {
-      throw failure.reported()
-    }
+    let session = try await decide()
+    try outputArguments.printDecisions(
+      of: session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
+      log: outputArguments.output.map { JournalLocation(path: $0) }, command: .run)
+    if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 
   private func decide() async throws(Failure) -> Session {

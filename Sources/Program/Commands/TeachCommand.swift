@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cards
 import Hands
+import JSONText
 import Table
 
 /// The command `teach`: teaches a hand one's own poses.
@@ -61,18 +62,14 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   }
 
   func run() async throws {
-    do {
-      let file = try output.map(HandFile.init(path:)) ?? HandFile(name)
-      try file.checkWritable(mayReplace: replace)
-      guard let hand = try await taughtHand() else {
-        throw Failure(message: "no hand was kept", code: .nothingLiked)
-      }
-      try file.write(hand, mayReplace: replace)
-      let argument = ShellWords.quoted(file.argument)
-      Console.say("kept in \(file.path); `thumbdeck DECK --hand \(argument)` uses it")
-    } catch let failure as Failure {
-      throw failure.reported()
+    let file = try output.map(HandFile.init(path:)) ?? HandFile(name)
+    try file.checkWritable(mayReplace: replace)
+    guard let hand = try await taughtHand() else {
+      throw Failure(message: "no hand was kept", code: .nothingLiked)
     }
+    try file.write(hand, mayReplace: replace)
+    let argument = ShellWords.quoted(file.argument)
+    Console.say("kept in \(file.path); `thumbdeck DECK --hand \(argument)` uses it")
   }
 
   /// The hand that was taught; nil if it was not kept.
@@ -82,19 +79,15 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
         keepsThumbs: keepThumbs, frameRate: frameRateArguments.fps)
     }
     let game = try await lesson()
-    switch game.ending {
-    case .signal(let signal): throw ExitCode(128 + signal)
-    case .session(.interrupted): throw ExitCode(Failure.Code.interrupted.rawValue)
-    case .session(.quit): return game.session.room.lesson.flatMap { $0.isKept ? $0.hand : nil }
-    }
+    try game.checkWasQuit()
+    return game.session.room.lesson.flatMap { $0.isKept ? $0.hand : nil }
   }
 
   /// Teaches on the terminal.
   @MainActor
   private func lesson() async throws(Failure) -> TerminalGame.Outcome {
     let configuration = try ConfigurationFile.load()
-    let source = try await source(
-      defaultSpeed: .times(1), outlivesProducers: true)
+    let source = try await source(isPlayed: true)
     defer { source?.close() }
     try screenArguments.checkTerminal()
     let terminal = try screenArguments.openTerminal()
@@ -110,7 +103,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
 }
 
 /// The three cards on which somebody tries the poses that were just taught.
-enum TrialDeck {
+private enum TrialDeck {
   private static let count = 3
 
   /// Cards that ask for the poses of some answers in turn.
@@ -125,4 +118,96 @@ enum TrialDeck {
     }
     return Deck(name: "teach", cards: cards)
   }
+}
+
+/// Options for recordings that each show one pose.
+struct PoseRecordings: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Learn rest from the recording FILE, without a terminal.", valueName: "file"),
+    completion: .file())
+  var rest: String?
+
+  @Option(
+    help: ArgumentHelp("Learn like from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var like: String?
+
+  @Option(
+    help: ArgumentHelp("Learn nope from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var nope: String?
+
+  @Option(
+    help: ArgumentHelp("Learn later from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var later: String?
+
+  @Option(
+    help: ArgumentHelp("Learn rewind from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var rewind: String?
+
+  /// The recordings that were named, by their poses.
+  private var named: [(pose: PoseName, path: String)] {
+    [
+      (PoseName.rest, rest), (.like, like), (.nope, nope), (.later, later), (.rewind, rewind),
+    ].compactMap { pose, path in path.map { (pose, $0) } }
+  }
+
+  /// True if any was named.
+  var isAny: Bool { !named.isEmpty }
+
+  /// The hand that the recordings teach.
+  func hand(keepsThumbs: Bool, frameRate: Double?) throws(Failure) -> TaughtHand {
+    var poses: [PoseName: TaughtPose] = [:]
+    for (name, path) in named { poses[name] = try Self.pose(in: path, frameRate: frameRate) }
+    do throws(TeachingProblem) {
+      return try TaughtHand(poses: poses, keepsThumbs: keepsThumbs)
+    } catch {
+      let paths = named.filter { error.poses.contains($0.pose) }.map(\.path)
+      let prefix = paths.isEmpty ? "" : paths.joined(separator: ", ") + ": "
+      throw .badInput("\(prefix)\(error)")
+    }
+  }
+
+  private static func pose(
+    in path: String, frameRate: Double?
+  ) throws(Failure) -> TaughtPose {
+    var recording = try RecordingReader(path: path, frameRate: frameRate)
+    var samples = PoseSamples()
+    try recording.forEach { samples.add($0) }
+    recording.sayUnderstanding()
+    recording.saySkipped()
+    guard let pose = samples.pose() else {
+      throw .badInput(
+        "\(path): a whole hand is seen in \(Plural.of(samples.count, "frame")); "
+          + "\(TaughtPose.minFrames) are needed to learn a pose")
+    }
+    return pose
+  }
+}
+
+/// The poses to teach, as they are typed: `like,nope,later`.
+struct PoseList: ExpressibleByArgument, Equatable {
+  /// The poses in the order in which they are asked for.
+  let poses: [PoseName]
+
+  /// Those of the two main answers.
+  static let standard = PoseList(poses: [.like, .nope])
+
+  private init(poses: [PoseName]) {
+    self.poses = poses
+  }
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",").map { PoseName(rawValue: String($0)) }
+    let poses = names.compactMap(\.self)
+    guard !poses.isEmpty, poses.count == names.count, Set(poses).count == poses.count,
+      !poses.contains(.rest)
+    else { return nil }
+    self.poses = poses
+  }
+
+  var defaultValueDescription: String { poses.map(\.rawValue).joined(separator: ",") }
 }

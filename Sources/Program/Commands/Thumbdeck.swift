@@ -56,30 +56,26 @@ package struct Thumbdeck: AsyncParsableCommand {
         Console.writeLines(Welcome.text)
         return Failure.Code.wrongUsage.rawValue
       }
-      if let failure = MistypedCommand.failure(in: arguments) { return failure.reported().rawValue }
-      return await ConfigurationFile.readOnce {
-        do throws(Failure) {
-          return await run(try EnvironmentOptions.arguments(arguments))
-        } catch {
-          return error.reported().rawValue
-        }
-      }
+      if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
+      return await ConfigurationFile.readOnce { await run(arguments) }
     }
   }
 
-  /// Runs the command that the arguments name, with all of its options.
+  /// Runs the command that the arguments name, with the options of the environment and of the file.
   ///
   /// ArgumentParser's own `main` would print what it was given as it is, and a mistyped name can
   /// hold bytes that a terminal obeys.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(EnvironmentOptions.arguments(arguments))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
       return ExitCode.success.rawValue
+    } catch let failure as Failure {
+      return failure.report()
     } catch {
       let code = exitCode(for: error)
       // ArgumentParser asks the process for the width of its terminal.
@@ -108,7 +104,7 @@ enum MistypedCommand {
 }
 
 /// What the program says to somebody who names no deck.
-enum Welcome {
+private enum Welcome {
   /// The text, with the decks that are installed.
   static var text: String {
     var lines = [

@@ -83,11 +83,7 @@ struct DecisionLog {
     if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
       throw .badInput("\(path): this is no regular file, as logs are")
     }
-    do {
-      return try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch {
-      throw .badInput("\(path): it can't be read: \(error)")
-    }
+    return try .toRead(path, "it")
   }
 
   /// Adds the line that `reader` has just read.
@@ -123,17 +119,14 @@ struct DecisionLog {
   /// Finds out what stands, exactly as a game that goes on with the log does.
   private mutating func replay() throws(Failure) {
     guard !cards.isEmpty else { return }
-    let deck = Deck(
-      name: deckName ?? "", distinctCards: cards.map { Card(id: $0.id, title: $0.id) },
-      answers: .standard)
-    var session = Session(deck: deck)
-    var replay = JournalReplay(over: deck)
+    var stack = CardStack(count: cards.count)
+    var replay = JournalReplay(overKeys: cards.map { Card.key(of: $0.id) })
     for step in steps {
-      do throws(TextError) { try replay.apply(step.entry, to: &session) } catch {
+      do throws(TextError) { try replay.apply(step.entry, to: &stack) } catch {
         throw .badInput("\(path), \(error)")
       }
     }
-    for swipe in session.decisions {
+    for swipe in stack.standing {
       let (id, card, line) = cards[swipe.card]
       guard let json = card.json else {
         problems.append("\(path), line \(line): the log does not hold this card: \(id)")
@@ -150,5 +143,76 @@ struct DecisionLog {
           decision: decision, tags: card.tags.isEmpty ? fields.tags : card.tags,
           title: fields.title ?? id, isTextWithLineEnds: card.isTextWithLineEnds))
     }
+  }
+}
+
+/// A card as a line of a decision log describes it.
+package struct LoggedCard: Equatable {
+  /// The card as JSON; nil if the line has none.
+  private(set) var json: String?
+  /// The card as it came in; nil if that is its JSON.
+  private(set) var input: [UInt8]?
+  private(set) var tags: [String] = []
+  /// What the deck called the answer; nil for its standard name.
+  private(set) var word: String?
+
+  /// Reads the card's fields of a line that is known to be one of a log.
+  package init(_ line: Span<UInt8>) throws(JSONError) {
+    var reader = JSONReader(line)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "card") {
+        json = reader.compactText(try reader.skipValue())
+      } else if reader.bytes(key, equal: "input") {
+        input = Array(try reader.readString().utf8)
+      } else if reader.bytes(key, equal: "bytes") {
+        input = try Self.bytes(hexadecimal: reader.readString())
+      } else if reader.bytes(key, equal: "tags") {
+        tags = try Self.texts(&reader)
+      } else if reader.bytes(key, equal: "word") {
+        word = try reader.readString()
+      } else {
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// The fields of the card.
+  package var fields: CardFields { CardFields(json: json ?? "{}") }
+
+  /// The card as it came in, as far as the log knows it.
+  ///
+  /// Logs of earlier versions have only its JSON, which was made from a line of text if the card's
+  /// name is the hash of its title.
+  package func original(id: String) -> [UInt8] {
+    if let input { return input }
+    let values = fields.values
+    if values.count == 1, values[0].name.text == "title",
+      ContentHash.name(of: values[0].value.utf8) == id
+    {
+      return Array(values[0].value.utf8)
+    }
+    return Array((json ?? "").utf8)
+  }
+
+  /// True if the card is a text with a line end in it, which is more than one line when it is printed.
+  package var isTextWithLineEnds: Bool {
+    guard let input, input.contains(UInt8(ascii: "\n")) else { return false }
+    let values = fields.values
+    return values.count == 1 && values[0].value == String(decoding: input, as: UTF8.self)
+  }
+
+  private static func texts(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+    var texts: [String] = []
+    try reader.beginArray()
+    while try reader.nextElement() { texts.append(try reader.readString()) }
+    return texts
+  }
+
+  /// The bytes that are written with two digits each; nil for another text.
+  private static func bytes(hexadecimal text: String) -> [UInt8]? {
+    let digits = text.compactMap(\.hexDigitValue)
+    guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
   }
 }

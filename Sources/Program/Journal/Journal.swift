@@ -9,13 +9,15 @@ import Table
 /// A line is written and synced before the decision takes effect. The lines are read back when the
 /// log is opened again. No byte of a file that is not a decision log is ever changed.
 struct Journal: ~Copyable {
-  private let path: String
+  /// The path of the log.
+  let path: String
   private let file: FileDescriptor
   /// The file that was opened; nil for a device or a pipe, which can't be read back.
   private let identity: FileIdentity?
   /// The length of the file after the last write, in bytes.
   private var length: Int64
-  private let cards: Set<UInt64>
+  /// The keys of the cards in the log when it was opened, by `Card.key`.
+  let cards: Set<UInt64>
   /// The names of the decks in the log.
   private let deckNames: Set<String>
 
@@ -81,16 +83,8 @@ struct Journal: ~Copyable {
 
   /// `PATH.1`, or the next number for which there is no file.
   static func freePath(beside path: String) -> String {
-    var number = 1
-    while FileIdentity(path: "\(path).\(number)") != nil { number += 1 }
-    return "\(path).\(number)"
+    FileIdentity.freePath(from: 1) { "\(path).\($0)" }
   }
-
-  /// The path of the log.
-  func pathInMessages() -> String { path }
-
-  /// The keys of the cards in the log when it was opened, by `Card.key`.
-  func knownCards() -> Set<UInt64> { cards }
 
   /// Applies the lines of the log to `session`.
   ///

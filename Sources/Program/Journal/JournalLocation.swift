@@ -85,15 +85,8 @@ struct JournalLocation {
 
   /// The local date and time in a form that sorts: `20260131-120000`.
   private static var now: String {
-    var seconds = time(nil)
-    var date = tm()
-    localtime_r(&seconds, &date)
-    let fields = [date.tm_year + 1900, date.tm_mon + 1, date.tm_mday]
-    let times = [date.tm_hour, date.tm_min, date.tm_sec]
-    func text(_ numbers: [Int32]) -> String {
-      numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
-    }
-    return "\(text(fields))-\(text(times))"
+    let now = tm(local: WallClock.now)
+    return "\(now.day.filter(\.isNumber))-\(now.timeOfDay.filter(\.isNumber))"
   }
 
   /// The absolute path of a file with links resolved, so that it does not depend on the current

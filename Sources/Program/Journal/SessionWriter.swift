@@ -5,7 +5,9 @@ import Table
 struct SessionWriter: SessionHost, ~Copyable {
   private var journal: Journal?
   /// The path of the journal; nil without one.
-  private var path: String?
+  private(set) var path: String?
+  /// The keys of the cards in the journal when it was opened, by `Card.key`.
+  let knownCards: Set<UInt64>
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
@@ -17,17 +19,12 @@ struct SessionWriter: SessionHost, ~Copyable {
 
   /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
   init(journal: consuming Journal?, printsEvents: Bool, holdsEvents: Bool = false) {
-    path = journal?.pathInMessages()
+    path = journal?.path
+    knownCards = journal?.cards ?? []
     self.journal = journal
     self.printsEvents = printsEvents
     self.holdsEvents = holdsEvents
   }
-
-  /// The path of the journal; nil without one.
-  func logPath() -> String? { path }
-
-  /// The keys of the cards in the journal, by `Card.key`.
-  var knownCards: Set<UInt64> { journal?.knownCards() ?? [] }
 
   /// Applies the lines of the journal to `session`.
   func resume(_ session: inout Session) throws(Failure) {

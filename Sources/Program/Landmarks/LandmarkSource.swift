@@ -1,4 +1,5 @@
 import Hands
+import SystemPackage
 import Table
 
 /// A source of frames. It delivers its updates one after the other, and waits until each has been
@@ -53,6 +54,19 @@ struct SourceUpdate: Sendable {
   var status: SourceStatus
 }
 
+extension LandmarkSource {
+  /// Delivers a source's end; `name` is its name in messages. Throws if it had no frame.
+  func finish(
+    _ status: SourceStatus, of name: String, saying words: String,
+    _ deliver: (SourceUpdate) async -> Bool
+  ) async throws(Failure) {
+    guard status.counters.received > 0 else { throw .noFrames(in: name, status) }
+    var status = status
+    status.health = .ended(words)
+    _ = await deliver(SourceUpdate(status: status))
+  }
+}
+
 extension Failure {
   /// A source had no frame; says why the last line was skipped, if any was.
   static func noFrames(in name: String, _ status: SourceStatus) -> Failure {
@@ -65,5 +79,56 @@ extension Failure {
       "\(name): there is no frame in it; the last skipped line: \(problem)")
     failure.onScreen = "no frame: \(problem.textFirst)"
     return failure
+  }
+}
+
+/// Creates the source that the command line names.
+enum SourceFactory {
+  /// The source that was named, ready to run; nil if none was. `outlivesProducers` is true if another
+  /// producer may follow the first. `frameRate` is that of frames without a time.
+  /// With `loops` a recording begins again at its end.
+  static func source(
+    named name: String?, listen: ListenArguments, producerLog: String? = nil, frameRate: Double?,
+    speed: Speed, loops: Bool = false,
+    outlivesProducers: Bool
+  ) async throws(Failure) -> (any LandmarkSource)? {
+    if let address = listen.listen {
+      guard let socket = try SocketName(address) else {
+        throw .wrongUsage("--listen \(address): write unix:PATH, tcp:HOST:PORT or ws:HOST:PORT")
+      }
+      guard socket.isLocal || listen.allowRemote else {
+        throw .wrongUsage(
+          "--listen \(address): other machines could reach that; add --allow-remote if they may")
+      }
+      return try await ListeningSource(
+        socket, endsWithFirst: !outlivesProducers, isOpenToAll: listen.allowRemote,
+        frameRate: frameRate)
+    }
+    guard let name else { return nil }
+    switch try SourceAddress(name) {
+    case .recording(let path):
+      return try RecordingSource(
+        path: path, speed: speed, frameRate: frameRate, loops: loops)
+    case .socket(let socket):
+      return ConnectingSource(
+        socket: socket, reconnects: outlivesProducers, frameRate: frameRate)
+    case .standardInput: return StandardInputSource(frameRate: frameRate)
+    case .command(let command):
+      return ProgramSource(
+        arguments: ["/bin/sh", "-c", command], name: "exec:\(command)", restarts: outlivesProducers,
+        isLive: true, hasWallTime: outlivesProducers, frameRate: frameRate,
+        errorFile: try producerLog.map(Self.logFile))
+    }
+  }
+
+  /// The file for what a producer says, which is appended to.
+  static func logFile(_ path: String) throws(Failure) -> FileDescriptor {
+    do {
+      return try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    } catch {
+      throw .badInput("\(path): the producer's words can't be written there: \(error)")
+    }
   }
 }

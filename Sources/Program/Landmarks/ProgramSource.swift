@@ -173,14 +173,14 @@ struct ProgramSource: LandmarkSource {
     _ status: SourceStatus, _ ending: Ending, _ deliver: (SourceUpdate) async -> Bool
   ) async throws(Failure) {
     let hasFailed = ending.code != 0 || ending.wasStuck
-    guard status.counters.received > 0 else {
-      throw hasFailed ? .badInput(ending.words(name)) : .noFrames(in: name, status)
+    guard hasFailed else {
+      return try await finish(status, of: name, saying: "\(name) has ended", deliver)
     }
+    let words = ending.words(name)
+    guard status.counters.received > 0 else { throw .badInput(words) }
     // What was decided until then counts, as it does when a connection breaks.
-    if hasFailed { Console.say(ending.words(name)) }
-    var status = status
-    status.health = .ended(hasFailed ? ending.words(name) : "\(name) has ended")
-    _ = await deliver(SourceUpdate(status: status))
+    Console.say(words)
+    try await finish(status, of: name, saying: words, deliver)
   }
 }
 

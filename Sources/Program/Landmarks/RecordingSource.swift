@@ -25,11 +25,7 @@ struct RecordingSource: LandmarkSource {
     self.speed = speed
     self.loops = loops
     self.frameRate = frameRate
-    do {
-      file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch {
-      throw .badInput("\(path): the recording can't be read: \(error)")
-    }
+    file = try .toRead(path, "the recording")
   }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
@@ -69,10 +65,7 @@ struct RecordingSource: LandmarkSource {
     } catch {
       throw .badInput("\(path): the recording can't be read: \(error)")
     }
-    guard feed.status.counters.received > 0 else { throw .noFrames(in: path, feed.status) }
-    var end = feed.status
-    end.health = .ended("the recording has ended")
-    _ = await deliver(SourceUpdate(status: end))
+    try await finish(feed.status, of: path, saying: "the recording has ended", deliver)
   }
 }
 
@@ -118,5 +111,38 @@ struct Pacer {
     if now - next > Self.maxLateness { next = now }
     due = next
     return next
+  }
+}
+
+/// Landmarks on standard input, which a producer writes into a pipe.
+struct StandardInputSource: LandmarkSource {
+  /// Pictures a second of frames without a time; nil if they have that of their arrival.
+  let frameRate: Double?
+  let isLive = true
+  let hasWallTime = false
+
+  func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
+    var feed = LandmarkFeed(
+      name: "standard input", status: SourceStatus(.live), frameRate: frameRate)
+    let input = Surroundings.current.standardInput
+    let reader = ByteReader(input)
+    let clock = ArrivalClock()
+    // The lines of a file all arrive at once, which says nothing about their times.
+    let isFile = FileIdentity(input)?.isRegular ?? false
+    do {
+      while true {
+        let bytes = try await reader.next()
+        if bytes.isEmpty { feed.finish() } else { feed.append(bytes) }
+        while let update = feed.next(arrival: isFile ? nil : clock.now) {
+          guard await deliver(update) else { return }
+        }
+        if bytes.isEmpty { break }
+      }
+    } catch {
+      throw .badInput("standard input can't be read: \(error)")
+    }
+    try await finish(
+      feed.status, of: "standard input", saying: "the landmarks on standard input have ended",
+      deliver)
   }
 }

@@ -54,21 +54,20 @@ enum SocketName: Equatable, CustomStringConvertible {
           "\(text): the path of a Unix socket has at most \(Self.maxPath) bytes")
       }
       self = .unix(path: path)
-    } else if text.hasPrefix("tcp:") {
-      let (host, port) = try Self.address(in: text, after: "tcp:")
+    } else if let (host, port) = try Self.address(in: text, after: "tcp:") {
       self = .tcp(host: host, port: port)
-    } else if text.hasPrefix("ws:") {
-      let (host, port) = try Self.address(in: text, after: "ws:")
+    } else if let (host, port) = try Self.address(in: text, after: "ws:") {
       self = .ws(host: host, port: port)
     } else {
       return nil
     }
   }
 
-  /// The host and the port that follow `prefix`.
+  /// The host and the port that follow `prefix`; nil for a text without it.
   private static func address(
     in text: String, after prefix: String
-  ) throws(Failure) -> (host: String, port: Int) {
+  ) throws(Failure) -> (host: String, port: Int)? {
+    guard text.hasPrefix(prefix) else { return nil }
     let parts = text.dropFirst(prefix.count)
     guard let colon = parts.lastIndex(of: ":"),
       let port = Int(parts[parts.index(after: colon)...]), (0...65_535).contains(port)
@@ -103,7 +102,7 @@ enum SocketName: Equatable, CustomStringConvertible {
 }
 
 /// Tells people who name a camera or a film as a source of landmarks what to write instead.
-enum CameraHint {
+private enum CameraHint {
   private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
   private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
 

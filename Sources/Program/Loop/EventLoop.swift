@@ -17,7 +17,8 @@ final class EventLoop {
   /// What was learned about the deck while it was read, to be said at the end.
   private var deckRemarks: [String] = []
   private let game: TerminalGame
-  private var host: TerminalHost
+  /// What carries out the session's effects.
+  private(set) var host: TerminalHost
   /// All events so far, if the game is to be saved.
   private var events = EventRecord()
   /// What the source was told last.
@@ -31,10 +32,6 @@ final class EventLoop {
 
   /// The minimum time between two drawings; terminals show at most about 60 a second.
   private nonisolated static let minFrameTime = Duration.seconds(1) / 60
-
-  /// The process is ended this long after a signal, even if the terminal blocks. A terminal that is
-  /// read takes milliseconds.
-  private nonisolated static let exitTimeout = Duration.seconds(1)
 
   /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill
   /// the memory.
@@ -76,17 +73,6 @@ final class EventLoop {
     preconditionFailure("only this method closes the queue")
   }
 
-  /// The path of the log, which may be another one than at the start; nil without one.
-  var logPath: String? { host.logPath }
-
-  /// How the drawing was written.
-  var drawing: DrawingWriter { host.drawing }
-
-  /// Prints the output that was held back while the screen was in use.
-  func finish() throws(Failure) {
-    try host.finish()
-  }
-
   // MARK: - Sending into the queue
 
   private func startTasks() -> [Task<Void, Never>] {
@@ -96,10 +82,10 @@ final class EventLoop {
       Task { await sendKeys() },
       Task { [queue, source = game.source] in
         // Before the process is ended by the timeout, the source must be closed.
-        await Self.send(signals, to: queue) { source?.close() }
+        await queue.send(signals) { source?.close() }
       },
       Task { [queue, source = game.source] in
-        if let source { await Self.sendLandmarks(of: source, to: queue) }
+        if let source { await queue.sendLandmarks(of: source) }
       },
       Task { await sendScript() },
     ]
@@ -122,45 +108,6 @@ final class EventLoop {
     }
     guard !game.script.isEmpty else { return }
     queue.send(.scripted(.source(SourceStatus(.ended("the scenario has ended")))))
-  }
-
-  /// Sends signals, off the main actor: a terminal that accepts no more bytes blocks the main actor,
-  /// and a signal must end the program even then.
-  private nonisolated static func send(
-    _ signals: SignalWatch, to queue: InputQueue,
-    cleanUp: @escaping @Sendable () -> Void
-  ) async {
-    while let received = await signals.next() {
-      for signal in received {
-        if SignalWatch.exits.contains(signal) {
-          Task.detached {
-            try? await Task.sleep(for: exitTimeout)
-            cleanUp()
-            guard_exit(128 + signal)
-          }
-        }
-        queue.send(.signal(signal))
-      }
-    }
-  }
-
-  /// Sends landmarks, off the main actor, so that old frames are dropped while the screen is slow.
-  private nonisolated static func sendLandmarks(
-    of source: any LandmarkSource, to queue: InputQueue
-  ) async {
-    do throws(Failure) {
-      var filter = LateFrameFilter()
-      try await source.run { update in
-        if source.isLive {
-          await queue.replaceUpdate(with: filter.filter(update))
-        } else {
-          await queue.deliver(update)
-        }
-        return !Task.isCancelled
-      }
-    } catch {
-      queue.send(.sourceFailed(error))
-    }
   }
 
   /// Starts reading the next cards, unless the deck has ended or too many cards are waiting.
@@ -210,7 +157,7 @@ final class EventLoop {
       return dispatch(.deckEnded(problem: failure.message))
     case .sourceFailed(let failure):
       var status = session.hand.source
-      status.health = .ended(failure.onScreen ?? failure.message)
+      status.health = .ended(failure.messageOnScreen)
       sourceFailure = failure
       return dispatch(.source(status))
     case .signal(SIGWINCH): resize()

@@ -1,3 +1,4 @@
+import CNCurses
 import Cards
 import Table
 
@@ -69,6 +70,46 @@ actor InputQueue {
     next.status.counters.dropped += dropped
     update = next
     if !isAnnounced { continuation.yield(.landmarks) }
+  }
+}
+
+extension InputQueue {
+  /// The process is ended this long after a signal, even if the terminal blocks. A terminal that is
+  /// read takes milliseconds.
+  private static let exitTimeout = Duration.seconds(1)
+
+  /// Sends signals, off the main actor: a terminal that accepts no more bytes blocks the main actor,
+  /// and a signal must end the program even then.
+  nonisolated func send(_ signals: SignalWatch, cleanUp: @escaping @Sendable () -> Void) async {
+    while let received = await signals.next() {
+      for signal in received {
+        if SignalWatch.exits.contains(signal) {
+          Task.detached {
+            try? await Task.sleep(for: Self.exitTimeout)
+            cleanUp()
+            guard_exit(128 + signal)
+          }
+        }
+        send(.signal(signal))
+      }
+    }
+  }
+
+  /// Sends landmarks, off the main actor, so that old frames are dropped while the screen is slow.
+  nonisolated func sendLandmarks(of source: any LandmarkSource) async {
+    do throws(Failure) {
+      var filter = LateFrameFilter()
+      try await source.run { update in
+        if source.isLive {
+          await replaceUpdate(with: filter.filter(update))
+        } else {
+          await deliver(update)
+        }
+        return !Task.isCancelled
+      }
+    } catch {
+      send(.sourceFailed(error))
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Libc
 import Table
 
@@ -61,10 +62,10 @@ struct TerminalGame {
     terminal.close()
     // The terminal is restored, so signals may end the process directly.
     let missed = SignalWatch.end()
-    try loop.finish()
+    try loop.host.finish()
     var outcome = try result.get()
-    outcome.logPath = loop.logPath
-    outcome.drawing = loop.drawing
+    outcome.logPath = loop.host.logPath
+    outcome.drawing = loop.host.drawing
     // The last row may have been too narrow for it.
     if !terminal.isNarrated { outcome.sayProblemsOfSource() }
     // The signal came after the loop had ended.
@@ -80,6 +81,15 @@ extension TerminalGame.Outcome {
       session: session, ending: .session(.quit), deckFailure: nil, sourceFailure: nil,
       deckRemarks: [], events: EventRecord())
     self.log = log
+  }
+
+  /// Throws the exit code of a game that was ended by a signal or interrupted, rather than left.
+  func checkWasQuit() throws {
+    switch ending {
+    case .signal(let signal): throw ExitCode(128 + signal)
+    case .session(.interrupted): throw Failure.silent(.interrupted)
+    case .session(.quit): break
+    }
   }
 
   /// Says in full what was wrong with the landmarks.

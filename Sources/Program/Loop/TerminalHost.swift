@@ -26,7 +26,7 @@ final class TerminalHost {
   }
 
   /// The path of the log, which may be another one than at the start; nil without one.
-  var logPath: String? { writer.logPath() }
+  var logPath: String? { writer.path }
 
   /// Writes the drawing when a signal ends the program, or the terminal is gone.
   func rescueDrawing(_ session: Session) {

@@ -1,4 +1,5 @@
 import CNCurses
+import JSONText
 import SystemPackage
 import Table
 
@@ -15,6 +16,11 @@ enum Console {
     try? Surroundings.current.standardError.writePatiently(Array(text.utf8))
   }
 
+  /// Prints lines of the results on standard output.
+  static func output(_ lines: [String]) throws(Failure) {
+    for line in lines { try output(line.utf8) }
+  }
+
   /// Prints one line of the results on standard output; `line` is without its end.
   static func output(
     _ line: some Sequence<UInt8>, end: UInt8 = UInt8(ascii: "\n")
@@ -22,7 +28,7 @@ enum Console {
     do {
       try Surroundings.current.standardOutput.writePatiently(Array(line) + [end])
     } catch Errno.brokenPipe {
-      throw Failure(message: "", code: .readerGone)
+      throw .silent(.readerGone)
     } catch {
       throw .badInput("standard output: it can't be written: \(error)")
     }
@@ -47,4 +53,133 @@ extension Console {
 
   /// False if the locale has no characters but those of ASCII, or others in another encoding.
   static var supportsUTF8: Bool { curses_use_utf8() != 0 }
+}
+
+/// A progress line on standard error, if that is a terminal.
+///
+/// It appears after half a second and is updated at most ten times a second.
+struct ProgressLine {
+  private static let initialDelay = Duration.milliseconds(500)
+  private static let minInterval = Duration.milliseconds(100)
+  private let isTerminal = Surroundings.current.standardError.isTerminal
+  private let start = ContinuousClock.now
+  private var lastUpdate: ContinuousClock.Instant?
+
+  /// Shows a text, unless it is too early for the first or the next update.
+  mutating func show(_ text: @autoclosure () -> String) {
+    let now = ContinuousClock.now
+    guard isTerminal, now - start > Self.initialDelay,
+      lastUpdate.map({ now - $0 > Self.minInterval }) ?? true
+    else { return }
+    lastUpdate = now
+    Console.write("\r\u{1B}[K" + PrintableText.of(text()))
+  }
+
+  /// Erases the line.
+  func end() {
+    if lastUpdate != nil { Console.write("\r\u{1B}[K") }
+  }
+}
+
+extension ProgressLine {
+  /// Works on `items` in parallel, and tells by `words` how many are done; the results are in the order
+  /// of the items.
+  static func results<Item: Sendable, Value: Sendable>(
+    of items: [Item], saying words: (Int) -> String, work: @escaping @Sendable (Item) -> Value
+  ) async -> [Value] {
+    await withTaskGroup { group in
+      for (index, item) in items.enumerated() { group.addTask { (index, work(item)) } }
+      var progress = ProgressLine()
+      var results: [(index: Int, value: Value)] = []
+      for await result in group {
+        results.append(result)
+        progress.show(words(results.count))
+      }
+      progress.end()
+      return results.sorted { $0.index < $1.index }.map(\.value)
+    }
+  }
+}
+
+/// A line on standard error that appears if something takes longer than half a second, if that is a
+/// terminal.
+struct WaitingLine {
+  /// Shows `text`, if there is one, while `body` takes long.
+  static func show<Value>(
+    _ text: String?, while body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let line = text.map { WaitingLine($0) }
+    let result: Result<Value, Failure>
+    do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
+    await line?.end()
+    return try result.get()
+  }
+
+  private static let delay = Duration.milliseconds(500)
+  /// True if the line was shown.
+  private let task: Task<Bool, Never>
+
+  private init(_ text: String) {
+    task = Task {
+      guard Surroundings.current.standardError.isTerminal,
+        (try? await Task.sleep(for: Self.delay)) != nil
+      else { return false }
+      Console.write("\r\u{1B}[K" + PrintableText.of(text))
+      return true
+    }
+  }
+
+  /// Erases the line.
+  private func end() async {
+    task.cancel()
+    if await task.value { Console.write("\r\u{1B}[K") }
+  }
+}
+
+/// Reports lines of a stream that are not frames on standard error: the first five one by one, then
+/// only their number. How the stream is understood, and a change of its dialect, are reported, too.
+struct SkippedLines {
+  private static let maxDetailed = 5
+  private var skipped = 0
+  private var unit = "line"
+  private var isUnderstood = false
+  private var hasDialectChanged = false
+
+  /// Prints a message if `status` counts a new skipped line and the limit is not reached.
+  mutating func notice(_ status: SourceStatus) {
+    if !isUnderstood, let understanding = status.counters.understanding {
+      isUnderstood = true
+      Console.say("\(understanding)")
+    }
+    if !hasDialectChanged, let change = status.counters.dialectChange {
+      hasDialectChanged = true
+      Console.say("\(change)")
+    }
+    guard status.counters.skipped > skipped else { return }
+    skipped = status.counters.skipped
+    if skipped <= Self.maxDetailed, let problem = status.counters.lastProblem {
+      unit = problem.unit
+      Console.say("\(problem); the \(unit) is skipped")
+    }
+  }
+
+  /// Prints the total if not every skipped line was reported.
+  func sumUp() {
+    if skipped > Self.maxDetailed {
+      Console.say("\(Plural.of(skipped, unit)) were skipped in total")
+    }
+  }
+}
+
+extension SkippedLines {
+  /// Prints in full what the last row of a game on the terminal had perhaps no room for.
+  static func sumUp(after counters: SourceCounters) {
+    if let change = counters.dialectChange { Console.say("\(change)") }
+    guard let problem = counters.lastProblem else { return }
+    let count = counters.skipped
+    Console.say(
+      count == 1
+        ? "\(problem); the \(problem.unit) was skipped"
+        : "\(problem); \(Plural.of(count, problem.unit)) were skipped, and this was the last")
+  }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cards
+import JSONText
 import Table
 
 /// What is printed of the decisions on standard output.
@@ -47,7 +48,7 @@ enum PrintFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// Decisions as a table: the columns of the deck as they came, then the answer.
-struct DecisionTable {
+private struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]
 
@@ -127,6 +128,85 @@ struct CSVText {
     case "=", "+", "-", "@", "\t", "\n", "\r", "＝", "＋", "－", "＠":
       Double(text)?.isFinite != true
     default: false
+    }
+  }
+}
+
+/// The fields of a card in their order, with their values as text.
+package struct CardFields {
+  /// The name of a field, and how many fields of that name come before it: a table may have two
+  /// columns of one name.
+  struct Name: Hashable {
+    let text: String
+    var copy = 0
+  }
+
+  private(set) var values: [(name: Name, value: String)] = []
+
+  /// The fields of a card as JSON: a string is the text of its field, `null` an empty one, and any
+  /// other value is its JSON. A card that is only a string has one field, `title`.
+  init(json: String) {
+    let bytes = Array(json.utf8)
+    var reader = JSONReader(bytes.span)
+    // The text was written as JSON by us or checked when it was read.
+    try? read(&reader)
+  }
+
+  /// The value of the first field with one of these names, whatever their case; nil if it is empty.
+  func first(of names: [String]) -> String? {
+    let found = names.lazy.compactMap { name in
+      values.first { $0.name.text.lowercased() == name && !$0.value.isEmpty }
+    }
+    return found.first?.value
+  }
+
+  private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
+    guard reader.peek() == UInt8(ascii: "{") else {
+      values = [(Name(text: "title"), try reader.readText() ?? "")]
+      return
+    }
+    var copies: [String: Int] = [:]
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      let copy = copies[name, default: 0]
+      copies[name] = copy + 1
+      values.append((Name(text: name, copy: copy), try reader.readText() ?? ""))
+    }
+  }
+}
+
+extension CardFields {
+  private static let titleNames = ["title", "text", "front", "question", "subject", "name", "word"]
+
+  /// What a person calls the card; nil if all of its fields are empty.
+  package var title: String? {
+    first(of: Self.titleNames) ?? values.first { !$0.value.isEmpty }?.value
+  }
+
+  /// The tags in its field of that name: a list, or words.
+  package var tags: [String] {
+    guard let text = first(of: ["tags"]) else { return [] }
+    return Self.list(text) ?? Card.tags(of: text)
+  }
+
+  /// The texts of a JSON list; nil for another text.
+  private static func list(_ json: String) -> [String]? {
+    let bytes = Array(json.utf8)
+    var reader = JSONReader(bytes.span)
+    var texts: [String] = []
+    do throws(JSONError) {
+      try reader.beginArray()
+      while try reader.nextElement() {
+        if reader.peek() == UInt8(ascii: "\"") {
+          texts.append(try reader.readString())
+        } else {
+          try reader.skipValue()
+        }
+      }
+      return texts
+    } catch {
+      return nil
     }
   }
 }

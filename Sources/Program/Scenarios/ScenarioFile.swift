@@ -64,19 +64,16 @@ struct ScenarioInputs: Sendable {
   /// Reads the files that the scenarios name; an error is thrown when a scenario is run.
   init(for files: [ScenarioFile]) async {
     for deck in Set(files.compactMap(NamedDeck.init)) {
-      decks[deck] = await Self.read(deck)
-    }
-    for path in Set(files.compactMap(\.hand)) { hands[path] = Self.read(hand: path) }
-    for path in Set(files.flatMap { file in file.scenario.recordings.map(file.resolve) }) {
-      do throws(Failure) { recordings[path] = .success(try Self.frames(of: path)) } catch {
-        recordings[path] = .failure(error)
+      do throws(Failure) { decks[deck] = .success(try await Self.read(deck)) } catch {
+        decks[deck] = .failure(error)
       }
     }
-  }
-
-  /// The file of a taught hand that a scenario names from its own folder.
-  private static func read(hand path: String) -> Result<TaughtHand, Failure> {
-    Result { () throws(Failure) in try HandFile(path: path).read() }
+    for path in Set(files.compactMap(\.hand)) {
+      hands[path] = Result { () throws(Failure) in try HandFile(path: path).read() }
+    }
+    for path in Set(files.flatMap { file in file.scenario.recordings.map(file.resolve) }) {
+      recordings[path] = Result { () throws(Failure) in try Self.frames(of: path) }
+    }
   }
 
   /// A run of a scenario, not started; throws if a file that it names can't be read.
@@ -97,28 +94,21 @@ struct ScenarioInputs: Sendable {
   private static func frames(of path: String) throws(Failure) -> [HandFrame] {
     var recording = try RecordingReader(path: path)
     var frames: [HandFrame] = []
-    var frame = HandFrame(time: 0)
-    while try recording.next(into: &frame) { frames.append(frame) }
+    try recording.forEach { frames.append($0) }
     return frames
   }
 
-  private static func read(_ named: NamedDeck) async -> Result<Deck, Failure> {
+  private static func read(_ named: NamedDeck) async throws(Failure) -> Deck {
     let path = named.path
-    do throws(Failure) {
-      // Reading a pipe could block.
-      if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
-        throw .badInput("\(path): the deck of a scenario must be a regular file")
-      }
-      var pipe = try DeckPipe(
-        path: path,
-        reading: DeckReading(
-          format: DeckFormat(fileName: path), columns: named.columns.map(CardArguments.columns)))
-      var deck = try await pipe.firstDeck()
-      try await pipe.readOn(
-        &deck, saying: { Plural.of($0.cards.count, "card") }, until: { _ in false })
-      return .success(deck)
-    } catch {
-      return .failure(error)
+    // Reading a pipe could block.
+    if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
+      throw .badInput("\(path): the deck of a scenario must be a regular file")
     }
+    let columns = named.columns.map(CardArguments.columns)
+    var pipe = try DeckPipe(
+      path: path, reading: DeckReading(format: DeckFormat(fileName: path), columns: columns))
+    var deck = try await pipe.firstDeck()
+    try await pipe.readOn(&deck)
+    return deck
   }
 }

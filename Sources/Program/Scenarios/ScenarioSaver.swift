@@ -109,7 +109,7 @@ enum RelativePath {
 }
 
 /// Writes cards so that they can be read as a deck of JSON lines, whatever they were read from.
-enum SavedCard {
+private enum SavedCard {
   /// The card's own JSON if it was read from some; otherwise an object with its parts.
   ///
   /// The fields of a table's row are not used, because its title may be in a column of any name.

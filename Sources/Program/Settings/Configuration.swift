@@ -22,23 +22,11 @@ package struct Configuration: Equatable {
   /// Warnings about former names of settings, which are still accepted, one message each.
   var warnings: [String] = []
 
-  /// The names of the switches that can be set: those that are a matter of taste or of the terminal,
-  /// and not of one game.
-  static let switchNames = [
-    "ascii", "color", "csv-safe", "exit-at-end", "hand-rewind", "log", "mirror", "motion", "mouse",
-    "plain", "swap", "sync",
-  ]
-
-  /// The names of those that concern the screen.
-  private static let screenSwitchNames = [
-    "ascii", "color", "mirror", "motion", "mouse", "plain", "sync",
-  ]
-
   /// The switches that are set, as words of the command line.
-  var switchWords: [String] { words(of: Self.switchNames) }
+  var switchWords: [String] { words(of: GameOption.switchNames) }
 
   /// The switches that concern the screen, as words of the command line.
-  var screenSwitchWords: [String] { words(of: Self.screenSwitchNames) }
+  var screenSwitchWords: [String] { words(of: GameOption.screenSwitchNames) }
 
   private func words(of names: [String]) -> [String] {
     names.compactMap { name in switches[name].map { $0 ? "--\(name)" : "--no-\(name)" } }

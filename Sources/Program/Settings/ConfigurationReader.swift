@@ -38,45 +38,49 @@ package struct ConfigurationReader {
     }
   }
 
+  /// Reads an object; each of its keys is at the end of ``path`` while its value is read.
   private mutating func read(_ reader: inout JSONReader) throws(JSONError) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = try reader.string(at: key)
-      path = [name]
+      path.append(name)
       _ = reader.peek()
-      switch name {
-      case "keys", "colors", "thresholds": try readSection(name, &reader)
-      case "control": try readControl(&reader)
-      case "hand":
-        configuration.hand = try reader.readString()
-      case "opener": try readOpener(&reader)
-      case _ where Configuration.switchNames.contains(name):
-        configuration.switches[name] = try reader.readBool()
+      switch path.count {
+      case 1: try readSetting(name, &reader)
+      case 2 where path[0] == "keys": try readKeys(of: name, &reader)
+      case 2 where path[0] == "colors": try readColor(of: name, &reader)
+      case 2 where Control.description(named: name) != nil && reader.peek() == UInt8(ascii: "{"):
+        try read(&reader)
       default:
-        throw JSONError(
-          at: reader.position,
-          "unknown setting; the settings are keys, control, hand, colors, thresholds, opener, and the "
-            + "switches \(Configuration.switchNames.joined(separator: ", "))")
+        // Thresholds without the name of a control are those of the default one.
+        let control = path.count == 3 ? Control.description(named: path[1]) : nil
+        try readThreshold(name, of: control ?? Control.standard.description, &reader)
       }
-      path = []
+      path.removeLast()
     }
   }
 
-  private mutating func readSection(
-    _ section: String, _ reader: inout JSONReader
+  private mutating func readSetting(
+    _ name: String, _ reader: inout JSONReader
   ) throws(JSONError) {
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = try reader.string(at: key)
-      path = [section, name]
-      _ = reader.peek()
-      switch section {
-      case "keys": try readKeys(of: name, &reader)
-      case "colors": try readColor(of: name, &reader)
-      default: try readThreshold(name, &reader)
-      }
-      path = [section]
+    switch name {
+    case "keys", "colors", "thresholds": try read(&reader)
+    case "control": try readControl(&reader)
+    case "hand": configuration.hand = try reader.readString()
+    case "opener": try readOpener(&reader)
+    case _ where GameOption.switchNames.contains(name):
+      configuration.switches[name] = try reader.readBool()
+    default:
+      throw JSONError(
+        at: reader.position,
+        "unknown setting; the settings are keys, control, hand, colors, thresholds, opener, and the "
+          + "switches \(GameOption.switchNames.joined(separator: ", "))")
     }
+  }
+
+  /// A name that is none of those of a kind.
+  private func unknown(_ kind: String, _ names: [String], at start: Int) -> JSONError {
+    JSONError(at: start, "unknown \(kind); the \(kind)s are \(names.joined(separator: ", "))")
   }
 
   private mutating func readKeys(
@@ -85,8 +89,7 @@ package struct ConfigurationReader {
     let start = reader.position
     let actions = KeyBindings.standard.bindings.map(\.action).filter(\.isRebindable)
     guard let action = actions.first(where: { $0.name == name }) else {
-      let names = actions.map(\.name).joined(separator: ", ")
-      throw JSONError(at: start, "unknown action; the actions are \(names)")
+      throw unknown("action", actions.map(\.name), at: start)
     }
     let keys = try readKeyNames(&reader)
     for other in configuration.keys {
@@ -132,29 +135,11 @@ package struct ConfigurationReader {
   ) throws(JSONError) {
     let start = reader.position
     guard let role = Palette.Role(rawValue: name) else {
-      let names = Palette.Role.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JSONError(at: start, "unknown colour; the colours are \(names)")
+      throw unknown("colour", Palette.Role.allCases.map(\.rawValue), at: start)
     }
     let text = try reader.readString()
     guard let color = Color(text) else { throw JSONError(at: start, Color.problem(with: text)) }
     configuration.colors[role] = color
-  }
-
-  /// Reads a threshold of the default control, or an object with the thresholds of another one.
-  private mutating func readThreshold(
-    _ name: String, _ reader: inout JSONReader
-  ) throws(JSONError) {
-    guard let description = Control.description(named: name), reader.peek() == UInt8(ascii: "{")
-    else {
-      return try readThreshold(name, of: Control.standard.description, &reader)
-    }
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let setting = try reader.string(at: key)
-      path = ["thresholds", name, setting]
-      _ = reader.peek()
-      try readThreshold(setting, of: description, &reader)
-    }
   }
 
   private mutating func readThreshold(
@@ -163,8 +148,7 @@ package struct ConfigurationReader {
     let start = reader.position
     let settings = description.settings
     guard let setting = settings.first(where: { $0.name == name || $0.formerName == name }) else {
-      let names = settings.map(\.name).joined(separator: ", ")
-      throw JSONError(at: start, "unknown threshold; the thresholds are \(names)")
+      throw unknown("threshold", settings.map(\.name), at: start)
     }
     if setting.name != name {
       configuration.warnings.append("\"\(name)\" is now called \"\(setting.name)\"")

@@ -1,18 +1,22 @@
+import CNCurses
 import Libc
 import NIOPosix
+import SystemPackage
 import Table
 
 /// A terminal on which a game is played: drawn on the full screen, or narrated line by line.
 @MainActor
 protocol GameTerminal: AnyObject {
+  /// The terminal's file.
+  var descriptor: FileDescriptor { get }
+  /// False once it is closed.
+  var isOpen: Bool { get }
   /// The size in cells.
   var size: Size { get }
   /// True if nothing is drawn, so that events must be narrated in lines.
   var isNarrated: Bool { get }
   /// Shows the session's current state and returns the regions that can be clicked.
   func show(_ session: Session) -> Viewport
-  /// Waits until there is input to read or the terminal is gone.
-  func waitForInput() async -> TerminalReadiness
   /// The keys and mouse events since the last call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
   /// Reads the terminal's size, after it has changed.
@@ -30,6 +34,14 @@ protocol GameTerminal: AnyObject {
 }
 
 extension GameTerminal {
+  /// Waits until there is input to read or the terminal is gone.
+  func waitForInput() async -> TerminalReadiness {
+    let readiness = await TerminalReadiness.wait(for: descriptor.rawValue)
+    // The input is not for us if another job has the terminal.
+    if isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
+    return readiness
+  }
+
   /// The answer to a status request: `CSI 0 ; N n`, which terminals ignore.
   static func statusAnswer(_ number: Int) -> [UInt8] { Array("\u{1B}[0;\(number)n".utf8) }
 }
@@ -59,5 +71,52 @@ enum TerminalReadiness {
       return .hangUp
     }
     return .input
+  }
+}
+
+/// The terminal as jobs share it: only the job in the foreground may use it.
+@MainActor
+enum ForegroundTerminal {
+  /// Opens `/dev/tty`; stops the process group until the terminal belongs to it.
+  static func open(_ options: FileDescriptor.OpenOptions = []) throws(Failure) -> FileDescriptor {
+    let terminal: FileDescriptor
+    do {
+      terminal = try .open("/dev/tty", .readWrite, options: options.union(.closeOnExec))
+    } catch {
+      throw .noTerminal
+    }
+    guard wait(for: terminal) else {
+      try? terminal.close()
+      throw .wrongUsage(
+        "another job has the terminal; start thumbdeck in the foreground, or use `thumbdeck run`")
+    }
+    return terminal
+  }
+
+  /// True unless another job has the terminal.
+  static func isOurs(_ terminal: FileDescriptor) -> Bool {
+    job_has_terminal(terminal.rawValue) != 0
+  }
+
+  /// Stops the process group until the terminal belongs to it; false if the program is to end, or
+  /// if stopping has no effect.
+  static func wait(for terminal: FileDescriptor) -> Bool {
+    job_await_terminal(terminal.rawValue) != 0
+  }
+}
+
+/// What a terminal's driver does with input and output, to see whether somebody has changed it.
+///
+/// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
+/// Keys that were typed meanwhile are discarded the first time only, when the shell's modes are
+/// still on.
+struct TerminalModes: Equatable {
+  private let flags: [tcflag_t]
+
+  /// The modes that are on now.
+  init(of terminal: FileDescriptor) {
+    var modes = termios()
+    tcgetattr(terminal.rawValue, &modes)
+    flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
   }
 }

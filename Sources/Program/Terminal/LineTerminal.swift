@@ -6,21 +6,21 @@ import Table
 /// A terminal of which only the keyboard is used; events are narrated in lines on standard error.
 @MainActor
 final class LineTerminal: GameTerminal {
-  private let file: FileDescriptor
+  let descriptor: FileDescriptor
   private let modes: termios
   private var decoder = InputDecoder()
-  private var isOpen = true
+  private(set) var isOpen = true
   /// The modes while keys are read; nil before.
   private var keyModes: TerminalModes?
   let size = Size(columns: 80, rows: 24)
 
   /// Opens `/dev/tty` and switches it to reading single keys.
   init() throws(Failure) {
-    file = try ForegroundTerminal.open()
+    descriptor = try ForegroundTerminal.open()
     var modes = termios()
-    tcgetattr(file.rawValue, &modes)
+    tcgetattr(descriptor.rawValue, &modes)
     self.modes = modes
-    guard_terminal(file.rawValue)
+    guard_terminal(descriptor.rawValue)
     enableKeyInput()
   }
 
@@ -30,24 +30,17 @@ final class LineTerminal: GameTerminal {
   func updateSize() {}
   func redraw() {}
   func answerStatusRequest(_ number: Int) {
-    try? file.writePatiently(Self.statusAnswer(number))
-  }
-
-  func waitForInput() async -> TerminalReadiness {
-    let readiness = await TerminalReadiness.wait(for: file.rawValue)
-    // The input is not for us if another job has the terminal.
-    if isOpen, !ForegroundTerminal.isOurs(file) { resume() }
-    return readiness
+    try? descriptor.writePatiently(Self.statusAnswer(number))
   }
 
   func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     repeat {
       var bytes = [UInt8](repeating: 0, count: 256)
-      let count = bytes.withUnsafeMutableBytes { try? file.read(into: $0) } ?? 0
+      let count = bytes.withUnsafeMutableBytes { try? descriptor.read(into: $0) } ?? 0
       guard count > 0 else { return inputs.isEmpty ? nil : inputs }
       inputs += bytes[..<count].compactMap { decoder.decode($0) }
-    } while decoder.isWaitingForMore && TerminalReadiness.follows(on: file.rawValue)
+    } while decoder.isWaitingForMore && TerminalReadiness.follows(on: descriptor.rawValue)
     if let key = decoder.finish() { inputs.append(.key(key)) }
     return inputs
   }
@@ -60,7 +53,7 @@ final class LineTerminal: GameTerminal {
 
   func resume() {
     // A job that is continued in the background waits until it has the terminal.
-    guard ForegroundTerminal.wait(for: file) else { return }
+    guard ForegroundTerminal.wait(for: descriptor) else { return }
     decoder = InputDecoder()
     enableKeyInput()
   }
@@ -68,27 +61,27 @@ final class LineTerminal: GameTerminal {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    if !ForegroundTerminal.isOurs(file) { guard_mute() }
+    if !ForegroundTerminal.isOurs(descriptor) { guard_mute() }
     restoreModes()
     guard_end()
-    try? file.close()
+    try? descriptor.close()
   }
 
   /// Makes keys arrive one by one without an echo; output processing stays on, for line ends.
   private func enableKeyInput() {
-    let isTaken = keyModes.map { $0 == TerminalModes(of: file) } ?? false
+    let isTaken = keyModes.map { $0 == TerminalModes(of: descriptor) } ?? false
     var modes = modes
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
     modes.c_iflag &= ~tcflag_t(ICRNL)
-    tcsetattr(file.rawValue, TCSADRAIN, &modes)
-    curses_pass_keys(file.rawValue)
-    keyModes = TerminalModes(of: file)
+    tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
+    curses_pass_keys(descriptor.rawValue)
+    keyModes = TerminalModes(of: descriptor)
     // Keys typed before the first card was shown must not decide it.
-    if !isTaken { curses_discard_input(file.rawValue) }
+    if !isTaken { curses_discard_input(descriptor.rawValue) }
   }
 
   private func restoreModes() {
     var modes = modes
-    tcsetattr(file.rawValue, TCSADRAIN, &modes)
+    tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
   }
 }

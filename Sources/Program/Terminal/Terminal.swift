@@ -12,14 +12,14 @@ import Table
 @MainActor
 final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
-  private let terminal: FileDescriptor
+  let descriptor: FileDescriptor
   private let screen: OpaquePointer
   private let modes: termios
   /// The modes while a card is shown.
   private let keyModes: TerminalModes
   private let usesMouse: Bool
   private var painter: Painter
-  private var isOpen = true
+  private(set) var isOpen = true
   private var decoder = InputDecoder()
   /// The number of stops by a signal when the screen was last taken over.
   private var stopCount: CInt = 0
@@ -32,14 +32,14 @@ final class Terminal: GameTerminal {
   /// move the cursor.
   init(usesColor: Bool, usesMouse: Bool, synchronises: Bool) throws(Failure) {
     // Non-blocking, so that a write that waits never keeps the handler of a signal from writing.
-    let descriptor = try ForegroundTerminal.open(.nonBlocking)
+    descriptor = try ForegroundTerminal.open(.nonBlocking)
     guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
     var modes = termios()
-    tcgetattr(fileno(file), &modes)
-    guard_terminal(fileno(file))
-    let started = DrawableSize.limiting(fileno(file)) { newterm(nil, file, file) }
+    tcgetattr(descriptor.rawValue, &modes)
+    guard_terminal(descriptor.rawValue)
+    let started = DrawableSize.limiting(descriptor.rawValue) { newterm(nil, file, file) }
     guard let screen = started, curses_can_move_cursor() != 0 else {
-      tcsetattr(fileno(file), TCSADRAIN, &modes)
+      tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
       guard_end()
       _ = SignalWatch.end()
       fclose(file)
@@ -51,23 +51,22 @@ final class Terminal: GameTerminal {
     self.screen = screen
     self.modes = modes
     self.usesMouse = usesMouse
-    terminal = FileDescriptor(rawValue: fileno(file))
     guard_screen(synchronises ? 1 : 0)
     // Not `raw`, with which Ctrl-C would be a key for a moment and be discarded below.
     cbreak()
     noecho()
     nonl()
-    curses_pass_keys(fileno(file))
+    curses_pass_keys(descriptor.rawValue)
     def_prog_mode()
-    keyModes = TerminalModes(of: terminal)
+    keyModes = TerminalModes(of: descriptor)
     set_escdelay(TerminalReadiness.escapeDelay)
     curses_open_keys()
-    let strings = TerminalStrings.ofTerminfo()
+    let strings = TerminalStrings.ofTerminfo
     painter = Painter(
-      synchronises ? strings.synchronised() : strings, Self.colorDepth(isWanted: usesColor))
+      synchronises ? strings.synchronised : strings, Self.colorDepth(isWanted: usesColor))
     curs_set(0)
     enterScreen()
-    curses_discard_input(fileno(file))
+    curses_discard_input(descriptor.rawValue)
     updateSize()
   }
 
@@ -80,7 +79,7 @@ final class Terminal: GameTerminal {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    if !ForegroundTerminal.isOurs(terminal) { guard_mute() }
+    if !ForegroundTerminal.isOurs(descriptor) { guard_mute() }
     leaveScreen()
     curses_close_keys()
     delscreen(screen)
@@ -98,16 +97,16 @@ final class Terminal: GameTerminal {
   /// Takes over the terminal again after the process was stopped and continued.
   func resume() {
     // A job that is continued in the background waits until it has the terminal.
-    guard ForegroundTerminal.wait(for: terminal) else { return }
-    terminal.waitUntilWritable()
+    guard ForegroundTerminal.wait(for: descriptor) else { return }
+    descriptor.waitUntilWritable()
     stopCount = guard_stop_count()
-    let isTaken = TerminalModes(of: terminal) == keyModes
+    let isTaken = TerminalModes(of: descriptor) == keyModes
     // The handler of SIGTSTP has left the full screen without telling ncurses.
     if !isendwin() { endwin() }
     enterScreen()
     decoder = InputDecoder()
     // Keys typed while no card was shown must not decide one.
-    if !isTaken { curses_discard_input(fileno(file)) }
+    if !isTaken { curses_discard_input(descriptor.rawValue) }
     updateSize()
   }
 
@@ -120,7 +119,7 @@ final class Terminal: GameTerminal {
   func updateSize() {
     redraw()
     var (columns, rows): (CInt, CInt) = (0, 0)
-    guard curses_size(fileno(file), &columns, &rows) != 0 else { return }
+    guard curses_size(descriptor.rawValue, &columns, &rows) != 0 else { return }
     let size = Size(columns: Int(columns), rows: Int(rows)).limited(to: .maxScreen)
     resizeterm(CInt(size.rows), CInt(size.columns))
   }
@@ -135,23 +134,15 @@ final class Terminal: GameTerminal {
 
   /// Shows a canvas; only the cells that changed are sent.
   func show(_ canvas: Canvas) {
-    if !ForegroundTerminal.isOurs(terminal) { resume() }
-    guard ForegroundTerminal.isOurs(terminal) else { return }
+    if !ForegroundTerminal.isOurs(descriptor) { resume() }
+    guard ForegroundTerminal.isOurs(descriptor) else { return }
     // If the terminal is gone, the write fails; the game is then ended by reading its input.
-    try? terminal.writePatiently(painter.paint(canvas))
+    try? descriptor.writePatiently(painter.paint(canvas))
   }
 
   func answerStatusRequest(_ number: Int) {
-    guard ForegroundTerminal.isOurs(terminal) else { return }
-    try? terminal.writePatiently(Self.statusAnswer(number))
-  }
-
-  /// Waits until there is input to read or the terminal is gone.
-  func waitForInput() async -> TerminalReadiness {
-    let readiness = await TerminalReadiness.wait(for: terminal.rawValue)
-    // The input is not for us if another job has the terminal.
-    if isOpen, !ForegroundTerminal.isOurs(terminal) { resume() }
-    return readiness
+    guard ForegroundTerminal.isOurs(descriptor) else { return }
+    try? descriptor.writePatiently(Self.statusAnswer(number))
   }
 
   /// The keys and mouse events since the last call.
@@ -165,7 +156,8 @@ final class Terminal: GameTerminal {
     repeat {
       latest = readKeys(into: &inputs)
       count += latest
-    } while latest > 0 && decoder.isWaitingForMore && TerminalReadiness.follows(on: fileno(file))
+    } while latest > 0 && decoder.isWaitingForMore
+      && TerminalReadiness.follows(on: descriptor.rawValue)
     if let key = decoder.finish() { inputs.append(.key(key)) }
     emptyReads = count == 0 ? emptyReads + 1 : 0
     guard emptyReads < 3 else { return nil }
@@ -189,7 +181,7 @@ final class Terminal: GameTerminal {
 
   private func enterScreen() {
     // ncurses would try to write again and again while the terminal accepts nothing.
-    terminal.waitUntilWritable()
+    descriptor.waitUntilWritable()
     // ncurses draws its empty screen here, and nothing after that.
     wrefresh(curses_screen())
     write(curses_enabling_input_reports(usesMouse ? 1 : 0))
@@ -197,66 +189,23 @@ final class Terminal: GameTerminal {
 
   private func leaveScreen() {
     write(curses_disabling_input_reports())
-    terminal.waitUntilWritable()
+    descriptor.waitUntilWritable()
     endwin()
     restoreModes()
   }
 
   private func write(_ text: UnsafePointer<CChar>) {
-    try? terminal.writePatiently(Array(String(cString: text).utf8))
+    try? descriptor.writePatiently(Array(String(cString: text).utf8))
   }
 
   private func restoreModes() {
     var modes = modes
-    tcsetattr(fileno(file), TCSADRAIN, &modes)
+    tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
   }
 
   private static func colorDepth(isWanted: Bool) -> ColorDepth {
     ColorDepth(
-      isWanted: isWanted, count: TerminalStrings.colorCount(),
+      isWanted: isWanted, count: TerminalStrings.colorCount,
       colorTerm: Surroundings.current.variable("COLORTERM"))
-  }
-}
-
-/// Translates the key codes of ncurses.
-enum KeyCodes {
-  /// The key for a code of ncurses; nil for keys that the program does not use.
-  static func key(_ code: CInt) -> Key? {
-    switch code {
-    case KEY_LEFT: .left
-    case KEY_RIGHT: .right
-    case KEY_UP: .up
-    case KEY_DOWN: .down
-    case KEY_PPAGE: .pageUp
-    case KEY_NPAGE: .pageDown
-    case KEY_BACKSPACE: .backspace
-    case KEY_ENTER: .enter
-    case KEY_F0 + 1...KEY_F0 + 12: .function(Int(code - KEY_F0))
-    default: nil
-    }
-  }
-}
-
-/// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes for
-/// a terminal that claims to have 5,000 columns and rows.
-enum DrawableSize {
-  /// Runs `body`, which starts ncurses on `descriptor`, with a window of at most ``Size/maxScreen``.
-  ///
-  /// ncurses takes its first size from the environment if that has one.
-  static func limiting<Result>(_ descriptor: CInt, _ body: () -> Result) -> Result {
-    var (columns, rows): (CInt, CInt) = (0, 0)
-    guard curses_size(descriptor, &columns, &rows) != 0 else { return body() }
-    let size = Size(columns: Int(columns), rows: Int(rows))
-    guard size.limited(to: .maxScreen) != size else { return body() }
-    let names = ["COLUMNS", "LINES"]
-    let before = names.map { getenv($0).map { String(cString: $0) } }
-    setenv("COLUMNS", "\(min(size.columns, Size.maxScreen.columns))", 1)
-    setenv("LINES", "\(min(size.rows, Size.maxScreen.rows))", 1)
-    defer {
-      for (name, value) in zip(names, before) {
-        if let value { setenv(name, value, 1) } else { unsetenv(name) }
-      }
-    }
-    return body()
   }
 }

@@ -1,4 +1,5 @@
 import CNCurses
+import Libc
 import Table
 
 /// The control strings of a terminal, as terminfo(5) describes them.
@@ -25,7 +26,7 @@ struct TerminalStrings {
   ///
   /// Mode 2026, as in the specification by C. Parpart. No terminal is asked whether it knows it,
   /// because that would mean waiting for an answer.
-  func synchronised() -> TerminalStrings {
+  var synchronised: TerminalStrings {
     var strings = self
     strings.beginFrame = Array("\u{1B}[?2026h".utf8)
     strings.endFrame = Array("\u{1B}[?2026l".utf8)
@@ -36,7 +37,7 @@ struct TerminalStrings {
 extension TerminalStrings {
   /// The strings of the terminal that ncurses was started for, from terminfo.
   @MainActor
-  static func ofTerminfo() -> TerminalStrings {
+  static var ofTerminfo: TerminalStrings {
     var strings = TerminalStrings(
       clear: string("clear"), reset: string("sgr0"), bold: string("bold"), dim: string("dim"),
       reverse: string("rev"), moveCursor: { string("cup", $1, $0) },
@@ -53,7 +54,7 @@ extension TerminalStrings {
 
   /// The number of indexed colours; 0 if the terminal has none.
   @MainActor
-  static func colorCount() -> Int {
+  static var colorCount: Int {
     string("setaf", 0).isEmpty ? 0 : Int(curses_number("colors"))
   }
 
@@ -67,5 +68,79 @@ extension TerminalStrings {
     var text = [CChar](repeating: 0, count: 128)
     let length = curses_expand(name, CInt(first), CInt(second), &text, CInt(text.count))
     return text[..<Int(length)].map { UInt8(bitPattern: $0) }
+  }
+}
+
+/// The renditions of styles with a terminal's colours, each computed once.
+///
+/// Finding the nearest of 256 colours takes longer than everything else about painting a cell.
+struct RenditionTable {
+  /// More styles than one screen has. A deck may have any number of colours, so the table is bounded.
+  private static let maxCount = 256
+  private let depth: ColorDepth
+  private var renditions: [Style: Rendition] = [:]
+  /// The style that was looked up last; neighbouring cells mostly have the same one.
+  private var last: (style: Style, rendition: Rendition) = (.plain, .plain)
+
+  /// An empty table for a colour depth.
+  init(_ depth: ColorDepth) {
+    self.depth = depth
+  }
+
+  /// The rendition of a style.
+  mutating func rendition(of style: Style) -> Rendition {
+    if last.style != style { last = (style, found(style)) }
+    return last.rendition
+  }
+
+  private mutating func found(_ style: Style) -> Rendition {
+    if let rendition = renditions[style] { return rendition }
+    if renditions.count >= Self.maxCount { renditions = [:] }
+    let rendition = depth.rendition(of: style)
+    renditions[style] = rendition
+    return rendition
+  }
+}
+
+/// Translates the key codes of ncurses.
+enum KeyCodes {
+  /// The key for a code of ncurses; nil for keys that the program does not use.
+  static func key(_ code: CInt) -> Key? {
+    switch code {
+    case KEY_LEFT: .left
+    case KEY_RIGHT: .right
+    case KEY_UP: .up
+    case KEY_DOWN: .down
+    case KEY_PPAGE: .pageUp
+    case KEY_NPAGE: .pageDown
+    case KEY_BACKSPACE: .backspace
+    case KEY_ENTER: .enter
+    case KEY_F0 + 1...KEY_F0 + 12: .function(Int(code - KEY_F0))
+    default: nil
+    }
+  }
+}
+
+/// Keeps ncurses from allocating more cells than are drawn. It takes 84 bytes for each: gigabytes for
+/// a terminal that claims to have 5,000 columns and rows.
+enum DrawableSize {
+  /// Runs `body`, which starts ncurses on `descriptor`, with a window of at most ``Size/maxScreen``.
+  ///
+  /// ncurses takes its first size from the environment if that has one.
+  static func limiting<Result>(_ descriptor: CInt, _ body: () -> Result) -> Result {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    guard curses_size(descriptor, &columns, &rows) != 0 else { return body() }
+    let size = Size(columns: Int(columns), rows: Int(rows))
+    guard size.limited(to: .maxScreen) != size else { return body() }
+    let names = ["COLUMNS", "LINES"]
+    let before = names.map { getenv($0).map { String(cString: $0) } }
+    setenv("COLUMNS", "\(min(size.columns, Size.maxScreen.columns))", 1)
+    setenv("LINES", "\(min(size.rows, Size.maxScreen.rows))", 1)
+    defer {
+      for (name, value) in zip(names, before) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    }
+    return body()
   }
 }

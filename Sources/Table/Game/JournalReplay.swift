@@ -16,8 +16,12 @@ package struct JournalReplay {
 
   /// A replay of no entry yet over the cards of a deck.
   package init(over deck: Deck) {
-    indices = Dictionary(
-      uniqueKeysWithValues: deck.cards.enumerated().map { ($0.element.key, $0.offset) })
+    self.init(overKeys: deck.cards.map(\.key))
+  }
+
+  /// A replay of no entry yet over cards with these keys, by `Card.key`.
+  package init(overKeys keys: [UInt64]) {
+    indices = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
   }
 
   /// Applies the next entry to a session; `word` is what its answer was called, if that is known.
@@ -28,16 +32,27 @@ package struct JournalReplay {
   package mutating func apply(
     _ entry: JournalEntry, word: String? = nil, to session: inout Session
   ) throws(TextError) {
-    entryCount += 1
-    let card = entry.id.flatMap { indices[Card.key(of: $0)] }
+    let card = index(of: entry)
     let entry = card.map { renumbered(entry, word: word, on: $0, in: session) } ?? entry
+    try apply(entry, to: &session.game.stack)
+  }
+
+  /// Applies the next entry to a stack of the cards; its choices have the numbers that they had.
+  package mutating func apply(_ entry: JournalEntry, to stack: inout CardStack) throws(TextError) {
+    entryCount += 1
+    let card = index(of: entry)
     if entry.id != nil, card == nil {
       unknownCount += 1
       // If its card were in the deck, it would have cleared the redo history.
-      if entry.isNewMove { session.game.stack.forgetUndone() }
-    } else if !apply(entry, of: card, to: &session.game.stack) {
+      if entry.isNewMove { stack.forgetUndone() }
+    } else if !apply(entry, of: card, to: &stack) {
       throw TextError(line: entryCount, problem: "it does not fit the lines before it")
     }
+  }
+
+  /// The index of an entry's card; nil if it is not in the deck.
+  private func index(of entry: JournalEntry) -> Int? {
+    entry.id.flatMap { indices[Card.key(of: $0)] }
   }
 
   /// The entry with the number that its choice has now.
@@ -51,7 +66,7 @@ package struct JournalReplay {
     let now = choices.answers.first { choices.word(of: $0) == word }
     if now == nil, renamed == nil {
       renamed = RenamedChoice(
-        line: entryCount, number: answer.name, before: word, now: choices.word(of: answer))
+        line: entryCount + 1, number: answer.name, before: word, now: choices.word(of: answer))
     }
     switch entry {
     case .swipe(let id, _, let provenance): return .swipe(id: id, now ?? answer, provenance)

@@ -56,10 +56,9 @@ package struct BarChart: Equatable, Sendable {
       + sections.flatMap { section -> [String] in
         let longest = section.rows.map(\.total).max() ?? 0
         let lines = section.rows.map { row in
-          let label = Self.padded(fitted(row.label, labels), to: labels, isLeading: false)
-          let value = Self.padded(row.value, to: values, isLeading: true)
           let bar = Self.bar(row, longest: longest, columns: bars, isASCII: isASCII)
-          return fitted("\(label)  \(value)" + (bar.isEmpty ? "" : "  \(bar)"), columns)
+          let cells = [fitted(row.label, labels), row.value, bar]
+          return fitted(TextTable.line(cells, widths: [labels, values, 0]), columns)
         }
         let note = section.note.map { [fitted($0, columns)] } ?? []
         return ["", fitted(section.title, columns)] + lines + note
@@ -74,11 +73,6 @@ package struct BarChart: Equatable, Sendable {
       isASCII ? ["#", "=", "~", "+", "*", "o"] : ["█", "▓", "▒", "░", "▚", "▞"]
     return zip(DecisionBar.widths(row.parts, columns: length), row.parts.indices)
       .map { String(repeating: shades[$1 % shades.count], count: $0) }.joined()
-  }
-
-  private static func padded(_ text: String, to columns: Int, isLeading: Bool) -> String {
-    let blanks = String(repeating: " ", count: max(columns - CellWidth.of(text), 0))
-    return isLeading ? blanks + text : text + blanks
   }
 }
 

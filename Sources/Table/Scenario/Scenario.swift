@@ -41,12 +41,9 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var answers: String?
   /// The choices of cards without choices of their own, as in `--choices`; nil for those of the deck.
   package var choices: String?
-  /// True if like is to the left and nope to the right.
-  package var isSwapped = false
-  /// True if the camera's picture is mirrored already.
-  package var isMirrored = false
-  /// True to draw ASCII characters only.
-  package var isASCII = false
+  /// The session's options. Cards are not animated in checks, whose expected screens show the state
+  /// after all motion has ended.
+  package var options = Options()
   /// The name of the control; nil for the default one.
   package var control: String?
   /// The path of a taught hand's file; nil for none.
@@ -57,14 +54,13 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var size = Size(columns: 80, rows: 24)
   /// Frames per second of synthetic hands.
   package var frameRate = 30.0
-  /// True to animate cards. It is off for checks, whose expected screens show the state after all
-  /// motion has ended.
-  package var hasMotion = false
   /// The seed of the random generator for jitter and dropped frames.
   package var seed: UInt64 = 1
 
   /// Creates a setup without cards, with 80x24 cells and 30 frames per second.
-  package init() {}
+  package init() {
+    options.hasMotion = false
+  }
 }
 
 /// A card that is listed in a scenario.

@@ -8,26 +8,11 @@ extension ScenarioSetup {
     var deck = if let deck { deck } else { try listedDeck() }
     if let shuffle { deck = deck.shuffled(seed: shuffle) }
     if let limit { deck = deck.limited(to: limit) }
-    var options = Options()
-    options.isSwapped = isSwapped
-    options.isPictureMirrored = isMirrored
-    options.isASCII = isASCII
-    options.hasMotion = hasMotion
-    do throws(AnswersError) {
-      options.answers = try answers.map { list throws(AnswersError) in
-        try deck.answers.changed(by: list)
-      }
+    var options = options
+    do throws(AnswerListError) {
+      options.answers = try deck.answers.changed(answers: answers, choices: choices)
     } catch {
-      throw TextError(line: 1, problem: "answers: \(error.problem)")
-    }
-    do throws(ChoicesError) {
-      if let choices {
-        var answers = options.answers ?? deck.answers
-        answers.choices = try CardChoices(list: choices)
-        options.answers = answers
-      }
-    } catch {
-      throw TextError(line: 1, problem: "choices: \(error.problem)")
+      throw TextError(line: 1, problem: "\(error.option): \(error.problem)")
     }
     let control = try newControl(hand)
     return Session(
@@ -69,5 +54,30 @@ extension ScenarioSetup {
     } catch {
       throw TextError(line: 1, problem: "the cards are not valid: \(error)")
     }
+  }
+}
+
+/// A list of answers or of choices, on a command line or in a scenario, that can't be used.
+package struct AnswerListError: Error {
+  /// The name of the option or the setup line.
+  package let option: String
+  /// What is wrong with it.
+  package let problem: String
+}
+
+extension Answers {
+  /// These answers, changed by lists as in `--answers` and `--choices`; nil without any.
+  package func changed(answers: String?, choices: String?) throws(AnswerListError) -> Answers? {
+    guard answers != nil || choices != nil else { return nil }
+    var changed = self
+    do throws(AnswersError) { if let answers { changed = try self.changed(by: answers) } } catch {
+      throw AnswerListError(option: "answers", problem: error.problem)
+    }
+    do throws(ChoicesError) {
+      if let choices { changed.choices = try CardChoices(list: choices) }
+    } catch {
+      throw AnswerListError(option: "choices", problem: error.problem)
+    }
+    return changed
   }
 }

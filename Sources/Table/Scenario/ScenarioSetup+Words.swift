@@ -1,67 +1,115 @@
 import Cards
 import Hands
 
+/// A kind of line in a scenario's setup: how it begins, how it is read, and how it is written.
+struct ScenarioSetupLine: Sendable {
+  typealias Path<Value> = WritableKeyPath<ScenarioSetup, Value> & Sendable
+
+  let beginning: String
+  /// Reads what follows the beginning.
+  let read: @Sendable (inout ScenarioWords, inout ScenarioSetup) throws(ScenarioProblem) -> Void
+  /// What follows the beginning in each line of a setup; none for what is not written.
+  var texts: @Sendable (ScenarioSetup) -> [String] = { _ in [] }
+
+  /// All kinds, in the order in which they are written.
+  static let all = [
+    text("deck", \.deck, "the deck's file"),
+    text("columns", \.columns, "the columns, such as subject,body"),
+    ScenarioSetupLine(
+      beginning: "card",
+      read: { words, setup throws(ScenarioProblem) in
+        setup.cards.append(ScenarioCard(try words.all("the card's title")))
+      }, texts: { $0.cards.map(\.text) }),
+    value("limit", \.limit) { words throws(ScenarioProblem) in
+      try words.count("a number of cards")
+    },
+    value("shuffle", \.shuffle) { words throws(ScenarioProblem) in
+      UInt64(try words.count("a seed"))
+    },
+    text("answers", \.answers, "the answers, such as keep,trash"),
+    text("choices", \.choices, "the choices, such as cat,dog"),
+    flag("swap", \.options.isSwapped),
+    flag("mirror", \.options.isPictureMirrored),
+    flag("ascii", \.options.isASCII),
+    value("control", \.control) { words throws(ScenarioProblem) in
+      try words.one(of: Control.names, "control")
+    },
+    text("hand", \.hand, "the hand's file"),
+    value("profile", \.profile) { words throws(ScenarioProblem) in
+      try words.one(of: Control.profiles, "profile")
+    },
+    ScenarioSetupLine(
+      beginning: "screen",
+      read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
+      texts: { ["\($0.size.columns)x\($0.size.rows)"] }),
+    // A game that is saved has neither a seed nor made frames.
+    ScenarioSetupLine(beginning: "seed") { words, setup throws(ScenarioProblem) in
+      setup.seed = UInt64(try words.count("a seed"))
+    },
+    ScenarioSetupLine(beginning: "frames a second") { words, setup throws(ScenarioProblem) in
+      setup.frameRate = try words.number("a number of frames a second")
+      guard (1...240).contains(setup.frameRate) else {
+        throw ScenarioProblem("1 to 240 frames a second were expected")
+      }
+    },
+  ]
+
+  private static func value<Value>(
+    _ beginning: String, _ path: Path<Value?>,
+    read: @escaping @Sendable (inout ScenarioWords) throws(ScenarioProblem) -> Value
+  ) -> ScenarioSetupLine {
+    ScenarioSetupLine(
+      beginning: beginning,
+      read: { words, setup throws(ScenarioProblem) in setup[keyPath: path] = try read(&words) },
+      texts: { $0[keyPath: path].map { ["\($0)"] } ?? [] })
+  }
+
+  private static func text(
+    _ beginning: String, _ path: Path<String?>, _ what: String
+  ) -> ScenarioSetupLine {
+    value(beginning, path) { words throws(ScenarioProblem) in try words.all(what) }
+  }
+
+  private static func flag(_ beginning: String, _ path: Path<Bool>) -> ScenarioSetupLine {
+    ScenarioSetupLine(
+      beginning: beginning, read: { $1[keyPath: path] = true },
+      texts: { $0[keyPath: path] ? [""] : [] })
+  }
+}
+
 extension ScenarioSetup {
   /// Parses a setup line; false if the line is not one.
   static func read(
     _ words: inout ScenarioWords, into setup: inout ScenarioSetup
   ) throws(ScenarioProblem) -> Bool {
-    if words.take("deck") {
-      setup.deck = try words.all("the deck's file")
-    } else if words.take("columns") {
-      setup.columns = try words.all("the columns, such as subject,body")
-    } else if words.take("card") {
-      setup.cards.append(card(try words.all("the card's title")))
-    } else if words.take("limit") {
-      setup.limit = try words.count("a number of cards")
-    } else if words.take("shuffle") {
-      setup.shuffle = UInt64(try words.count("a seed"))
-    } else if words.take("answers") {
-      let answers = try words.all("the answers, such as keep,trash")
-      do throws(AnswersError) { _ = try Answers.standard.changed(by: answers) } catch {
+    for line in ScenarioSetupLine.all where words.take(line.beginning) {
+      try line.read(&words, &setup)
+      do throws(AnswerListError) {
+        _ = try Answers.standard.changed(answers: setup.answers, choices: setup.choices)
+      } catch {
         throw ScenarioProblem(error.problem)
       }
-      setup.answers = answers
-    } else if words.take("choices") {
-      let choices = try words.all("the choices, such as cat,dog")
-      do throws(ChoicesError) { _ = try CardChoices(list: choices) } catch {
-        throw ScenarioProblem(error.problem)
-      }
-      setup.choices = choices
-    } else if words.take("swap") {
-      setup.isSwapped = true
-    } else if words.take("mirror") {
-      setup.isMirrored = true
-    } else if words.take("ascii") {
-      setup.isASCII = true
-    } else if words.take("control") {
-      setup.control = try words.one(of: Control.names, "control")
-    } else if words.take("hand") {
-      setup.hand = try words.all("the hand's file")
-    } else if words.take("profile") {
-      setup.profile = try words.one(of: Control.profiles, "profile")
-    } else if words.take("screen") {
-      setup.size = try words.size()
-    } else if words.take("seed") {
-      setup.seed = UInt64(try words.count("a seed"))
-    } else if words.take("frames a second") {
-      let rate = try words.number("a number of frames a second")
-      guard (1...240).contains(rate) else {
-        throw ScenarioProblem("1 to 240 frames a second were expected")
-      }
-      setup.frameRate = rate
-    } else {
-      return false
+      return true
     }
-    return true
+    return false
   }
 
-  /// Parses a card: `TITLE`, or `TITLE / BACK`.
-  private static func card(_ text: String) -> ScenarioCard {
-    guard let slash = text.firstRange(of: " / ") else {
-      return ScenarioCard(title: text, back: nil)
+  /// The setup lines of the scenario.
+  var lines: [String] {
+    ScenarioSetupLine.all.flatMap { line in
+      line.texts(self).map { $0.isEmpty ? line.beginning : "\(line.beginning) \($0)" }
     }
-    return ScenarioCard(
-      title: String(text[..<slash.lowerBound]), back: String(text[slash.upperBound...]))
   }
+}
+
+extension ScenarioCard {
+  /// Parses a card: `TITLE`, or `TITLE / BACK`.
+  fileprivate init(_ text: String) {
+    let slash = text.firstRange(of: " / ")
+    title = slash.map { String(text[..<$0.lowerBound]) } ?? text
+    back = slash.map { String(text[$0.upperBound...]) }
+  }
+
+  /// The card as it is written.
+  fileprivate var text: String { title + (back.map { " / \($0)" } ?? "") }
 }

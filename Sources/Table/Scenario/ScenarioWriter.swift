@@ -161,23 +161,3 @@ extension String {
     }
   }
 }
-
-extension ScenarioSetup {
-  /// The setup lines of the scenario.
-  fileprivate var lines: [String] {
-    var lines = deck.map { ["deck \($0)"] } ?? []
-    if let columns { lines.append("columns \(columns)") }
-    lines += cards.map { card in "card \(card.title)" + (card.back.map { " / \($0)" } ?? "") }
-    if let limit { lines.append("limit \(limit)") }
-    if let shuffle { lines.append("shuffle \(shuffle)") }
-    if let answers { lines.append("answers \(answers)") }
-    if let choices { lines.append("choices \(choices)") }
-    if isSwapped { lines.append("swap") }
-    if isMirrored { lines.append("mirror") }
-    if isASCII { lines.append("ascii") }
-    if let control { lines.append("control \(control)") }
-    if let hand { lines.append("hand \(hand)") }
-    if let profile { lines.append("profile \(profile)") }
-    return lines + ["screen \(size.columns)x\(size.rows)"]
-  }
-}

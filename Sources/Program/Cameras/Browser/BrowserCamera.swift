@@ -1,6 +1,7 @@
 import HandTracking
 import Hands
 import NIOCore
+import Synchronization
 import SystemPackage
 
 /// A camera in a browser: serves the page, and passes on the pictures that it sends.
@@ -119,5 +120,107 @@ enum PageWords {
         camera.tell(String(decoding: lines.buffer[range], as: UTF8.self))
       }
     }
+  }
+}
+
+/// The pages of the camera in the browser: one at a time sends pictures, one picture at a time.
+///
+/// Connections and the tracker are on different threads, and share this state behind a lock.
+final class BrowserPages: Sendable {
+  /// What a page does.
+  enum Event: Sendable {
+    case opened
+    case picture(PagePicture, from: ObjectIdentifier)
+    case problem(PageProblem)
+    case closed
+    /// A regular pulse, on which the tracker shows that it is alive.
+    case pulse
+  }
+
+  /// What pages do, in its order.
+  let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+  private let state = Mutex(State())
+
+  private struct State {
+    var page: (any Channel)?
+    var isBusy = false
+    /// What the deck said last.
+    var words: String?
+
+    func isPage(_ channel: any Channel) -> Bool {
+      page.map(ObjectIdentifier.init) == ObjectIdentifier(channel)
+    }
+  }
+
+  init() {
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  /// Gives a page its turn, and tells it what the deck said last; false if another has it.
+  func enter(_ channel: any Channel) -> Bool {
+    let words = state.withLock { state -> String?? in
+      guard state.page == nil else { return .none }
+      state.page = channel
+      state.isBusy = false
+      return .some(state.words)
+    }
+    guard let words else { return false }
+    if let words { Self.send(words, to: channel) }
+    continuation.yield(.opened)
+    return true
+  }
+
+  /// Ends the turn of a page, if it has it.
+  func leave(_ channel: any Channel) {
+    let hadTurn = state.withLock { state in
+      guard state.isPage(channel) else { return false }
+      state.page = nil
+      return true
+    }
+    if hadTurn { continuation.yield(.closed) }
+  }
+
+  /// Takes a picture, unless one of the page is still being looked at.
+  func take(_ picture: PagePicture, from channel: any Channel) {
+    let isFree = state.withLock { state in
+      guard state.isPage(channel), !state.isBusy else { return false }
+      state.isBusy = true
+      return true
+    }
+    if isFree { continuation.yield(.picture(picture, from: ObjectIdentifier(channel))) }
+  }
+
+  /// Takes what a page says.
+  func take(_ problem: PageProblem, from channel: any Channel) {
+    guard state.withLock({ $0.isPage(channel) }) else { return }
+    continuation.yield(.problem(problem))
+  }
+
+  /// Tells a page what was found in its picture, so that it sends the next.
+  func answer(_ line: String, to page: ObjectIdentifier) {
+    let channel = state.withLock { state -> (any Channel)? in
+      guard let channel = state.page, ObjectIdentifier(channel) == page else { return nil }
+      state.isBusy = false
+      return channel
+    }
+    if let channel { Self.send(line, to: channel) }
+  }
+
+  /// Tells the page what the deck says, now and when it comes.
+  func tell(_ words: String) {
+    let channel = state.withLock { state in
+      state.words = words
+      return state.page
+    }
+    // Lines do not pile up for a page that does not read.
+    if let channel, channel.isWritable { Self.send(words, to: channel) }
+  }
+
+  /// Makes the tracker show that it is alive.
+  func beat() { continuation.yield(.pulse) }
+
+  private static func send(_ text: String, to channel: any Channel) {
+    channel.writeAndFlush(WebSocketText(text: text), promise: nil)
   }
 }

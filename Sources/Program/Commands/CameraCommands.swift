@@ -2,6 +2,34 @@ import ArgumentParser
 import HandTracking
 import Hands
 import SystemPackage
+import Table
+
+/// The command `cameras`: lists the cameras that `--camera` can open.
+struct CamerasCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cameras", abstract: "List the cameras that --camera can open.",
+    discussion: """
+      A line for each: its number, its device, and what the system calls it. The exit code is 1 if \
+      there is none.
+
+      Examples:
+        thumbdeck cameras
+        thumbdeck Decks/triage.json --camera 1
+      """)
+
+  func run() async throws {
+    let cameras = await CameraList.cameras()
+    guard !cameras.isEmpty else {
+      Console.say("there is no camera; plug one in, or use --camera browser or --camera FILM")
+      throw Failure.silent(.nothingLiked)
+    }
+    var table = TextTable(header: ["camera", "device", "name"], leftCount: 3)
+    for (index, camera) in cameras.enumerated() {
+      table.append(["\(index)", camera.device, camera.name])
+    }
+    try Console.output(table.lines)
+  }
+}
 
 /// The command `track`: prints the landmarks of the hands that a camera sees.
 ///
@@ -21,14 +49,10 @@ struct TrackCommand: AsyncParsableCommand {
   var live = false
 
   func run() async throws {
-    do throws(Failure) { try await track() } catch { throw error.reported() }
-  }
-
-  private func track() async throws(Failure) {
     let models = try tracking.models()
     let tracker: HandTracker
     do { tracker = try HandTracker(models, hands: tracking.hands) } catch {
-      throw .badInput("\(error)")
+      throw Failure.badInput("\(error)")
     }
     let camera = CameraName(camera)
     var writer = TrackedFrames(tracker)
@@ -92,5 +116,40 @@ struct TrackCommand: AsyncParsableCommand {
       }
     }
     if let failure = await reading.value { throw failure }
+  }
+}
+
+/// Finds the hands in pictures and prints their landmarks, one line for each picture.
+private struct TrackedFrames {
+  private let tracker: HandTracker
+  private var camera = TurnedCamera()
+  /// The number of pictures so far.
+  private(set) var count = 0
+
+  /// Prints what `tracker` finds.
+  init(_ tracker: HandTracker) {
+    self.tracker = tracker
+  }
+
+  /// Prints the line of a picture; false if nobody reads it any more. `time` is in seconds.
+  mutating func write(_ picture: Picture, at time: Double) -> Bool {
+    count += 1
+    return Self.write(line(of: picture, at: time))
+  }
+
+  /// The line of a picture. Prints a hint if the camera seems to be turned.
+  mutating func line(of picture: Picture, at time: Double) -> String {
+    let frame = tracker.track(picture, at: time)
+    switch camera.turn(frame) {
+    case .half: Console.say("is the camera turned? try --rotate 180")
+    case .quarter: Console.say("is the camera turned? try --rotate 90 or --rotate 270")
+    case nil: break
+    }
+    return LandmarkEncoder.line(frame)
+  }
+
+  /// Prints a line; false if nobody reads it any more.
+  static func write(_ line: String) -> Bool {
+    (try? Surroundings.current.standardOutput.writePatiently(Array("\(line)\n".utf8))) != nil
   }
 }

@@ -2,6 +2,13 @@ import Libc
 import SystemPackage
 
 extension FileDescriptor {
+  /// Opens a file to be read; an error message calls it `what`, such as `the labels`.
+  static func toRead(_ path: String, _ what: String) throws(Failure) -> FileDescriptor {
+    do { return try open(FilePath(path), .readOnly, options: .closeOnExec) } catch {
+      throw .badInput("\(path): \(what) can't be read: \(error)")
+    }
+  }
+
   /// Reads all bytes up to the end of the file.
   func readToEnd() throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -19,10 +26,8 @@ extension FileDescriptor {
 enum WholeFile {
   /// The bytes of the file at `path`; an error message calls it `what`, such as `the labels`.
   static func read(_ path: String, _ what: String) throws(Failure) -> [UInt8] {
-    do {
-      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-      return try file.closeAfter { try file.readToEnd() }
-    } catch {
+    let file = try FileDescriptor.toRead(path, what)
+    do { return try file.closeAfter { try file.readToEnd() } } catch {
       throw .badInput("\(path): \(what) can't be read: \(error)")
     }
   }
@@ -108,5 +113,66 @@ enum WholeFile {
       if options.contains(.exclusiveCreate) { unlink(path) }
       throw error
     }
+  }
+}
+
+/// The identity of a file, by device and inode, so that two paths to the same file are equal, and
+/// what the file system says about it.
+struct FileIdentity: Sendable {
+  private let device: UInt64
+  private let number: UInt64
+  /// True if it is a Unix socket.
+  let isSocket: Bool
+  /// True if it is a regular file, not a device, pipe, socket, folder or link.
+  let isRegular: Bool
+  /// True if it is a device that takes bytes, such as a terminal.
+  let isCharacterDevice: Bool
+  /// True if it is a folder.
+  let isFolder: Bool
+  /// The number of names that the file has in its file system, 1 without further hard links.
+  let linkCount: Int
+  /// Who may read, write and execute it.
+  let permissions: FilePermissions
+
+  /// The file at `path`; nil if there is none. A symbolic link is a file of its own unless
+  /// `followsLinks` is true.
+  init?(path: String, followsLinks: Bool = false) {
+    var status = stat()
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The identity of an open file; nil if the system does not tell it.
+  init?(_ file: FileDescriptor) {
+    var status = stat()
+    guard fstat(file.rawValue, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+    isSocket = status.st_mode & S_IFMT == S_IFSOCK
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    isCharacterDevice = status.st_mode & S_IFMT == S_IFCHR
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
+    linkCount = Int(status.st_nlink)
+    permissions = FilePermissions(rawValue: status.st_mode & 0o7777)
+  }
+}
+
+extension FileIdentity {
+  /// The first of numbered paths at which there is no file.
+  static func freePath(from first: Int, _ path: (Int) -> String) -> String {
+    var number = first
+    while FileIdentity(path: path(number)) != nil { number += 1 }
+    return path(number)
+  }
+}
+
+extension FileIdentity: Equatable {
+  /// True if it is the same file, whatever has been done to it in between.
+  static func == (left: FileIdentity, right: FileIdentity) -> Bool {
+    left.device == right.device && left.number == right.number
   }
 }

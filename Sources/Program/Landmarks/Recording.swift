@@ -1,5 +1,6 @@
 import Hands
 import JSONText
+import Libc
 import SystemPackage
 
 /// Reads a recording frame by frame, so memory use does not depend on its length.
@@ -7,7 +8,7 @@ struct RecordingReader: ~Copyable {
   /// The path of the recording.
   let path: String
   private let file: FileDescriptor
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  private let buffer: UnsafeMutableRawBufferPointer
   private var stream: LandmarkStream
   private var hasEnded = false
   private var frameCount = 0
@@ -24,12 +25,8 @@ struct RecordingReader: ~Copyable {
   init(path: String, frameRate: Double? = nil) throws(Failure) {
     self.path = path
     stream = LandmarkStream(frameRate: frameRate)
-    do {
-      file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch {
-      buffer.deallocate()
-      throw .badInput("\(path): the recording can't be read: \(error)")
-    }
+    file = try .toRead(path, "the recording")
+    buffer = .allocate(byteCount: 1 << 16, alignment: 16)
   }
 
   deinit {
@@ -58,6 +55,12 @@ struct RecordingReader: ~Copyable {
         try readMore()
       }
     }
+  }
+
+  /// Passes all frames that follow to `body`.
+  mutating func forEach(_ body: (HandFrame) -> Void) throws(Failure) {
+    var frame = HandFrame(time: 0)
+    while try next(into: &frame) { body(frame) }
   }
 
   /// Says how the recording is understood, and where its dialect changes.
@@ -106,6 +109,45 @@ enum RecordingLabels {
       return try LabelTable.intervals(in: bytes, labels: description)
     } catch {
       throw .badInput("\(name), \(error)")
+    }
+  }
+}
+
+/// Writes a recording frame by frame.
+struct RecordingWriter: Sendable {
+  private let path: String
+  private let file: FileDescriptor
+
+  /// Creates the file; a file that exists already is never overwritten. `-` is standard output.
+  init(path: String) throws(Failure) {
+    self.path = path
+    do {
+      file =
+        path == "-"
+        ? Surroundings.current.standardOutput
+        : try FileDescriptor.open(
+          FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    } catch Errno.fileExists {
+      throw .badInput("\(path) already exists; name another file, or remove it")
+    } catch {
+      throw .badInput("\(path): the recording can't be written: \(error)")
+    }
+  }
+
+  /// Removes the file again, for when there was no frame to write.
+  func discard() {
+    if path != "-" { unlink(path) }
+  }
+
+  /// Adds a frame.
+  func append(_ frame: HandFrame) throws(Failure) {
+    do {
+      try file.writeAll((LandmarkEncoder.line(frame) + "\n").utf8)
+    } catch Errno.brokenPipe {
+      throw .silent(.readerGone)
+    } catch {
+      throw .badInput("\(path): \(error)")
     }
   }
 }

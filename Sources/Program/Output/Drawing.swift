@@ -86,7 +86,7 @@ struct DrawingWriter {
       return nil
     } catch {
       failure = error
-      return error.onScreen ?? error.message
+      return error.messageOnScreen
     }
   }
 
@@ -102,21 +102,78 @@ struct DrawingWriter {
 
   /// Writes the ink of a game to a new file in the current folder; returns what to tell the user.
   static func saveInk(of session: Session) -> String {
-    let path = freePath()
+    let path = FileIdentity.freePath(from: 1) { $0 == 1 ? "ink.svg" : "ink-\($0).svg" }
     let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
     do throws(Failure) {
       try WholeFile.write(picture.text, to: path, "the ink", mayReplace: false)
       return "the ink is in \(path)"
     } catch {
-      return "not written: \(error.onScreen ?? error.message)"
+      return "not written: \(error.messageOnScreen)"
     }
   }
+}
 
-  /// `ink.svg`, or with the next number for which there is no file.
-  private static func freePath() -> String {
-    guard FileIdentity(path: "ink.svg") != nil else { return "ink.svg" }
-    var number = 2
-    while FileIdentity(path: "ink-\(number).svg") != nil { number += 1 }
-    return "ink-\(number).svg"
+/// A drawing as an SVG picture: a path for each stroke, a circle for each dot.
+struct DrawingSVG {
+  /// The longer side of the picture in SVG user units.
+  private static let longSide: Float = 1000
+  /// The maroon of the original, and its line: 5 points on a telephone's screen, 414 points wide.
+  private static let color = "#991a4d"
+  private static let lineWidth = 12
+
+  private let strokes: [Stroke]
+  private let width, height: Float
+
+  /// Creates the picture of `ink` with the proportions of a camera's picture.
+  init(_ ink: Ink, size: PictureSize) {
+    strokes = ink.strokes
+    let aspect = size.shownAspect
+    width = (aspect >= 1 ? Self.longSide : Self.longSide * aspect).rounded()
+    height = (aspect >= 1 ? Self.longSide / aspect : Self.longSide).rounded()
+  }
+
+  /// The SVG document.
+  var text: String {
+    let (width, height) = (Int(width), Int(height))
+    let head = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)">
+      <title>A drawing by thumbdeck</title>
+      <rect width="100%" height="100%" fill="#ffffff"/>
+      <g fill="none" stroke="\(Self.color)" stroke-width="\(Self.lineWidth)" \
+      stroke-linecap="round" stroke-linejoin="round">
+      """
+    return ([head] + strokes.compactMap(element) + ["</g>", "</svg>"]).joined(separator: "\n")
+      + "\n"
+  }
+
+  private func element(of stroke: Stroke) -> String? {
+    guard let first = stroke.points.first else { return nil }
+    if stroke.isDot {
+      let (x, y) = coordinates(first)
+      return """
+        <circle cx="\(x)" cy="\(y)" r="\(Self.lineWidth / 2)" fill="\(Self.color)" stroke="none"/>
+        """
+    }
+    let parts = stroke.segments.map { segment in
+      switch segment {
+      case .line(let end): "L\(pair(end))"
+      case .curve(let end, let control): "Q\(pair(control)) \(pair(end))"
+      }
+    }
+    return "<path d=\"M\(pair(first))\(parts.joined())\"/>"
+  }
+
+  private func pair(_ point: SIMD2<Float>) -> String {
+    let (x, y) = coordinates(point)
+    return "\(x) \(y)"
+  }
+
+  private func coordinates(_ point: SIMD2<Float>) -> (x: String, y: String) {
+    (
+      JSONWriter.rounded(Double(point.x * width), decimals: 1),
+      JSONWriter.rounded(Double(point.y * height), decimals: 1)
+    )
   }
 }

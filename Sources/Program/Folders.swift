@@ -3,7 +3,7 @@ import Libc
 import SystemPackage
 
 /// Finds what is installed beside the program, or lies in the project in which it was built.
-enum InstalledFolder {
+private enum InstalledFolder {
   /// The first folder in which there is a readable `file`; nil if there is none.
   ///
   /// `name` is the folder's name in `share/thumbdeck`, and `projectName` its name in the project.
@@ -101,4 +101,50 @@ enum OwnProgram {
   /// This program as a tracker. It writes no backtrace: after a crash it must end at once to be
   /// started again, and looking up symbols takes minutes where Swift is installed.
   static let tracker = ["/usr/bin/env", "SWIFT_BACKTRACE=enable=no", path, "track"]
+}
+
+/// Folders of the file system.
+enum Folder {
+  /// The names of the files in a folder, unsorted; none if it can't be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Creates a folder and those that it is in, unless they are there; `what` and `advice` are for the
+  /// message if that is not possible.
+  static func make(_ path: String, for what: String, advice: String) throws(Failure) {
+    var folder = FilePath(path).root.map { FilePath(root: $0) } ?? FilePath()
+    for component in FilePath(path).components {
+      folder.append(component)
+      if mkdir(folder.string, 0o700) != 0, errno != EEXIST {
+        throw .badInput(
+          "\(folder): the folder for \(what) can't be created: \(Errno(rawValue: errno)); \(advice)"
+        )
+      }
+    }
+  }
+}
+
+/// The user's folders by the XDG Base Directory Specification; a relative path in a variable is
+/// ignored. Nil if neither the variable nor `HOME` is set.
+enum BaseFolder {
+  /// For state that outlives a run: `$XDG_STATE_HOME`, else `~/.local/state`.
+  static var state: String? { folder("XDG_STATE_HOME", "/.local/state") }
+
+  /// For settings: `$XDG_CONFIG_HOME`, else `~/.config`.
+  static var configuration: String? { folder("XDG_CONFIG_HOME", "/.config") }
+
+  private static func folder(_ name: String, _ standard: String) -> String? {
+    if let path = Surroundings.current.variable(name), path.hasPrefix("/") { return path }
+    return Surroundings.current.variable("HOME").map { $0 + standard }
+  }
 }

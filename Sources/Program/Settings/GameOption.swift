@@ -1,0 +1,104 @@
+import JSONText
+
+/// An option of a game: its name on the command line, where else it may stand, and its value as text.
+///
+/// The groups of arguments declare the options for the command line. All else that has to know them
+/// (`config`, the configuration file, the switches that commands without cards accept) reads them here.
+struct GameOption: Sendable {
+  /// Where an option may stand besides the command line and the variable.
+  enum Place {
+    case nowhere
+    /// In the file: it is a matter of taste or of the terminal, and not of one game.
+    case file
+    /// In the file, and there for commands without cards, too, because it concerns the screen.
+    case screen
+  }
+
+  let name: String
+  let place: Place
+  /// The value of the option; nil if it has none.
+  let text: @Sendable (ConfigCommand) -> String?
+  /// The value that the file has apart from the switches; nil if it has none.
+  var fileText: @Sendable (Configuration) -> String? = { _ in nil }
+  /// The value without the option; nil if it has none.
+  var standard: String?
+
+  /// All options, in the order of `config`.
+  static let all: [GameOption] = [
+    option("format") { $0.cardArguments.format?.rawValue },
+    option("columns") { $0.cardArguments.columns },
+    flag("header") { $0.cardArguments.header },
+    flag("read0") { $0.cardArguments.endsWithNUL },
+    flag("skip-bad") { $0.cardArguments.skipsBadCards },
+    option("shuffle") { $0.cardArguments.shuffle?.text },
+    option("limit") { $0.cardArguments.limit.map(String.init) },
+    answers,
+    option("choices") { $0.cardArguments.choices },
+    option("landmarks") { $0.sourceArguments.landmarks },
+    option("listen") { $0.listenArguments.listen },
+    flag("allow-remote") { $0.listenArguments.allowRemote },
+    GameOption(
+      name: "control", place: .nowhere, text: { $0.controlArguments.control?.rawValue },
+      fileText: { $0.control?.rawValue }, standard: ControlName.standard.rawValue),
+    GameOption(
+      name: "hand", place: .nowhere, text: { $0.controlArguments.hand }, fileText: { $0.hand }),
+    flag("hand-rewind", .file) { $0.controlArguments.handRewind },
+    option("confirm") { $0.controlArguments.confirm.map(SettingText.number) },
+    option("profile") { $0.controlArguments.profile.rawValue },
+    option("speed") { $0.sourceArguments.speed?.text },
+    option("fps") { $0.frameRateArguments.fps.map(SettingText.number) },
+    flag("swap", .file) { $0.handArguments.swap },
+    option("output") { $0.outputArguments.output },
+    flag("restart") { $0.outputArguments.restart },
+    flag("log", .file) { $0.outputArguments.log },
+    option("print") { $0.printArguments.format.rawValue },
+    flag("print0") { $0.printArguments.endsWithNUL },
+    flag("csv-safe", .file) { $0.printArguments.isCSVSafe },
+    flag("events") { $0.outputArguments.events },
+    flag("mirror", .screen) { $0.screenArguments.mirror },
+    flag("color", .screen) { $0.screenArguments.color },
+    flag("motion", .screen) { $0.screenArguments.motion },
+    flag("exit-at-end", .file) { $0.endArguments.exitsAtEnd },
+    flag("plain", .screen) { $0.screenArguments.plain },
+    flag("mouse", .screen) { $0.screenArguments.mouse },
+    flag("ascii", .screen) { $0.screenArguments.ascii },
+    flag("sync", .screen) { $0.screenArguments.sync },
+    GameOption(
+      name: "opener", place: .nowhere, text: { _ in nil },
+      fileText: { $0.opener?.joined(separator: " ") }, standard: Opener.standard),
+  ]
+
+  /// The option that can change keys.
+  static let answers = option("answers") { $0.cardArguments.answers }
+
+  /// The names of the switches that can stand in the file.
+  static let switchNames = all.filter { $0.place != .nowhere }.map(\.name).sorted()
+
+  /// The names of those that concern the screen.
+  static let screenSwitchNames = all.filter { $0.place == .screen }.map(\.name).sorted()
+
+  private static func option(
+    _ name: String, _ text: @escaping @Sendable (ConfigCommand) -> String?
+  ) -> GameOption {
+    GameOption(name: name, place: .nowhere, text: text)
+  }
+
+  private static func flag(
+    _ name: String, _ place: Place = .nowhere, _ value: @escaping @Sendable (ConfigCommand) -> Bool?
+  ) -> GameOption {
+    GameOption(name: name, place: place, text: { value($0).map { $0 ? "yes" : "no" } })
+  }
+}
+
+/// Formats the numbers of settings.
+enum SettingText {
+  /// A number with at most 6 decimals, without trailing zeros.
+  static func number(_ value: Double) -> String {
+    JSONWriter.rounded(value, decimals: 6)
+  }
+
+  /// What is expected of a number: `a number from 0 to 2.5`.
+  static func number(in range: ClosedRange<Double>) -> String {
+    "a number from \(number(range.lowerBound)) to \(number(range.upperBound))"
+  }
+}
