@@ -27,17 +27,6 @@ enum TimeUnit: Equatable, Sendable {
       }
   }
 
-  /// The unit in which a single time is after 1973 and before 5138; seconds if there is none.
-  init(time: Double) {
-    self =
-      switch time {
-      case ..<1e11: .seconds
-      case ..<1e14: .milliseconds
-      case ..<1e17: .microseconds
-      default: .nanoseconds
-      }
-  }
-
   /// The unit that a key names, as in `timestampMs`; nil if it names none.
   init?(in word: Word) {
     let units: [(TimeUnit, Set<String>)] = [
