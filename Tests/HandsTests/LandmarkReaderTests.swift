@@ -108,6 +108,15 @@ import Testing
     #expect(read.problems.first?.hasPrefix("hand 1: landmark 1: ") == true, "\(read.problems)")
   }
 
+  @Test func handWithoutLandmarksIsNoError() {
+    let zeros = Array(repeating: "{\"x\":0,\"y\":0}", count: 21).joined(separator: ",")
+    for fields in ["\"handedness\":\"Right\"", "\"landmarks\":[\(zeros)]"] {
+      let read = read("{\"t\":0,\"hands\":[{\(fields)}]}")
+      #expect(read.problems == [])
+      #expect(read.frames.map(\.handCount) == [0])
+    }
+  }
+
   @Test func errorsUseTheSingularForOne() {
     let point = "[0.5,0.5,0]"
     #expect(

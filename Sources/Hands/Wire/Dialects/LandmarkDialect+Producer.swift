@@ -77,7 +77,6 @@ extension CoordinateReading {
     case .fractions: "fractions"
     case .pixels: "pixels"
     case .lengths(1): "metres"
-    case .lengths(100): "centimetres"
     case .lengths: "millimetres"
     }
   }

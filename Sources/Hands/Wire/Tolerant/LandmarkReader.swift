@@ -20,6 +20,8 @@ struct LandmarkReader: Sendable {
   /// landmarks of the first hand are farther away, they are in pixels.
   private static let farthest: Float = 3
 
+  /// A line with so many numbers has something in it that was not understood.
+  private static let minNumbers = 2 * HandJoint.count
   /// After so many hands in the picture, about a second, one that leaves it is no surprise.
   private static let surelyShares = 30
 
@@ -32,8 +34,6 @@ struct LandmarkReader: Sendable {
   private var doubts = 0
   /// Lines in a row that were no frame, or had no hand, in the stream's form.
   private var misfits = 0
-  private var thumb = ThumbNames()
-  private var timePlace: PathHash?
   /// The size that a line has named, or the one that is guessed; nil before either.
   private var size: PictureSize?
   private var isSizeGuessed = false
@@ -65,7 +65,7 @@ struct LandmarkReader: Sendable {
       return time
     }
     try readTree(line)
-    return try fill(&frame, from: HandFinder(tree, at: place, thumb: thumb), at: place)
+    return try fill(&frame, from: LineReading(tree, at: place), at: place)
   }
 
   private mutating func readOwn(
@@ -109,23 +109,22 @@ struct LandmarkReader: Sendable {
     }
     frame.removeHands()
     do throws(LandmarkError) { try readTree(line) } catch { throw ownError ?? error }
-    let finder = HandFinder(tree, at: nil, thumb: thumb)
-    if let best = finder.best.first {
+    let reading = LineReading(tree, at: nil)
+    if let best = reading.best {
       try learn(best)
-      return try fill(&frame, from: finder, at: best.place)
+      return try fill(&frame, from: reading, at: best.place)
     }
-    if case .found(let place, _, _) = form { return try fill(&frame, from: finder, at: place) }
-    if let refused = finder.refused.first { throw .hand(1, problem: refused.problem) }
-    if let ownError, form == .own { throw ownError }
-    if let ownError, case .hand = ownError, !finder.hasEmptyHand, NoHandLine.promisesHand(tree) {
-      throw ownError
+    if case .found(let place, _, _) = form { return try fill(&frame, from: reading, at: place) }
+    if let refused = reading.refused.first { throw .hand(1, problem: refused.problem) }
+    // A line of our own form that is wrong, or one of something else.
+    if let ownError {
+      if case .hand = ownError, reading.promisesHand { throw ownError }
+      if form == .own || !reading.mayBeWithoutHand { throw ownError }
     }
-    let numbers = NoHandLine.numberCount(tree)
-    if numbers >= NoHandLine.minNumbers, !finder.hasEmptyHand {
-      throw .field("hands", problem: "no hand was found among \(numbers) numbers")
+    if reading.numberCount >= Self.minNumbers {
+      throw .field("hands", problem: "no hand was found among \(reading.numberCount) numbers")
     }
-    if let ownError, !finder.hasEmptyHand, !NoHandLine.mayBe(tree) { throw ownError }
-    return describe(&frame)
+    return describe(&frame, by: reading)
   }
 
   /// Takes over how a hand stands in its line. A place that is known keeps its meaning, as long as it
@@ -151,51 +150,35 @@ struct LandmarkReader: Sendable {
     do throws(JSONError) { try tree.read(line) } catch { throw .malformed(error) }
   }
 
-  /// Fills a frame with the hands at a place of the tree, and returns its time.
+  /// Fills a frame with the hands at a place of the line, and returns its time.
   private mutating func fill(
-    _ frame: inout HandFrame, from finder: HandFinder, at place: PathHash
+    _ frame: inout HandFrame, from reading: LineReading, at place: PathHash
   ) throws(LandmarkError) -> RawTime? {
-    let time = describe(&frame)
+    let time = describe(&frame, by: reading)
     guard case .found(_, let coordinates, _) = form else { return time }
-    thumb = finder.thumb
-    let found = finder.found.filter { $0.place == place }
-    if found.isEmpty, let refused = finder.refused.first(where: { $0.place == place }) {
+    let found = reading.found.filter { $0.place == place }
+    if found.isEmpty, let refused = reading.refused.first(where: { $0.place == place }) {
       throw .hand(1, problem: refused.problem)
     }
-    let sides = found.contains { $0.hand.handedness == nil } ? HandSides(tree: tree).sides() : []
-    for (number, found) in found.prefix(HandFrame.maxHands).enumerated() {
-      var raw = found.hand
-      if raw.handedness == nil, sides.indices.contains(number) {
-        raw.handedness = sides[number].side
-        raw.score = raw.score ?? sides[number].score
-      }
+    for found in found.prefix(HandFrame.maxHands) {
       if coordinates.unit == .pixels, size == nil || isSizeGuessed {
-        size = PictureSizes.guess(for: raw, atLeast: size)
+        size = CoordinateReading.guessSize(for: found.hand, atLeast: size)
         isSizeGuessed = true
       }
       frame.size = size ?? .unknown
-      let hand = coordinates.hand(raw, in: frame.size)
+      let hand = coordinates.hand(found.hand, in: frame.size)
       if HandJoint.allCases.contains(where: { hand[$0] != nil }) { frame.append(hand) }
     }
     return time
   }
 
   /// Fills a frame with what a line says besides its hands, and returns its time.
-  private mutating func describe(_ frame: inout HandFrame) -> RawTime? {
-    if let named = PictureSizes.size(in: tree) { (size, isSizeGuessed) = (named, false) }
+  private mutating func describe(_ frame: inout HandFrame, by reading: LineReading) -> RawTime? {
+    if let named = reading.size { (size, isSizeGuessed) = (named, false) }
     frame.size = size ?? .unknown
     frame.removeHands()
-    (frame.label, frame.pose) = (nil, nil)
-    for child in tree.children(of: 0)
-    where tree[child].kind == .string {
-      switch tree.key(child).text {
-      case "label": frame.label = tree.text(child)?.text
-      case "pose": frame.pose = tree.text(child)?.text
-      default: break
-      }
-    }
-    let field = TimeField.find(in: tree, at: timePlace)
-    timePlace = field?.place ?? timePlace
-    return field?.time
+    frame.label = tree.field("label", of: 0).flatMap { tree.text($0)?.text }
+    frame.pose = tree.field("pose", of: 0).flatMap { tree.text($0)?.text }
+    return reading.time
   }
 }

@@ -73,30 +73,7 @@ struct LineTree: Sendable {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"):
       try readValue(&reader, key: 0, depth: 0)
       try reader.end()
-    case UInt8(ascii: "d") where reader.bytes(0..<min(5, line.count), equal: "data:"):
-      // An event that a server sends.
-      var reader = JSONReader(line.extracting(5..<line.count))
-      try readValue(&reader, key: 0, depth: 0)
-      try reader.end()
     default: try reader.beginObject()
-    }
-  }
-
-  /// Reads JSON that is wrapped in a string, as messages often are. Returns false, and reads nothing,
-  /// if it is none.
-  private mutating func readWrapped(_ text: String, key: Int, depth: Int) -> Bool {
-    let count = nodes.count
-    let bytes = Array(text.utf8)
-    nodes.removeLast()
-    do throws(JSONError) {
-      var reader = JSONReader(bytes.span)
-      try readValue(&reader, key: key, depth: depth + 1)
-      try reader.end()
-      return true
-    } catch {
-      nodes.removeSubrange((count - 1)...)
-      nodes.append(Node(kind: .string, key: key))
-      return false
     }
   }
 
@@ -129,12 +106,7 @@ struct LineTree: Sendable {
     case UInt8(ascii: "\""):
       nodes[index].kind = .string
       let text = try reader.readStringRange()
-      if text.count > 2, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(reader.span(text)[0]),
-        readWrapped(try reader.string(at: text), key: key, depth: depth)
-      {
-        return
-      }
-      nodes[index].number = TextNumber.value(of: reader.span(text)) ?? .nan
+      nodes[index].number = Self.number(in: reader.span(text))
       if nodes[index].number.isNaN { nodes[index].text = words.index(of: reader.span(text)) }
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       nodes[index].kind = .bool
@@ -148,5 +120,11 @@ struct LineTree: Sendable {
       }
     }
     nodes[index].end = nodes.count
+  }
+  /// The number that a string spells, if it is short; NaN if it spells none.
+  private static func number(in bytes: Span<UInt8>) -> Double {
+    guard (1...32).contains(bytes.count), bytes[0] <= UInt8(ascii: "9") else { return .nan }
+    let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil } ?? .nan
   }
 }
