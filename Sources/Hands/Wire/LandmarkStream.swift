@@ -1,3 +1,17 @@
+/// What somebody says about a landmark stream that it may not say itself.
+public struct StreamHints: Equatable, Sendable {
+  /// Pictures a second, for frames that bear no time. Without it, they get the time of their arrival,
+  /// or if that is not known ``LandmarkStream/standardFrameRate``.
+  public var frameRate: Double?
+  /// True if `y` runs up, false if down. Without it, the stream has to show it.
+  public var isYUp: Bool?
+
+  /// Creates hints.
+  public init(frameRate: Double? = nil, isYUp: Bool? = nil) {
+    (self.frameRate, self.isYUp) = (frameRate, isYUp)
+  }
+}
+
 /// Decodes a landmark stream: bytes go in as they arrive, and each line becomes a frame or the reason
 /// why it was skipped.
 ///
@@ -27,7 +41,7 @@ public struct LandmarkStream: Sendable {
   /// Reads a stream of masks; nil for one of lines, and before that is known.
   private var masks: MaskParser?
   private var isFormKnown = false
-  private var reader = LandmarkReader()
+  private var reader: LandmarkReader
   private var times: FrameTimes
   private var clock = StreamClock()
   private var line = 0
@@ -44,10 +58,10 @@ public struct LandmarkStream: Sendable {
 
   /// Creates a stream that has received no bytes.
   ///
-  /// - Parameter frameRate: pictures a second, for frames that bear no time. Without it, they get
-  ///   the time of their arrival, or if that is not known ``standardFrameRate``.
-  public init(frameRate: Double? = nil) {
-    times = FrameTimes(frameRate: frameRate)
+  /// - Parameter hints: what somebody says about the stream.
+  public init(_ hints: StreamHints = StreamHints()) {
+    reader = LandmarkReader(isYUp: hints.isYUp)
+    times = FrameTimes(frameRate: hints.frameRate)
   }
 
   /// True if the stream is one of masks.

@@ -30,7 +30,7 @@ struct ConfigCommand: SourceCommand {
   @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var listenArguments: ListenArguments
   @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var frameRateArguments: FrameRateArguments
+  @OptionGroup var hintArguments: HintArguments
   @OptionGroup var controlArguments: ControlArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
@@ -77,7 +77,7 @@ struct ConfigCommand: SourceCommand {
       ("hand-rewind", SettingText.flag(controlArguments.handRewind)),
       ("confirm", controlArguments.confirm.map(SettingText.number)),
       ("profile", controlArguments.profile.rawValue), ("speed", source.speed?.text),
-      ("fps", frameRateArguments.fps.map(SettingText.number)),
+      ("fps", hintArguments.fps.map(SettingText.number)), ("y", hintArguments.y?.rawValue),
       ("swap", SettingText.flag(hand.swap)), ("output", output.output),
       ("restart", SettingText.flag(output.restart)), ("log", SettingText.flag(output.log)),
       ("print", printArguments.format.rawValue),

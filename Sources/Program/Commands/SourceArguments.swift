@@ -67,8 +67,8 @@ struct ListenArguments: ParsableArguments {
   var allowRemote = false
 }
 
-/// The option for landmarks without a time.
-struct FrameRateArguments: ParsableArguments {
+/// Options for what landmarks may not say themselves.
+struct HintArguments: ParsableArguments {
   /// Slower pictures show no gesture, and no camera is faster.
   private static let rates = 1.0...1000.0
 
@@ -78,11 +78,22 @@ struct FrameRateArguments: ParsableArguments {
         + "as they arrive.", valueName: "n"))
   var fps: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Which way y runs where landmarks don't tell: up or down.", valueName: "direction"))
+  var y: VerticalDirection?
+
+  /// What is said about a stream.
+  var hints: StreamHints { StreamHints(frameRate: fps, isYUp: y.map { $0 == .up }) }
+
   func validate() throws {
     guard let fps, !Self.rates.contains(fps) else { return }
     throw ValidationError("--fps takes a number of pictures a second from 1 to 1000.")
   }
 }
+
+/// Where `y` runs.
+enum VerticalDirection: String, CaseIterable, ExpressibleByArgument { case up, down }
 
 /// Options for finding hands in pictures.
 struct TrackingArguments: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Hands
 
 /// A command that can be given a source of landmarks.
 ///
@@ -8,7 +9,7 @@ protocol SourceCommand: ParsableCommand {
   var sourceArguments: SourceArguments { get }
   var listenArguments: ListenArguments { get }
   var trackingArguments: TrackingArguments { get }
-  var frameRateArguments: FrameRateArguments { get }
+  var hintArguments: HintArguments { get }
 }
 
 extension SourceCommand {
@@ -52,7 +53,7 @@ extension SourceCommand {
     }
     return try await SourceFactory.source(
       named: sourceArguments.landmarks, listen: listenArguments,
-      producerLog: sourceArguments.producerLog, frameRate: frameRateArguments.fps,
+      producerLog: sourceArguments.producerLog, hints: hintArguments.hints,
       speed: sourceArguments.speed ?? defaultSpeed, loops: loops,
       outlivesProducers: outlivesProducers)
   }
@@ -70,7 +71,8 @@ extension SourceCommand {
       arguments: OwnProgram.tracker + [sourceArguments.camera ?? ""] + trackingArguments.words
         + (isLive ? ["--live"] : []),
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
-      hasWallTime: isLive, errorFile: try sourceArguments.producerLog.map(SourceFactory.logFile))
+      hasWallTime: isLive, hints: StreamHints(isYUp: false),
+      errorFile: try sourceArguments.producerLog.map(SourceFactory.logFile))
     if name.isBrowser {
       source.input = ProgramInput()
     }

@@ -45,7 +45,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var listenArguments: ListenArguments
   @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var frameRateArguments: FrameRateArguments
+  @OptionGroup var hintArguments: HintArguments
   @OptionGroup var screenArguments: ScreenArguments
 
   func validate() throws {
@@ -79,7 +79,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   private func taughtHand() async throws -> TaughtHand? {
     guard !recordings.isAny else {
       return try recordings.hand(
-        keepsThumbs: keepThumbs, frameRate: frameRateArguments.fps)
+        keepsThumbs: keepThumbs, hints: hintArguments.hints)
     }
     let game = try await lesson()
     switch game.ending {

@@ -1,3 +1,4 @@
+import Hands
 import NIOCore
 import NIOPosix
 import SystemPackage
@@ -10,7 +11,7 @@ struct ConnectingSource: LandmarkSource {
   /// False if the source ends with its first connection, as in a run without a terminal.
   let reconnects: Bool
   /// Pictures a second of frames without a time; nil if they have that of their arrival.
-  let frameRate: Double?
+  let hints: StreamHints
   let isLive = true
 
   /// The time between attempts to connect: short enough for a person who waits, and long enough to
@@ -25,7 +26,7 @@ struct ConnectingSource: LandmarkSource {
       do {
         let channel = try await connect()
         let ending = await Producer.read(
-          channel, name: "\(socket)", clock: clock, frameRate: frameRate, status: &status, deliver)
+          channel, name: "\(socket)", clock: clock, hints: hints, status: &status, deliver)
         if case .enough = ending { return }
         status.health = .waiting("it has disconnected; trying again: \(socket)")
       } catch {

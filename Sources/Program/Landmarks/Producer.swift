@@ -1,3 +1,4 @@
+import Hands
 import NIOCore
 import NIOPosix
 import SystemPackage
@@ -25,11 +26,11 @@ struct Producer {
   /// Delivers the updates of `channel` until it closes, and keeps `status` up to date. With
   /// `maxIdleTime`, it is closed when no frame has come for that long.
   static func read(
-    _ channel: Channel, name: String, clock: ArrivalClock, frameRate: Double?,
+    _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
     status: inout SourceStatus, maxIdleTime: Duration? = nil,
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending {
-    var feed = LandmarkFeed(name: name, status: status, frameRate: frameRate)
+    var feed = LandmarkFeed(name: name, status: status, hints: hints)
     defer { status = feed.status }
     var ending = Ending.closed
     guard await deliver(SourceUpdate(status: feed.status)) else { return .enough }

@@ -6,7 +6,7 @@ import Table
 struct RecordingSource: LandmarkSource {
   private let path: String
   private let speed: Speed
-  private let frameRate: Double?
+  private let hints: StreamHints
   private let loops: Bool
   private let file: FileDescriptor
   let isLive = false
@@ -19,12 +19,12 @@ struct RecordingSource: LandmarkSource {
   ///
   /// With `loops` it begins again at its end, as long as that is possible and it has frames.
   init(
-    path: String, speed: Speed, frameRate: Double? = nil, loops: Bool = false
+    path: String, speed: Speed, hints: StreamHints = StreamHints(), loops: Bool = false
   ) throws(Failure) {
     self.path = path
     self.speed = speed
     self.loops = loops
-    self.frameRate = frameRate
+    self.hints = hints
     do {
       file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     } catch {
@@ -35,7 +35,7 @@ struct RecordingSource: LandmarkSource {
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     var status = SourceStatus(.live)
     status.isRecorded = true
-    var feed = LandmarkFeed(name: path, status: status, frameRate: frameRate)
+    var feed = LandmarkFeed(name: path, status: status, hints: hints)
     do {
       defer { try? file.close() }
       let reader = ByteReader(file)
@@ -62,7 +62,7 @@ struct RecordingSource: LandmarkSource {
           (try? file.seek(offset: 0, from: .start)) != nil
         else { break }
         offset = last + Self.pauseBetweenRounds
-        feed = LandmarkFeed(name: path, status: feed.status, frameRate: frameRate)
+        feed = LandmarkFeed(name: path, status: feed.status, hints: hints)
       }
     } catch is CancellationError {
       return

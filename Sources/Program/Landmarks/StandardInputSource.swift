@@ -5,13 +5,13 @@ import Table
 /// Landmarks on standard input, which a producer writes into a pipe.
 struct StandardInputSource: LandmarkSource {
   /// Pictures a second of frames without a time; nil if they have that of their arrival.
-  let frameRate: Double?
+  let hints: StreamHints
   let isLive = true
   let hasWallTime = false
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     var feed = LandmarkFeed(
-      name: "standard input", status: SourceStatus(.live), frameRate: frameRate)
+      name: "standard input", status: SourceStatus(.live), hints: hints)
     let input = Surroundings.current.standardInput
     let reader = ByteReader(input)
     let clock = ArrivalClock()

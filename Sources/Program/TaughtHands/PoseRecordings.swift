@@ -41,9 +41,9 @@ struct PoseRecordings: ParsableArguments {
   var isAny: Bool { !named.isEmpty }
 
   /// The hand that the recordings teach.
-  func hand(keepsThumbs: Bool, frameRate: Double?) throws(Failure) -> TaughtHand {
+  func hand(keepsThumbs: Bool, hints: StreamHints) throws(Failure) -> TaughtHand {
     var poses: [PoseName: TaughtPose] = [:]
-    for (name, path) in named { poses[name] = try Self.pose(in: path, frameRate: frameRate) }
+    for (name, path) in named { poses[name] = try Self.pose(in: path, hints: hints) }
     do throws(TeachingProblem) {
       return try TaughtHand(poses: poses, keepsThumbs: keepsThumbs)
     } catch {
@@ -54,9 +54,9 @@ struct PoseRecordings: ParsableArguments {
   }
 
   private static func pose(
-    in path: String, frameRate: Double?
+    in path: String, hints: StreamHints
   ) throws(Failure) -> TaughtPose {
-    var recording = try RecordingReader(path: path, frameRate: frameRate)
+    var recording = try RecordingReader(path: path, hints: hints)
     var samples = PoseSamples()
     var frame = HandFrame(time: 0)
     while try recording.next(into: &frame) { samples.add(frame) }

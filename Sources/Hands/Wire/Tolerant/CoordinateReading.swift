@@ -2,13 +2,14 @@
 ///
 /// Taking up for down would swap the answers, so it is decided by facts alone, the first of these
 /// that applies:
-/// 1. joints in Apple Vision's names have their origin at the lower left;
-/// 2. joints in the names of headsets and of Ultraleap are in metres or millimetres, y up;
-/// 3. points whose wrist has a negative depth of its own are in front of a headset, y up;
-/// 4. bare lists of numbers come from programs that turn `y` round for a game engine or do not: a
-///    hand comes into the picture from below, so the wrist is lower than the fingers. If it is
-///    neither, lists of 63 in pixels are what cvzone's example for Unity sends, y up;
-/// 5. everything else is y down, as in every picture.
+/// 1. somebody has said so;
+/// 2. joints in Apple Vision's names have their origin at the lower left;
+/// 3. joints in the names of headsets and of Ultraleap are in metres or millimetres, y up;
+/// 4. points whose wrist has a depth of its own are in a room: in front of a headset `z` is negative
+///    and `y` runs up, in front of a depth camera `z` is positive and `y` runs down;
+/// 5. bare lists of numbers are also written with `y` turned round, for game engines. Where they are
+///    in pixels, or the fingers of the first hand would point down, somebody has to say so;
+/// 6. everything else is y down, as in every picture.
 struct CoordinateReading: Equatable, Sendable {
   /// What coordinates are measured in.
   enum Unit: Equatable, Sendable {
@@ -19,38 +20,50 @@ struct CoordinateReading: Equatable, Sendable {
     case lengths(perMetre: Double)
   }
 
-  private(set) var unit: Unit
-  private(set) var isYUp: Bool
+  let unit: Unit
+  let isYUp: Bool
   /// True if the third number is a confidence and not a depth.
   private let hasConfidence: Bool
   /// Where the wrist of the first hand was, which goes to the middle of the picture.
-  private let origin: (x: Double, y: Double)
+  private let origin: RawPoint
   /// The picture into which a room is drawn is so many metres wide: a hand is a sixth of it.
   private static let roomWidth = 1.28
   /// Shares are smaller than this, and other units larger.
   private static let maxShare = 3.0
 
-  /// Decides by the first hand.
-  init(_ found: FoundHand) {
+  /// What to do where nothing tells up from down.
+  static func question(_ reason: String) -> LandmarkError {
+    .hand(1, problem: "\(reason) leave open which way y runs; add --y up or --y down")
+  }
+
+  /// Decides by the first hand; throws a question if nothing tells which way `y` runs.
+  init(_ found: FoundHand, isYUp saidUp: Bool?) throws(LandmarkError) {
     let hand = found.hand
-    let first = hand.points.lazy.compactMap { $0 }.first
-    origin = (first?.x ?? 0, first?.y ?? 0)
+    origin = hand.points.lazy.compactMap { $0 }.first ?? RawPoint()
     let (xs, ys) = (hand.range(\.x) ?? 0...0, hand.range(\.y) ?? 0...0)
-    let zs = hand.range(\.z)
+    let zs = hand.range(\.z) ?? 0...0
     let span = max(xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
-    // Producers of pictures count depth from the wrist.
-    let isInFront = (zs?.upperBound ?? 0) < 0 && (hand[.wrist]?.z ?? 0) < -max(0.15, span)
-    let isSpatial = zs != nil && (found.vocabulary?.isSpatial ?? false)
-    if isSpatial || isInFront || found.isOfWorld {
+    // Producers of pictures count depth from the wrist, and shares with a confidence are positive.
+    let depth = hand[.wrist]?.z ?? 0
+    let mayBeShares = min(xs.lowerBound, ys.lowerBound, zs.lowerBound) >= 0 && zs.upperBound <= 1
+    let isDeep =
+      !mayBeShares && (zs.lowerBound > 0 || zs.upperBound < 0) && abs(depth) > max(0.15, span)
+    let isSpatial = hand.range(\.z) != nil && found.vocabulary?.isSpatial ?? false
+    if isSpatial || isDeep || found.isOfWorld {
       // A hand is 5 to 25 cm large, whatever it does.
       unit = .lengths(perMetre: span < 1 ? 1 : 1000)
-      isYUp = isSpatial || isInFront
+      isYUp = saidUp ?? (isSpatial || isDeep && depth < 0)
     } else {
       unit = hand.extent < Self.maxShare ? .fractions : .pixels
-      isYUp = found.vocabulary == .vision || Self.isYUp(found, unit)
+      isYUp = saidUp ?? (found.vocabulary == .vision)
+      let (wrist, middle) = (hand[.wrist] ?? origin, hand[.middleMCP] ?? origin)
+      let pointsDown = middle.y - wrist.y > abs(middle.x - wrist.x)
+      if saidUp == nil, found.isBare, unit == .pixels || pointsDown {
+        throw Self.question("numbers without names")
+      }
     }
     // In pixels a depth would be larger than a share.
-    let isShare = zs.map { $0.lowerBound >= 0 && $0.upperBound <= 1 && $0.upperBound > 0 } ?? false
+    let isShare = zs.lowerBound >= 0 && zs.upperBound <= 1 && zs.upperBound > 0
     hasConfidence = unit == .pixels && isShare && hand.range(\.confidence) == nil
   }
 
@@ -58,41 +71,8 @@ struct CoordinateReading: Equatable, Sendable {
     left.unit == right.unit && left.isYUp == right.isYUp
   }
 
-  /// Where the fingers of a bare list are.
-  private static func isYUp(_ found: FoundHand, _ unit: Unit) -> Bool {
-    guard found.isBare, let wrist = found.hand[.wrist], let middle = found.hand[.middleMCP] else {
-      return false
-    }
-    let (x, y) = (middle.x - wrist.x, middle.y - wrist.y)
-    return abs(y) > abs(x) ? y > 0 : unit == .pixels && found.hand.range(\.z) != nil
-  }
-
-  /// True if bare numbers are what cvzone's example for Unity sends.
-  func isOfCvzone(_ found: FoundHand) -> Bool {
-    unit == .pixels && isYUp && found.hand.range(\.z) != nil
-  }
-
   /// True if the hand's coordinates can be meant like this.
   func understands(_ hand: RawHand) -> Bool { unit != .fractions || hand.extent < Self.maxShare }
-
-  /// What is wrong with coordinates below 0. They often come with y up, and taken for shares with y
-  /// down they would swap the answers.
-  static let belowZero = "points below 0; a picture starts at 0, with y down"
-
-  /// True if a hand that should be in a picture is mostly left of it or above it, so that it is
-  /// measured otherwise. Producers whose names or order tell which way y runs are believed.
-  func isBelowZero(_ found: FoundHand) -> Bool {
-    if case .lengths = unit { return false }
-    return !isYUp && !found.isBare
-      && Self.isBelowZero(found.hand.points.map { $0.map { ($0.x, $0.y) } })
-  }
-
-  /// True if most points are below 0. Where they are counted from the wrist, that says nothing.
-  fileprivate static func isBelowZero(_ points: [(x: Double, y: Double)?]) -> Bool {
-    if let wrist = points[0], wrist == (0, 0) { return false }
-    let seen = points.compactMap { $0 }
-    return seen.count { $0.x < 0 || $0.y < 0 } * 2 > seen.count
-  }
 
   /// The hand in shares of a picture of this size, y down.
   func hand(_ raw: RawHand, in size: PictureSize) -> Hand {
@@ -144,13 +124,5 @@ struct CoordinateReading: Equatable, Sendable {
     let bottom = Float(hand.range(\.y)?.upperBound ?? 0)
     return ((size.map { [$0] } ?? []) + common).first { right <= $0.width && bottom <= $0.height }
       ?? PictureSize(width: max(right, 1), height: max(bottom, 1))
-  }
-}
-
-extension Hand {
-  /// True if most of the hand's joints are left of the picture or above it.
-  var isBelowZero: Bool {
-    CoordinateReading.isBelowZero(
-      HandJoint.allCases.map { self[$0].map { (Double($0.x), Double($0.y)) } })
   }
 }

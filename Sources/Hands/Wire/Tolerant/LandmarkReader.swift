@@ -7,7 +7,7 @@ import JSONText
 /// thumbdeck's own form is tried first and has a decoder of its own, which is the fast path.
 struct LandmarkReader: Sendable {
   /// What the first line with a hand has shown.
-  private enum Form: Equatable, Sendable {
+  private enum Form: Sendable {
     /// thumbdeck's own form.
     case own
     /// Hands at a place, with coordinates of some kind.
@@ -15,28 +15,31 @@ struct LandmarkReader: Sendable {
   }
 
   /// After this many misfits, about a second, every line is asked which form it shows.
-  static let maxMisfits = 30
+  private static let maxMisfits = 30
   /// The farthest that a landmark of our own form can be from the picture, in pictures; if all
   /// landmarks of the first hand are farther away, they are in pixels.
   private static let farthest: Float = 3
-
   /// A line with so many numbers has something in it that was not understood.
   private static let minNumbers = 2 * HandJoint.count
   /// After so many hands in the picture, about a second, one that leaves it is no surprise.
-  private static let surelyShares = 30
+  private static let enoughHands = 30
 
+  /// True if `y` runs up, false if down; nil if nobody has said so.
+  private let isYUp: Bool?
   private var own = LandmarkDecoder()
   private var tree = LineTree()
   private var form: Form?
-  /// Hands of our own form that were read; no more than ``surelyShares`` are counted.
-  private var ownHands = 0
-  /// Hands that were below 0, less those that were not: a hand is believed when there are no doubts.
-  private var doubts = 0
+  /// Frames with a hand that were read; no more than ``enoughHands`` are counted.
+  private var handCount = 0
+  /// True if a hand was below 0, so that somebody has to say which way `y` runs.
+  private var isBelowZero = false
   /// Lines in a row that were no frame, or had no hand, in the stream's form.
   private var misfits = 0
   /// The size that a line has named, or the one that is guessed; nil before either.
   private var size: PictureSize?
   private var isSizeGuessed = false
+
+  init(isYUp: Bool?) { self.isYUp = isYUp }
 
   /// What is known of the producer; nil until a line shows a hand.
   var dialect: LandmarkDialect? {
@@ -58,14 +61,33 @@ struct LandmarkReader: Sendable {
     let isOpen = form == nil || misfits >= Self.maxMisfits
     misfits += 1
     defer { if frame.handCount > 0 { misfits = 0 } }
-    if isOpen { return try readOpenly(line, into: &frame) }
-    guard case .found(let place, _, _) = form else {
-      let time = try readOwn(line, into: &frame)
-      try checkShares(of: frame)
-      return time
+    let time: RawTime?
+    if isOpen {
+      time = try readOpenly(line, into: &frame)
+    } else if case .found(let place, let coordinates, _) = form {
+      try readTree(line)
+      time = try fill(&frame, from: LineReading(tree, at: place), at: place, coordinates)
+    } else {
+      time = try readOwn(line, into: &frame)
     }
-    try readTree(line)
-    return try fill(&frame, from: LineReading(tree, at: place), at: place)
+    if handCount < Self.enoughHands, frame.handCount > 0 { notice(frame[0]) }
+    if isBelowZero, frame.handCount > 0 { throw CoordinateReading.question("points below 0") }
+    return time
+  }
+
+  /// Asks about a stream one of whose first hands is mostly left of the picture or above it, and so
+  /// perhaps measured otherwise. Where points are counted from the wrist, that says nothing.
+  private mutating func notice(_ hand: Hand) {
+    handCount += 1
+    if case .found(_, let coordinates, _) = form {
+      if case .lengths = coordinates.unit { return }
+      if coordinates.isYUp { return }
+    }
+    let seen = HandJoint.allCases.compactMap { hand[$0] }
+    let isFromWrist = hand[.wrist].map { $0.x == 0 && $0.y == 0 } ?? false
+    guard isYUp == nil, !isFromWrist, seen.count(where: { $0.x < 0 || $0.y < 0 }) * 2 > seen.count
+    else { return }
+    isBelowZero = true
   }
 
   private mutating func readOwn(
@@ -74,21 +96,17 @@ struct LandmarkReader: Sendable {
     own.size = size ?? .unknown
     try own.decode(line, into: &frame)
     if own.hasNamedSize { (size, isSizeGuessed) = (own.size, false) }
+    if isYUp == true { turnUpsideDown(&frame) }
     return frame.time.isNaN ? nil : RawTime(value: frame.time, isOwn: true)
   }
 
-  /// Refuses the first hands of our own form if they can't be in shares of the picture.
-  private mutating func checkShares(of frame: HandFrame) throws(LandmarkError) {
-    guard ownHands < Self.surelyShares, frame.handCount > 0 else { return }
-    try admit(isBelowZero: frame[0].isBelowZero)
-    ownHands += 1
-  }
-
-  /// Refuses a hand below 0, and as many hands after those as there were of them: a thumb that comes
-  /// into the picture is there soon, and one that is measured otherwise only now and then.
-  private mutating func admit(isBelowZero: Bool) throws(LandmarkError) {
-    doubts = max(0, doubts + (isBelowZero ? 1 : -1))
-    if doubts > 0 { throw .hand(1, problem: CoordinateReading.belowZero) }
+  private func turnUpsideDown(_ frame: inout HandFrame) {
+    let hands = frame.hands
+    frame.removeHands()
+    for hand in hands {
+      frame.append(
+        hand.mapped { Landmark(x: $0.x, y: 1 - $0.y, z: $0.z, confidence: $0.confidence) })
+    }
   }
 
   /// Reads a line of which the form is not known.
@@ -96,30 +114,31 @@ struct LandmarkReader: Sendable {
     _ line: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
     var ownError: LandmarkError?
+    var isOwn = false
+    if case .own = form { isOwn = true }
     do throws(LandmarkError) {
       let time = try readOwn(line, into: &frame)
-      if frame.handCount > 0, isInPicture(frame[0]), !frame[0].isBelowZero, doubts < 2 {
-        (form, doubts) = (.own, 0)
+      if frame.handCount > 0, isInPicture(frame[0]) {
+        form = .own
         return time
       }
       // Without a hand the time may stand elsewhere, or hands.
-      if frame.handCount == 0, form == .own || form == nil && time != nil { return time }
+      if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
     } catch {
       ownError = error
     }
     frame.removeHands()
     do throws(LandmarkError) { try readTree(line) } catch { throw ownError ?? error }
     let reading = LineReading(tree, at: nil)
-    if let best = reading.best {
-      try learn(best)
-      return try fill(&frame, from: reading, at: best.place)
+    if let best = reading.best { try learn(best) }
+    if case .found(let place, let coordinates, _) = form {
+      return try fill(&frame, from: reading, at: place, coordinates)
     }
-    if case .found(let place, _, _) = form { return try fill(&frame, from: reading, at: place) }
     if let refused = reading.refused.first { throw .hand(1, problem: refused.problem) }
     // A line of our own form that is wrong, or one of something else.
     if let ownError {
       if case .hand = ownError, reading.promisesHand { throw ownError }
-      if form == .own || !reading.mayBeWithoutHand { throw ownError }
+      if isOwn || !reading.mayBeWithoutHand { throw ownError }
     }
     if reading.numberCount >= Self.minNumbers {
       throw .field("hands", problem: "no hand was found among \(reading.numberCount) numbers")
@@ -135,9 +154,8 @@ struct LandmarkReader: Sendable {
     {
       return
     }
-    let coordinates = CoordinateReading(found)
-    try admit(isBelowZero: coordinates.isBelowZero(found))
-    form = .found(found.place, coordinates, LandmarkDialect.Producer(found))
+    let coordinates = try CoordinateReading(found, isYUp: isYUp)
+    form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
   }
 
   /// True unless every joint that was seen is far away from the picture.
@@ -152,10 +170,10 @@ struct LandmarkReader: Sendable {
 
   /// Fills a frame with the hands at a place of the line, and returns its time.
   private mutating func fill(
-    _ frame: inout HandFrame, from reading: LineReading, at place: PathHash
+    _ frame: inout HandFrame, from reading: LineReading, at place: PathHash,
+    _ coordinates: CoordinateReading
   ) throws(LandmarkError) -> RawTime? {
     let time = describe(&frame, by: reading)
-    guard case .found(_, let coordinates, _) = form else { return time }
     let found = reading.found.filter { $0.place == place }
     if found.isEmpty, let refused = reading.refused.first(where: { $0.place == place }) {
       throw .hand(1, problem: refused.problem)

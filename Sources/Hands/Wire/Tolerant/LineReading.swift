@@ -3,17 +3,11 @@ import JSONText
 /// What a line says, found in one walk through its values: its hands, wherever they stand, its time,
 /// and the size of the picture.
 struct LineReading {
-  /// Something that looks like a hand, and is none.
-  struct NoHand {
-    var place: PathHash
-    var problem: String
-  }
-
   /// What is known of a value from those around it.
   private struct Context {
     var place = PathHash()
-    /// As `place`, but also for the element of a list and the side.
-    var exactPlace = PathHash()
+    /// The keys on the way to it, as words of the tree.
+    var keys: [Int] = []
     var side: Handedness?
     var score: Double?
     var isOfWorld = false
@@ -23,7 +17,6 @@ struct LineReading {
     var isInList = false
     /// True inside of a box around something, whose size is not the picture's.
     var isInBox = false
-    var depth = 0
   }
 
   private let tree: LineTree
@@ -31,7 +24,8 @@ struct LineReading {
   private let place: PathHash?
   /// The hands in the order of the line.
   private(set) var found: [FoundHand] = []
-  private(set) var refused: [NoHand] = []
+  /// What looks like a hand and is none.
+  private(set) var refused: [(place: PathHash, problem: String)] = []
   private(set) var time: RawTime?
   private var timeRank = Int.max
   private var width: Double?
@@ -45,7 +39,6 @@ struct LineReading {
   private var hasText = false
   private var hasLandmarks = false
   private var hasEmptyHand = false
-  private var keys: [Int] = []
   /// A line has no more hands, whatever is in it.
   private static let maxFound = 32
 
@@ -55,7 +48,6 @@ struct LineReading {
     self.place = place
     walk(0, Context())
     // A list beside the hands has their sides, where they have none of their own.
-    guard found.contains(where: { $0.hand.handedness == nil }) else { return }
     var numbers: [PathHash: Int] = [:]
     for index in found.indices where !sides.isEmpty {
       let number = numbers[found[index].place, default: 0]
@@ -89,90 +81,76 @@ struct LineReading {
   /// True if there are landmarks of which no hand can be made.
   var promisesHand: Bool { hasLandmarks && !hasEmptyHand }
 
-  private mutating func walk(_ index: Int, _ context: Context) {
+  private mutating func walk(_ index: Int, _ outer: Context) {
     guard found.count < Self.maxFound, [.array, .object].contains(tree[index].kind) else { return }
-    var context = context
+    var context = outer
     let isList = tree[index].kind == .array
     if !isList { describe(&context, by: index) }
     if place == nil || place == context.place, takeHand(at: index, context) { return }
-    for (number, child) in tree.children(of: index).enumerated() {
+    // A key that stands twice counts once, with its last value.
+    var earlier: [Int: Int] = [:]
+    for child in tree.children(of: index) {
+      var inner = context
+      let text = tree.text(child)
       if isList {
-        if let side = tree.text(child)?.side { context.side = side }
-        note(tree.text(child), tree[child].kind, context)
-        var inner = context
+        if let side = text?.side { context.side = side }
         inner.place = context.place.adding(1)
-        inner.exactPlace = context.exactPlace.adding(UInt64(number))
         inner.isInList = true
-        walk(child, inner)
       } else {
         let word = tree.key(child)
-        note(word, tree[child].kind, context)
-        note(tree.text(child), .null, context)
-        keys.append(tree[child].key)
-        walk(child, self.context(context, in: word, tree[child].key))
-        keys.removeLast()
+        inner.place = context.place.adding(word.pathPart)
+        inner.keys.append(tree[child].key)
+        inner.side = word.anySide ?? context.side
+        inner.isOfWorld = context.isOfWorld || word.has(.world)
+        inner.isOfHand = context.isOfHand || word.has(.hand)
+        inner.isOfBody = word.has(.body) || context.isOfBody && !word.has(.hand)
+        inner.isInBox = context.isInBox || word.has(.box) || word.has(.body)
+        isOfHands = isOfHands || word.has(.hands)
+        if let same = earlier.updateValue(child, forKey: tree[child].key) {
+          found.removeAll { (same..<tree[same].end).contains($0.node) }
+        }
       }
+      isOfHands = isOfHands || text?.has(.hands) ?? false
+      hasText = hasText || text != nil && !isList
+      if tree[child].kind == .number, !context.isOfBody { numberCount += 1 }
+      walk(child, inner)
     }
-  }
-
-  /// The context of the value of a key.
-  private func context(_ outer: Context, in word: Word, _ key: Int) -> Context {
-    var inner = outer
-    inner.place = outer.place.adding(word.pathPart)
-    inner.exactPlace = outer.exactPlace.adding(UInt64(key))
-    inner.side = word.anySide ?? outer.side
-    inner.isOfWorld = outer.isOfWorld || word.has(.world)
-    inner.isOfHand = outer.isOfHand || word.has(.hand)
-    inner.isOfBody = word.has(.body) || outer.isOfBody && !word.has(.hand)
-    inner.isInBox = outer.isInBox || word.has(.box) || word.has(.body)
-    inner.depth = outer.depth + 1
-    return inner
-  }
-
-  /// Notes what tells a line without a hand from one of something else.
-  private mutating func note(_ word: Word?, _ kind: LineTree.Kind, _ context: Context) {
-    if word?.has(.hands) ?? false { isOfHands = true }
-    if kind == .string { hasText = true }
-    if kind == .number, !context.isOfBody { numberCount += 1 }
   }
 
   /// Takes over what an object says of its hand, of the picture and of the time.
   private mutating func describe(_ context: inout Context, by index: Int) {
     for child in tree.children(of: index) {
       let word = tree.key(child)
-      let number = tree.number(at: child)
-      if word.has(.side), let side = tree.text(child)?.side { context.side = side }
-      if word.axis == .confidence { context.score = number ?? context.score }
+      if word.has(.sideOfHand), let side = tree.text(child)?.side { context.side = side }
+      if word.axis == .confidence { context.score = tree.number(at: child) ?? context.score }
       if tree[child].kind == .bool, tree[child].number == 1, word.parts.first == "is" {
         context.side = word.anySide ?? context.side
       }
-      if word.has(.sides) { noteSides(at: child) }
-      if word.has(.landmarks), tree[child].kind == .array, tree[child].count > 0 {
-        hasLandmarks = true
-      }
+      if word.has(.sidesOfHands), sides.isEmpty { sides = sides(at: child) }
+      let isList = tree[child].kind == .array && tree[child].count > 0
+      if isList, word.has(.landmarks) { hasLandmarks = true }
       guard !context.isInList else { continue }
-      if let name = word.time, let rank = name.rank, context.depth < 5,
-        rank + context.depth < timeRank, let found = TimeField.time(tree, child, name)
-      {
-        (time, timeRank) = (found, rank + context.depth)
-      }
       if !context.isInBox { noteSize(at: child, word) }
+      let depth = context.keys.count
+      if let rank = word.timeRank, depth < 5, rank + depth < timeRank,
+        let found = tree.time(at: child, word)
+      {
+        (time, timeRank) = (found, rank + depth)
+      }
     }
   }
 
-  private mutating func noteSides(at index: Int) {
-    guard sides.isEmpty, tree[index].kind == .array else { return }
+  /// The sides of a list, each with its score; empty if there are none.
+  private func sides(at index: Int) -> [(side: Handedness?, score: Double?)] {
+    guard tree[index].kind == .array else { return [] }
     // The first of several guesses is the best.
-    let tree = tree
-    let found = tree.children(of: index).map { element in
+    let sides = tree.children(of: index).map { element in
       let values = element..<tree[element].end
       let score = values.first { tree[$0].kind == .number && tree.key($0).axis == .confidence }
-      return (
-        side: values.lazy.compactMap { tree.text($0)?.side }.first,
-        score: score.map { tree[$0].number }
-      )
+      let side = values.lazy.compactMap { tree.text($0)?.side }.first
+      return (side: side, score: score.map { tree[$0].number })
     }
-    if found.contains(where: { $0.side != nil }) { sides = found }
+    return sides.contains { $0.side != nil } ? sides : []
   }
 
   private mutating func noteSize(at index: Int, _ word: Word) {
@@ -180,10 +158,10 @@ struct LineReading {
       (width, height) = (width ?? numbers[0], height ?? numbers[1])
     }
     guard let number = tree.number(at: index), WireRange.size.contains(number) else { return }
-    let rest = word.parts.filter { !Role.ofPicture.contains($0) }
+    let rest = word.parts.filter { !Role.of($0).contains(.picture) }
     guard rest.count == 1, rest[0].count > 1 || word.parts.count > 1 else { return }
-    if ["width", "w", "cols"].contains(rest[0]) { width = width ?? number }
-    if ["height", "h", "rows"].contains(rest[0]) { height = height ?? number }
+    if word.has(.width) { width = width ?? number }
+    if word.has(.height) { height = height ?? number }
   }
 
   /// Takes the hands that a value is. Returns true if there is nothing else in it.
@@ -192,10 +170,10 @@ struct LineReading {
     let mayBeNamed = tree[index].count > 1 || place != nil
     if isList, mayBeNamed, !context.isOfBody, takeNames(at: index, context) { return true }
     if !context.isOfBody {
-      if let hands = PointLists(tree: tree).hands(at: index, isOfHand: context.isOfHand) {
+      if let hands = tree.hands(at: index, isOfHand: context.isOfHand) {
         if hands.isEmpty { hasEmptyHand = true }
-        let isBare = keys.isEmpty && tree[index + 1].kind == .number
-        take(hands, at: index, context, vocabulary: nil, isBare: isBare)
+        let isBare = context.keys.isEmpty && tree[index + 1].kind == .number
+        take(hands, at: index, context, nil, isBare: isBare)
         return true
       }
       refuseList(at: index, context)
@@ -208,7 +186,7 @@ struct LineReading {
         describe(&inner, by: hand)
         var names = NamedPoints(tree: tree)
         names.collectLeap(pointables, of: hand)
-        take(names.hands, at: index, inner, vocabulary: .leap)
+        take(names.hands, at: index, inner, .leap)
       }
       return false
     }
@@ -222,49 +200,42 @@ struct LineReading {
     guard names.knownCount > 0 else { return false }
     let isEnough = names.jointCount >= NamedPoints.minJoints || place != nil
     if isEnough, names.knownCount * 2 >= names.givenCount {
-      take(names.hands, at: index, context, vocabulary: names.vocabulary)
+      take(names.hands, at: index, context, names.vocabulary)
       return true
     }
     guard names.isNamed, !context.isOfBody, !context.isOfWorld else { return false }
-    refuse(
-      context,
-      """
+    let problem = """
       \(Plural.of(names.jointCount, "known joint")) among \(Plural.of(names.givenCount, "point")); \
       a hand needs \(NamedPoints.minJoints) or more, under names such as wrist, thumbTip or \
       INDEX_FINGER_TIP
-      """)
+      """
+    refused.append((context.place, problem))
     return false
   }
 
   /// Says what is wrong with a list that should be one of landmarks.
   private mutating func refuseList(at index: Int, _ context: Context) {
-    let count = tree[index].count
-    guard tree[index].kind == .array, count > 0 else { return }
+    guard tree[index].kind == .array, tree[index].count > 0 else { return }
     let isPoint =
       tree.point(at: index + 1).point != nil
       || tree.children(of: index + 1).contains { [.x, .y].contains(tree.key($0).axis) }
-    let isPromised = keys.last.map { tree.words[$0].has(.landmarks) } ?? false
+    let isPromised = context.keys.last.map { tree.words[$0].has(.landmarks) } ?? false
     guard isPoint, place == context.place || isPromised && !context.isOfWorld else { return }
-    refuse(context, "\(Plural.of(count, "landmark")), not \(HandJoint.count)")
-  }
-
-  private mutating func refuse(_ context: Context, _ problem: String) {
-    refused.append(NoHand(place: context.place, problem: problem))
+    let problem = "\(Plural.of(tree[index].count, "landmark")), not \(HandJoint.count)"
+    refused.append((context.place, problem))
   }
 
   private mutating func take(
-    _ hands: [RawHand], at node: Int, _ context: Context, vocabulary: JointVocabulary?,
+    _ hands: [RawHand], at node: Int, _ context: Context, _ vocabulary: JointVocabulary?,
     isBare: Bool = false
   ) {
-    // A key that stands twice in an object counts once, with its last value.
-    found.removeAll { $0.exactPlace == context.exactPlace && $0.node != node }
     for var hand in hands {
       hand.handedness = hand.handedness ?? context.side
       hand.score = hand.score ?? context.score
       found.append(
         FoundHand(
-          hand: hand, node: node, place: context.place, exactPlace: context.exactPlace,
-          keys: keys.map { tree.words[$0].text }, vocabulary: vocabulary,
+          hand: hand, node: node, place: context.place,
+          keys: context.keys.map { tree.words[$0].text }, vocabulary: vocabulary,
           isOfWorld: context.isOfWorld, isBare: isBare))
     }
   }

@@ -1,3 +1,29 @@
+/// A place as a producer writes it, in any unit.
+struct RawPoint: Equatable, Sendable {
+  var x = Double.nan, y = Double.nan
+  var z: Double?
+  var confidence: Double?
+
+  /// A number beyond this belongs to no hand in any unit.
+  private static let maxNumber = 1e6
+
+  /// True unless one of its numbers is missing.
+  var isComplete: Bool { (x + y).isFinite }
+
+  /// The point with another number.
+  func with(_ axis: Role.Axis, _ number: Double) -> RawPoint {
+    guard abs(number) <= Self.maxNumber else { return self }
+    var point = self
+    switch axis {
+    case .x: point.x = number
+    case .y: point.y = number
+    case .z: point.z = number
+    case .confidence: point.confidence = number
+    }
+    return point
+  }
+}
+
 /// What a value is if a point is expected.
 enum PointValue: Equatable, Sendable {
   case point(RawPoint)
@@ -6,17 +32,13 @@ enum PointValue: Equatable, Sendable {
   /// Something else.
   case none
 
-  var point: RawPoint? {
-    if case .point(let point) = self { point } else { nil }
-  }
+  var point: RawPoint? { if case .point(let point) = self { point } else { nil } }
 
   /// The point of these numbers: `x`, `y`, and perhaps `z` and a confidence.
   init(_ numbers: some Collection<Double>) {
-    var point = RawPoint(x: .nan, y: .nan)
-    for (axis, number) in zip([Word.Axis.x, .y, .z, .confidence], numbers) {
-      point = point.with(axis, number)
-    }
-    self = (point.x + point.y).isFinite ? .point(point) : .missing
+    let axes = [Role.Axis.x, .y, .z, .confidence]
+    let point = zip(axes, numbers).reduce(RawPoint()) { $0.with($1.0, $1.1) }
+    self = point.isComplete ? .point(point) : .missing
   }
 }
 
@@ -55,21 +77,31 @@ extension LineTree {
   }
 
   private func pointOfList(_ index: Int, _ depth: Int) -> PointValue {
+    let numbers = numbers(at: index)
     switch nodes[index].count {
     case 0: return .missing
     case 1: return depth < 1 ? point(at: index + 1, depth: depth + 1) : .none
     case 2...4:
-      if let numbers = numbers(at: index) { return PointValue(numbers) }
+      if let numbers { return PointValue(numbers) }
+      let columns = children(of: index).compactMap { self.numbers(at: $0) }
+      if columns.count == 4, columns.allSatisfy({ $0.count == 4 }) {
+        return Self.place(in: columns.flatMap(\.self))
+      }
       let isMissing = children(of: index).allSatisfy { [.null, .number].contains(nodes[$0].kind) }
       return isMissing ? .missing : .none
-    // A transformation by columns; the last one is the place.
-    case 16: return numbers(at: index).map { PointValue($0[12..<15]) } ?? .none
+    case 16: return numbers.map(Self.place) ?? .none
     default: return .none
     }
   }
 
+  /// The place in a transformation of 4 x 4 numbers, by columns or by rows.
+  private static func place(in matrix: [Double]) -> PointValue {
+    let isByColumns = [3, 7, 11].allSatisfy { matrix[$0] == 0 }
+    return PointValue((isByColumns ? [12, 13, 14] : [3, 7, 11]).map { matrix[$0] })
+  }
+
   private func pointOfObject(_ index: Int, _ depth: Int) -> PointValue {
-    var point = RawPoint(x: .nan, y: .nan)
+    var point = RawPoint()
     var isMissing = false
     var place: Int?
     for child in children(of: index) {
@@ -84,11 +116,10 @@ extension LineTree {
         isMissing = true
       }
     }
-    if (point.x + point.y).isFinite { return .point(point) }
+    if point.isComplete { return .point(point) }
     guard let place, depth < 2 else { return isMissing ? .missing : .none }
-    guard case .point(var inner) = self.point(at: place, depth: depth + 1) else {
-      return self.point(at: place, depth: depth + 1)
-    }
+    let value = self.point(at: place, depth: depth + 1)
+    guard case .point(var inner) = value else { return value }
     inner.confidence = inner.confidence ?? point.confidence
     return .point(inner)
   }

@@ -61,20 +61,29 @@ struct LineTree: Sendable {
 
   /// Reads a line, replacing what the tree held. Numbers without brackets are read as a list.
   mutating func read(_ line: Span<UInt8>) throws(JSONError) {
-    nodes.removeAll(keepingCapacity: true)
     words.makeRoom()
-    var reader = JSONReader(line)
+    nodes.removeAll(keepingCapacity: true)
+    // An event that a server sends.
+    let start = line.count > 5 && JSONReader(line).bytes(0..<5, equal: "data:") ? 5 : 0
+    var reader = JSONReader(line.extracting(start..<line.count))
     switch reader.peek() ?? 0 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      let list = line.withUnsafeBufferPointer { Array("[".utf8) + Array($0) + Array("]".utf8) }
-      var reader = JSONReader(list.span)
-      try readValue(&reader, key: 0, depth: 0)
-      try reader.end()
+      let list = line.withUnsafeBufferPointer {
+        [UInt8(ascii: "[")] + $0[start...] + [UInt8(ascii: "]")]
+      }
+      try readAll(list.span)
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"):
-      try readValue(&reader, key: 0, depth: 0)
-      try reader.end()
+      try readAll(line.extracting(start..<line.count))
     default: try reader.beginObject()
     }
+  }
+
+  private mutating func readAll(
+    _ bytes: Span<UInt8>, key: Int = 0, depth: Int = 0
+  ) throws(JSONError) {
+    var reader = JSONReader(bytes)
+    try readValue(&reader, key: key, depth: depth)
+    try reader.end()
   }
 
   private mutating func readValue(
@@ -104,10 +113,10 @@ struct LineTree: Sendable {
         try readValue(&reader, key: 0, depth: depth + 1)
       }
     case UInt8(ascii: "\""):
-      nodes[index].kind = .string
       let text = try reader.readStringRange()
-      nodes[index].number = Self.number(in: reader.span(text))
-      if nodes[index].number.isNaN { nodes[index].text = words.index(of: reader.span(text)) }
+      if try readWrapped(reader.string(at: text), key: key, depth: depth) { return }
+      nodes[index].kind = .string
+      nodes[index].text = words.index(of: reader.span(text))
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       nodes[index].kind = .bool
       nodes[index].number = try reader.readBool() ? 1 : 0
@@ -121,10 +130,36 @@ struct LineTree: Sendable {
     }
     nodes[index].end = nodes.count
   }
-  /// The number that a string spells, if it is short; NaN if it spells none.
-  private static func number(in bytes: Span<UInt8>) -> Double {
-    guard (1...32).contains(bytes.count), bytes[0] <= UInt8(ascii: "9") else { return .nan }
-    let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-    return Double(text).flatMap { $0.isFinite ? $0 : nil } ?? .nan
+
+  /// Reads what a string holds in place of the last value: JSON, as messages often have it, a number,
+  /// or several as in `0.5, 0.5`. Returns false, and changes nothing, if it is a text.
+  private mutating func readWrapped(_ text: String, key: Int, depth: Int) -> Bool {
+    guard let first = text.utf8.first, first <= UInt8(ascii: "9") || "[{".utf8.contains(first)
+    else { return false }
+    let (index, node) = (nodes.count - 1, nodes[nodes.count - 1])
+    let numbers = text.split { " ,;()[]".contains($0) }.map { Double($0) ?? .nan }
+    if !numbers.isEmpty, numbers.allSatisfy(\.isFinite), nodes.count + numbers.count < Self.maxNodes
+    {
+      if numbers.count == 1 {
+        nodes[index] = Node(kind: .string, key: key, number: numbers[0], end: index + 1)
+      } else {
+        nodes[index] = Node(
+          kind: .array, key: key, end: nodes.count + numbers.count, count: numbers.count)
+        nodes += numbers.indices.map {
+          Node(kind: .number, key: 0, number: numbers[$0], end: index + 2 + $0)
+        }
+      }
+      return true
+    }
+    guard "[{".utf8.contains(first) else { return false }
+    nodes.removeLast()
+    do throws(JSONError) {
+      try readAll(Array(text.utf8).span, key: key, depth: depth + 1)
+      return true
+    } catch {
+      nodes.removeSubrange(index...)
+      nodes.append(node)
+      return false
+    }
   }
 }

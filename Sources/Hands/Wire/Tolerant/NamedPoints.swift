@@ -35,7 +35,7 @@ struct NamedPoints {
       var hand = RawHand(handedness: side)
       func point(_ name: JointName) -> RawPoint? {
         // A point of which only one number came is none.
-        points[name].flatMap { $0 }.flatMap { ($0.x + $0.y).isFinite ? $0 : nil }
+        points[name].flatMap { $0 }.flatMap { $0.isComplete ? $0 : nil }
       }
       for joint in HandJoint.allCases {
         hand[joint] = point(isNumbered ? .index(joint.rawValue) : name(of: joint, in: points))
@@ -63,8 +63,8 @@ struct NamedPoints {
     for child in tree.children(of: index) where tree[child].kind == .object {
       let words = tree.children(of: child).compactMap { tree.text($0) }
       let point = tree.point(at: child).point
-      let names = words.lazy.map { ($0, JointPath().adding($0.jointParts)) }
-      if let (word, path) = names.first(where: { $0.1.name != nil }) {
+      let word = words.first { JointPath().adding($0.jointParts)?.name != nil }
+      if let word, let path = JointPath().adding(word.jointParts) {
         notice(word.vocabulary)
         set(path) { $0 = point }
       } else if point != nil, !words.isEmpty {
@@ -75,14 +75,15 @@ struct NamedPoints {
 
   /// Collects the points of Ultraleap's `pointables`, which stand beside the hands and name theirs.
   mutating func collectLeap(_ pointables: Int, of hand: Int) {
-    guard let id = tree.field("id", of: hand).flatMap({ tree.number(at: $0) }) else { return }
+    func number(_ key: String, of index: Int) -> Double? {
+      tree.field(key, of: index).flatMap { tree.number(at: $0) }
+    }
+    guard let id = number("id", of: hand) else { return }
     vocabulary = .leap
-    for finger in tree.children(of: pointables) {
-      guard tree.field("handId", of: finger).flatMap({ tree.number(at: $0) }) == id,
-        let type = tree.field("type", of: finger).flatMap({ tree.number(at: $0) }),
-        let number = Int(exactly: type), (0...4).contains(number)
-      else { continue }
-      collect(finger, JointPath().adding([.finger(number)]), 0)
+    for finger in tree.children(of: pointables) where number("handId", of: finger) == id {
+      let type = number("type", of: finger).flatMap { Int(exactly: $0) }
+      guard let path = type.flatMap({ JointPath().adding([.finger($0)]) }) else { continue }
+      collect(finger, path, 0)
     }
     if !points[2].isEmpty, let wrist = tree.field("wrist", of: hand) {
       points[2][.wrist] = .some(tree.point(at: wrist).point)
@@ -93,8 +94,7 @@ struct NamedPoints {
     guard depth < 8 else { return }
     for child in tree.children(of: index) {
       let word = tree.key(child)
-      let path = path.adding(word.jointParts)
-      if path.isKnown {
+      if let path = path.adding(word.jointParts) {
         notice(word.vocabulary)
         take(child, path, depth)
       } else if depth == 0, word.axis == nil, tree.point(at: child).point != nil {
@@ -105,10 +105,8 @@ struct NamedPoints {
 
   private mutating func take(_ index: Int, _ path: JointPath, _ depth: Int) {
     if let axis = path.axis {
-      if let number = tree.number(at: index) {
-        set(path) { $0 = ($0 ?? RawPoint(x: .nan, y: .nan)).with(axis, number) }
-      }
-      return
+      guard let number = tree.number(at: index) else { return }
+      return set(path) { $0 = ($0 ?? RawPoint()).with(axis, number) }
     }
     if isBone(index) {
       notice(.leap)
@@ -117,10 +115,10 @@ struct NamedPoints {
       if point != .none { return set(path) { $0 = point.point } }
       if case .index = name { return }
     }
-    switch tree[index].kind {
-    case .object: collect(index, path, depth + 1)
-    case .array: collectChain(index, path, depth + 1)
-    default: break
+    if tree[index].kind == .array {
+      collectChain(index, path, depth + 1)
+    } else {
+      collect(index, path, depth + 1)
     }
   }
 
@@ -132,14 +130,14 @@ struct NamedPoints {
     for (number, child) in tree.children(of: index).enumerated() {
       // A finger's four points begin with its base, and its bones with the one in the palm.
       let isPoint = isFinger && count == 4 && !isBone(child)
-      let part = isFinger ? JointPart.number(isPoint ? number + 1 : number) : .finger(number)
-      take(child, path.adding([part]), depth + 1)
+      let part = isFinger ? Role.number(isPoint ? number + 1 : number) : .finger(number)
+      if let path = path.adding([part]) { take(child, path, depth + 1) }
     }
   }
 
   /// True if an object has the two ends of a bone, and so is no point.
   private func isBone(_ index: Int) -> Bool {
-    tree[index].kind == .object && tree.children(of: index).contains { tree.key($0).has(.boneEnd) }
+    tree[index].kind == .object && tree.children(of: index).contains { tree.key($0).has(.next) }
   }
 
   private mutating func notice(_ word: JointVocabulary?) {

@@ -1,26 +1,3 @@
-/// A place as a producer writes it, in any unit.
-struct RawPoint: Equatable, Sendable {
-  var x, y: Double
-  var z: Double?
-  var confidence: Double?
-
-  /// A number beyond this belongs to no hand in any unit.
-  static let maxNumber = 1e6
-
-  /// The point with another number.
-  func with(_ axis: Word.Axis, _ number: Double) -> RawPoint {
-    guard abs(number) <= Self.maxNumber else { return self }
-    var point = self
-    switch axis {
-    case .x: point.x = number
-    case .y: point.y = number
-    case .z: point.z = number
-    case .confidence: point.confidence = number
-    }
-    return point
-  }
-}
-
 /// A hand as a producer writes it.
 struct RawHand: Sendable {
   /// By ``HandJoint``; nil for joints that were not seen.
@@ -45,9 +22,7 @@ struct RawHand: Sendable {
 
   /// True unless all points are at the origin or at -1, which is how some say that there is no hand.
   var isSeen: Bool {
-    points.contains { point in
-      point.map { $0.x != $0.y || $0.x != 0 && $0.x != -1 } ?? false
-    }
+    points.contains { $0.map { $0.x != $0.y || $0.x != 0 && $0.x != -1 } ?? false }
   }
 }
 
@@ -59,16 +34,14 @@ struct FoundHand: Sendable {
   /// Recognises the place in other lines; left and right hands, and all elements of a list, have the
   /// same.
   var place: PathHash
-  /// The same, but different for each side and element.
-  var exactPlace: PathHash
   /// The keys on the way to it, from the outside.
   var keys: [String]
   /// Whose names its joints bear; nil if they bear none.
   var vocabulary: JointVocabulary?
   /// True if it stands beside the hand in the picture, in metres around the hand's centre.
-  var isOfWorld = false
+  var isOfWorld: Bool
   /// True if it is a list of numbers that no key describes.
-  var isBare = false
+  var isBare: Bool
 
   /// True if this reading is better than another of the same line: one in the picture, with more
   /// joints, and in a list rather than spread over an object.
@@ -77,5 +50,82 @@ struct FoundHand: Sendable {
     if isOfWorld != other.isOfWorld { return !isOfWorld }
     if count(self) != count(other) { return count(self) > count(other) }
     return keys.count > other.keys.count && vocabulary != nil && other.vocabulary != nil
+  }
+}
+
+/// Reads hands that are lists of points in a known order.
+extension LineTree {
+  /// One hand in a list: whose it is, and where its 21 points are.
+  private struct Layout {
+    var side: Handedness?
+    var joints: [Int]
+  }
+
+  /// Where hands are in a list of so many points.
+  private static let layouts: [Int: [Layout]] = [
+    21: [Layout(joints: Array(0..<21))],
+    42: [Layout(joints: Array(0..<21)), Layout(joints: Array(21..<42))],
+    // Headsets: the wrist, four joints of the thumb, and five of each finger, of which the first is
+    // in the palm. OpenXR begins with the palm's centre.
+    25: [Layout(joints: (0..<25).filter { $0 < 5 || $0 % 5 != 0 })],
+    26: [Layout(joints: (1..<26).filter { $0 < 6 || $0 % 5 != 1 })],
+    // COCO's whole body: body, feet and face, then both hands.
+    133: [
+      Layout(side: .left, joints: Array(91..<112)), Layout(side: .right, joints: Array(112..<133)),
+    ],
+    // MediaPipe Holistic in one list: face, left hand, body, right hand.
+    543: [
+      Layout(side: .left, joints: Array(468..<489)),
+      Layout(side: .right, joints: Array(522..<543)),
+    ],
+  ]
+  /// How many numbers a point has in a list of so many.
+  private static let strides = [42: 2, 63: 3, 75: 3, 78: 3, 126: 3]
+  /// Lists that may be of a body, unless their place in the line says that they are of a hand.
+  private static let ambiguous: Set<Int> = [25, 26, 75, 78]
+
+  /// The hands of the list or object of lists at `index`; empty if none is seen, nil if it is no list
+  /// of a hand's points.
+  func hands(at index: Int, isOfHand: Bool) -> [RawHand]? {
+    let count = nodes[index].count
+    if nodes[index].kind == .object { return columns(at: index).map(Self.hands) ?? nil }
+    guard isOfHand || !Self.ambiguous.contains(count) else { return nil }
+    if let stride = Self.strides[count], let numbers = numbers(at: index) {
+      return Self.hands(
+        Swift.stride(from: 0, to: count, by: stride).map { PointValue(numbers[$0..<$0 + stride]) })
+    }
+    guard Self.layouts[count] != nil else { return nil }
+    let points = children(of: index).map { point(at: $0) }
+    guard !points.contains(.none), points.contains(where: { $0 != .missing }) else { return nil }
+    return Self.hands(numberedPoints(at: index) ?? points)
+  }
+
+  /// The points of a list in which each begins with its number: `[[0, x, y], [1, x, y], ...]`.
+  private func numberedPoints(at index: Int) -> [PointValue]? {
+    var points: [PointValue] = []
+    for child in children(of: index) {
+      guard nodes[child].count >= 3, let numbers = numbers(at: child),
+        numbers[0] == Double(points.count)
+      else { return nil }
+      points.append(PointValue(numbers.dropFirst()))
+    }
+    return points
+  }
+
+  /// The points of an object with lists of 21 numbers: `{"x": [..], "y": [..]}`.
+  private func columns(at index: Int) -> [PointValue]? {
+    var points = [RawPoint](repeating: RawPoint(), count: HandJoint.count)
+    for child in children(of: index) where nodes[child].count == HandJoint.count {
+      guard let axis = key(child).axis, let numbers = numbers(at: child) else { continue }
+      for joint in numbers.indices { points[joint] = points[joint].with(axis, numbers[joint]) }
+    }
+    return points.allSatisfy(\.isComplete) ? points.map { .point($0) } : nil
+  }
+
+  /// The hands in a list of points that are seen, by its length.
+  private static func hands(_ points: [PointValue]) -> [RawHand]? {
+    layouts[points.count]?.map { layout in
+      RawHand(points: layout.joints.map { points[$0].point }, handedness: layout.side)
+    }.filter(\.isSeen)
   }
 }

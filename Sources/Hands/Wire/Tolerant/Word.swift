@@ -4,39 +4,54 @@ struct Word: Sendable {
   let text: String
   /// Its parts in lower case, as in `index`, `finger`, `tip`; digits are parts of their own.
   let parts: [String]
-  /// Its parts, as far as they are of the name of a joint.
-  let jointParts: [JointPart]
+  /// What its parts are in the name of a joint; nil if it is none.
+  let jointParts: [Role]?
   /// Whose name of a joint it is, if that can be told.
   let vocabulary: JointVocabulary?
   /// What a number under this key is, if it belongs to a point.
-  let axis: Axis?
+  let axis: Role.Axis?
   /// Left or right, if the word names a side and perhaps a hand, but nothing else.
   let side: Handedness?
   /// Left or right, if it names one beside other things.
   let anySide: Handedness?
-  /// How well it names the time of a frame, and in which unit; nil if it does not.
-  let time: TimeField.Name?
+  /// How well it names the time of a frame, 0 being the best; nil if it does not.
+  let timeRank: Int?
+  /// The unit of time that it names.
+  let timeUnit: TimeUnit?
   /// Identifies the word in a path: words that only differ in their side or number are the same.
   let pathPart: UInt64
   private let roles: Set<Role>
 
-  /// A number of a point.
-  enum Axis: Sendable { case x, y, z, confidence }
-
   init(_ text: String) {
     self.text = text
-    let parts = Self.parts(of: text)
-    self.parts = parts
-    jointParts = JointPart.parts(of: text, parts)
+    parts = Self.parts(of: text)
+    var roles = parts.flatMap(Role.of)
+    if text.lowercased().contains("3d") { roles.append(.world) }
+    if roles.contains(.hand) { roles.removeAll { $0 == .body } }
+    self.roles = Set(roles)
+    // Apple Vision's raw names: `VNHLKITIP` is the tip of the index finger.
+    let raw = text.hasPrefix("VNHLK") ? text.dropFirst(5) : ""
+    let fingers: [Character: String] = ["T": "thumb", "I": "index", "M": "middle", "R": "ring"]
+    let finger = raw.first.map { fingers[$0] ?? "little" } ?? ""
+    let names =
+      raw.isEmpty ? parts : raw == "WRI" ? ["wrist"] : [finger, raw.dropFirst().lowercased()]
+    let jointParts = names.map { Role.ofJoint($0[...]) }
+    self.jointParts = jointParts.contains(nil) ? nil : jointParts.flatMap { $0 ?? [] }
     vocabulary = JointVocabulary(name: text)
-    time = TimeField.Name(parts)
-    roles = Role.of(parts, text)
-    let rest = parts.filter { !Role.aroundPoint.contains($0) }
-    axis = rest.count == 1 ? Role.axisWords[rest[0]] : nil
-    let sides = parts.compactMap { Role.sideWords[$0] }
-    anySide = sides.first
-    let others = parts.filter { Role.sideWords[$0] == nil }
-    side = sides.count == 1 && Set(others).isSubset(of: ["hand", "hands", "s"]) ? sides[0] : nil
+    let rest = parts.map(Role.of).filter { !$0.contains(.besideAxis) }
+    axis = rest.count == 1 ? rest[0].lazy.compactMap(\.axis).first : nil
+    let others = parts.filter { !Role.of($0).contains { $0.side != nil } }
+    anySide = roles.lazy.compactMap(\.side).first
+    let namesHand = Set(others).isSubset(of: ["hand", "hands", "s"])
+    side = namesHand && others.count == parts.count - 1 ? anySide : nil
+    let isFrame = [parts.joined(), parts.first ?? ""].enumerated().contains { index, word in
+      Role.of(word).contains(.frameNumber) && (index == 0 || word.hasPrefix("seq"))
+    }
+    let isTime = !roles.contains(.duration)
+    timeUnit = isFrame ? .frames : isTime ? roles.lazy.compactMap(\.unit).first : nil
+    let isUnitAlone = timeUnit != nil && parts.count == 1 && text.count > 1
+    let rank = roles.compactMap(\.rank).min() ?? (isUnitAlone ? 30 : nil)
+    timeRank = isFrame ? 50 : isTime ? rank : nil
     var hash = PathHash()
     for part in others where Int(part) == nil {
       for byte in part.utf8 { hash.add(UInt64(byte)) }
@@ -45,7 +60,7 @@ struct Word: Sendable {
     pathPart = hash.value
   }
 
-  /// True if the word has a role.
+  /// True if a part of the word has a role.
   func has(_ role: Role) -> Bool { roles.contains(role) }
 
   /// Splits `indexFinger_TIP` into `index`, `finger` and `tip`.
@@ -68,6 +83,13 @@ struct Word: Sendable {
   }
 }
 
+extension Role {
+  fileprivate var axis: Axis? { if case .axis(let axis) = self { axis } else { nil } }
+  fileprivate var side: Handedness? { if case .side(let side) = self { side } else { nil } }
+  fileprivate var unit: TimeUnit? { if case .unit(let unit) = self { unit } else { nil } }
+  fileprivate var rank: Int? { if case .time(let rank) = self { rank } else { nil } }
+}
+
 /// The keys and short strings of a stream, each with what it means, which is found out once.
 struct WordTable: Sendable {
   /// The maximum number of words; a producer has less than a hundred, and a hostile one is not to
@@ -78,7 +100,7 @@ struct WordTable: Sendable {
 
   /// The first word is that of values without a key.
   private var words = [Word("")]
-  private var indices: [UInt64: Int] = [:]
+  private var indices: [PathHash: Int] = [:]
 
   subscript(index: Int) -> Word { words[index] }
 
@@ -92,11 +114,10 @@ struct WordTable: Sendable {
     guard !bytes.isEmpty, bytes.count <= Self.maxLength else { return 0 }
     var hash = PathHash()
     for position in bytes.indices { hash.add(UInt64(bytes[position])) }
-    if let index = indices[hash.value] { return index }
+    if let index = indices[hash] { return index }
     guard words.count < Self.maxWords else { return 0 }
-    let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-    words.append(Word(text))
-    indices[hash.value] = words.count - 1
+    words.append(Word(bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }))
+    indices[hash] = words.count - 1
     return words.count - 1
   }
 }
@@ -115,81 +136,4 @@ struct PathHash: Hashable, Sendable {
     hash.add(part)
     return hash
   }
-}
-
-/// What the value of a key is, by the words in the key.
-enum Role: CaseIterable, Sendable {
-  /// Where the body is landmarked, and not the hand.
-  case body
-  /// Where hands are.
-  case hand
-  /// Where hands would be, if any were seen.
-  case hands
-  /// A list of landmarks.
-  case landmarks
-  /// Where points are in metres around the hand's centre, beside those in the picture.
-  case world
-  /// The turn or the speed of something, and not its place.
-  case motion
-  /// A place, rather than anything else of a joint.
-  case place
-  /// The side of a hand, and the sides of all hands.
-  case side, sides
-  /// The list of all fingers, and the second end of a bone.
-  case fingers, boneEnd
-  /// The size of the picture, and that of a box around something.
-  case size, box
-
-  /// The words that have each role.
-  private static let words: [Role: Set<Substring>] = [
-    .body: "pose face body iris foot feet torso bbox box mesh lips",
-    .hand: "hand hands handedness lmlist palm",
-    .hands: """
-    hand hands landmark landmarks keypoints people persons joints pointables handedness \
-    predictions detections observations points skeleton left right poses results result instances
-    """,
-    .landmarks: "landmarks landmark keypoints lmlist",
-    .world: "world",
-    .motion: """
-    orientation rotation quaternion velocity normal direction radius scale rotations \
-    orientations angles linear angular
-    """,
-    .place: "position pos location point translation place coordinates coordinate xyz xy coords",
-    .side: """
-    handedness handednesses chirality type side hand label category name id which
-    """,
-    .sides: "handedness handednesses multihandedness chirality",
-    .fingers: "fingers digits",
-    .boneEnd: "next end",
-    .size: "resolution size dimensions",
-    .box: "boundingbox bounding rect roi",
-  ].mapValues { Set($0.split(separator: " ")) }
-
-  /// The roles of a key.
-  static func of(_ parts: [String], _ text: String) -> Set<Role> {
-    var roles = Set(words.filter { role in parts.contains { role.value.contains($0[...]) } }.keys)
-    if text.lowercased().contains("3d") { roles.insert(.world) }
-    if roles.contains(.hand) { roles.remove(.body) }
-    return roles
-  }
-
-  /// What a number is whose key has this word, and perhaps some of ``aroundPoint``.
-  static let axisWords: [String: Word.Axis] = [
-    "x": .x, "xs": .x, "cx": .x, "px": .x, "u": .x, "y": .y, "ys": .y, "cy": .y, "py": .y, "v": .y,
-    "z": .z, "zs": .z, "cz": .z, "pz": .z, "confidence": .confidence, "conf": .confidence,
-    "score": .confidence, "scores": .confidence, "visible": .confidence, "c": .confidence,
-    "likelihood": .confidence, "probability": .confidence, "prob": .confidence,
-  ]
-  static let aroundPoint: Set<String> = [
-    "position", "pos", "pixel", "pixels", "image", "screen", "norm", "normalized", "coordinate",
-  ]
-
-  static let sideWords: [String: Handedness] = [
-    "left": .left, "right": .right, "l": .left, "r": .right, "lh": .left, "rh": .right,
-  ]
-
-  /// The words beside `width` and `height` in keys of the picture's size.
-  static let ofPicture: Set<String> = [
-    "image", "img", "frame", "picture", "video", "camera", "input", "screen", "canvas", "source",
-  ]
 }
