@@ -29,7 +29,7 @@ struct CoordinateReading: Equatable, Sendable {
   /// The picture into which a room is drawn is so many metres wide: a hand is a sixth of it.
   private static let roomWidth = 1.28
   /// Shares are smaller than this, and other units larger.
-  private static let maxShare = 3.0
+  static let maxShare = 3.0
 
   /// What to do where nothing tells up from down.
   static func question(_ reason: String) -> LandmarkError {
@@ -70,6 +70,9 @@ struct CoordinateReading: Equatable, Sendable {
   static func == (left: CoordinateReading, right: CoordinateReading) -> Bool {
     left.unit == right.unit && left.isYUp == right.isYUp
   }
+
+  /// True if the places are in a picture, y down, as far as anybody knows.
+  var isOfPicture: Bool { (unit == .fractions || unit == .pixels) && !isYUp }
 
   /// True if the hand's coordinates can be meant like this.
   func understands(_ hand: RawHand) -> Bool { unit != .fractions || hand.extent < Self.maxShare }

@@ -11,14 +11,11 @@ struct LandmarkReader: Sendable {
     /// thumbdeck's own form.
     case own
     /// Hands at a place, with coordinates of some kind.
-    case found(PathHash, CoordinateReading, LandmarkDialect.Producer)
+    case found(Int, CoordinateReading, LandmarkDialect.Producer)
   }
 
   /// After this many misfits, about a second, every line is asked which form it shows.
   private static let maxMisfits = 30
-  /// The farthest that a landmark of our own form can be from the picture, in pictures; if all
-  /// landmarks of the first hand are farther away, they are in pixels.
-  private static let farthest: Float = 3
   /// A line with so many numbers has something in it that was not understood.
   private static let minNumbers = 2 * HandJoint.count
   /// After so many hands in the picture, about a second, one that leaves it is no surprise.
@@ -79,10 +76,7 @@ struct LandmarkReader: Sendable {
   /// perhaps measured otherwise. Where points are counted from the wrist, that says nothing.
   private mutating func notice(_ hand: Hand) {
     handCount += 1
-    if case .found(_, let coordinates, _) = form {
-      if case .lengths = coordinates.unit { return }
-      if coordinates.isYUp { return }
-    }
+    if case .found(_, let coordinates, _) = form, !coordinates.isOfPicture { return }
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     let isFromWrist = hand[.wrist].map { $0.x == 0 && $0.y == 0 } ?? false
     guard isYUp == nil, !isFromWrist, seen.count(where: { $0.x < 0 || $0.y < 0 }) * 2 > seen.count
@@ -105,7 +99,11 @@ struct LandmarkReader: Sendable {
     frame.removeHands()
     for hand in hands {
       frame.append(
-        hand.mapped { Landmark(x: $0.x, y: 1 - $0.y, z: $0.z, confidence: $0.confidence) })
+        hand.mapped {
+          var point = $0
+          point.y = 1 - point.y
+          return point
+        })
     }
   }
 
@@ -158,10 +156,11 @@ struct LandmarkReader: Sendable {
     form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
   }
 
-  /// True unless every joint that was seen is far away from the picture.
+  /// True unless every joint that was seen is far away from the picture, as it is in pixels.
   private func isInPicture(_ hand: Hand) -> Bool {
     let seen = HandJoint.allCases.compactMap { hand[$0] }
-    return seen.isEmpty || seen.contains { max(abs($0.x), abs($0.y)) < Self.farthest }
+    return seen.isEmpty
+      || seen.contains { max(abs($0.x), abs($0.y)) < Float(CoordinateReading.maxShare) }
   }
 
   private mutating func readTree(_ line: Span<UInt8>) throws(LandmarkError) {
@@ -170,7 +169,7 @@ struct LandmarkReader: Sendable {
 
   /// Fills a frame with the hands at a place of the line, and returns its time.
   private mutating func fill(
-    _ frame: inout HandFrame, from reading: LineReading, at place: PathHash,
+    _ frame: inout HandFrame, from reading: LineReading, at place: Int,
     _ coordinates: CoordinateReading
   ) throws(LandmarkError) -> RawTime? {
     let time = describe(&frame, by: reading)

@@ -5,27 +5,27 @@ import JSONText
 struct LineReading {
   /// What is known of a value from those around it.
   private struct Context {
-    var place = PathHash()
+    var place = 0
     /// The keys on the way to it, as words of the tree.
     var keys: [Int] = []
     var side: Handedness?
     var score: Double?
-    var isOfWorld = false
-    var isOfBody = false
-    var isOfHand = false
+    /// The roles of the keys that matter for what is in them.
+    var roles: Set<Role> = []
     /// True inside of a list, where neither a time nor the picture's size is.
     var isInList = false
-    /// True inside of a box around something, whose size is not the picture's.
-    var isInBox = false
+
+    var isOfBody: Bool { roles.contains(.body) }
+    var isOfWorld: Bool { roles.contains(.world) }
   }
 
   private let tree: LineTree
   /// Where hands stand in this stream; nil before the first.
-  private let place: PathHash?
+  private let place: Int?
   /// The hands in the order of the line.
   private(set) var found: [FoundHand] = []
   /// What looks like a hand and is none.
-  private(set) var refused: [(place: PathHash, problem: String)] = []
+  private(set) var refused: [(place: Int, problem: String)] = []
   private(set) var time: RawTime?
   private var timeRank = Int.max
   private var width: Double?
@@ -43,12 +43,12 @@ struct LineReading {
   private static let maxFound = 32
 
   /// Reads a line. With a `place`, hands elsewhere are passed over.
-  init(_ tree: LineTree, at place: PathHash?) {
+  init(_ tree: LineTree, at place: Int?) {
     self.tree = tree
     self.place = place
     walk(0, Context())
     // A list beside the hands has their sides, where they have none of their own.
-    var numbers: [PathHash: Int] = [:]
+    var numbers: [Int: Int] = [:]
     for index in found.indices where !sides.isEmpty {
       let number = numbers[found[index].place, default: 0]
       numbers[found[index].place] = number + 1
@@ -94,17 +94,15 @@ struct LineReading {
       let text = tree.text(child)
       if isList {
         if let side = text?.side { context.side = side }
-        inner.place = context.place.adding(1)
+        inner.place = context.place &* 31 &+ 1
         inner.isInList = true
       } else {
         let word = tree.key(child)
-        inner.place = context.place.adding(word.pathPart)
+        inner.place = context.place &* 31 &+ word.pathPart
         inner.keys.append(tree[child].key)
         inner.side = word.anySide ?? context.side
-        inner.isOfWorld = context.isOfWorld || word.has(.world)
-        inner.isOfHand = context.isOfHand || word.has(.hand)
-        inner.isOfBody = word.has(.body) || context.isOfBody && !word.has(.hand)
-        inner.isInBox = context.isInBox || word.has(.box) || word.has(.body)
+        if word.has(.hand) { inner.roles.remove(.body) }
+        inner.roles.formUnion([.hand, .body, .world, .box].filter(word.has))
         isOfHands = isOfHands || word.has(.hands)
         if let same = earlier.updateValue(child, forKey: tree[child].key) {
           found.removeAll { (same..<tree[same].end).contains($0.node) }
@@ -130,7 +128,8 @@ struct LineReading {
       let isList = tree[child].kind == .array && tree[child].count > 0
       if isList, word.has(.landmarks) { hasLandmarks = true }
       guard !context.isInList else { continue }
-      if !context.isInBox { noteSize(at: child, word) }
+      // A box around something has a size of its own.
+      if context.roles.isDisjoint(with: [.box, .body]) { noteSize(at: child, word) }
       let depth = context.keys.count
       if let rank = word.timeRank, depth < 5, rank + depth < timeRank,
         let found = tree.time(at: child, word)
@@ -170,7 +169,7 @@ struct LineReading {
     let mayBeNamed = tree[index].count > 1 || place != nil
     if isList, mayBeNamed, !context.isOfBody, takeNames(at: index, context) { return true }
     if !context.isOfBody {
-      if let hands = tree.hands(at: index, isOfHand: context.isOfHand) {
+      if let hands = tree.hands(at: index, isOfHand: context.roles.contains(.hand)) {
         if hands.isEmpty { hasEmptyHand = true }
         let isBare = context.keys.isEmpty && tree[index + 1].kind == .number
         take(hands, at: index, context, nil, isBare: isBare)

@@ -42,17 +42,8 @@ struct LineTree: Sendable {
   }
 
   /// The indices of an array's elements or an object's fields; none for other values.
-  func children(of index: Int) -> Children {
-    Children(nodes: nodes, position: index + 1, end: nodes[index].end)
-  }
-
-  /// A sequence of indices.
-  struct Children: Sequence, IteratorProtocol {
-    fileprivate let nodes: [Node]
-    fileprivate var position: Int
-    fileprivate let end: Int
-
-    mutating func next() -> Int? {
+  func children(of index: Int) -> UnfoldSequence<Int, Int> {
+    sequence(state: index + 1) { [nodes, end = nodes[index].end] position in
       guard position < end else { return nil }
       defer { position = nodes[position].end }
       return position

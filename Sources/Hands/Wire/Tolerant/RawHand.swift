@@ -33,7 +33,7 @@ struct FoundHand: Sendable {
   var node: Int
   /// Recognises the place in other lines; left and right hands, and all elements of a list, have the
   /// same.
-  var place: PathHash
+  var place: Int
   /// The keys on the way to it, from the outside.
   var keys: [String]
   /// Whose names its joints bear; nil if they bear none.

@@ -19,7 +19,7 @@ struct Word: Sendable {
   /// The unit of time that it names.
   let timeUnit: TimeUnit?
   /// Identifies the word in a path: words that only differ in their side or number are the same.
-  let pathPart: UInt64
+  let pathPart: Int
   private let roles: Set<Role>
 
   init(_ text: String) {
@@ -52,12 +52,7 @@ struct Word: Sendable {
     let isUnitAlone = timeUnit != nil && parts.count == 1 && text.count > 1
     let rank = roles.compactMap(\.rank).min() ?? (isUnitAlone ? 30 : nil)
     timeRank = isFrame ? 50 : isTime ? rank : nil
-    var hash = PathHash()
-    for part in others where Int(part) == nil {
-      for byte in part.utf8 { hash.add(UInt64(byte)) }
-      hash.add(0)
-    }
-    pathPart = hash.value
+    pathPart = others.filter { Int($0) == nil }.hashValue
   }
 
   /// True if a part of the word has a role.
@@ -100,7 +95,7 @@ struct WordTable: Sendable {
 
   /// The first word is that of values without a key.
   private var words = [Word("")]
-  private var indices: [PathHash: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   subscript(index: Int) -> Word { words[index] }
 
@@ -112,28 +107,11 @@ struct WordTable: Sendable {
   /// The index of the word with these bytes; 0 for a text that is no word.
   mutating func index(of bytes: Span<UInt8>) -> Int {
     guard !bytes.isEmpty, bytes.count <= Self.maxLength else { return 0 }
-    var hash = PathHash()
-    for position in bytes.indices { hash.add(UInt64(bytes[position])) }
-    if let index = indices[hash] { return index }
+    let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    if let index = indices[text] { return index }
     guard words.count < Self.maxWords else { return 0 }
-    words.append(Word(bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }))
-    indices[hash] = words.count - 1
+    words.append(Word(text))
+    indices[text] = words.count - 1
     return words.count - 1
-  }
-}
-
-/// A hash by which a place in a line is recognised in the next one (FNV-1a, which is the same in
-/// every run).
-struct PathHash: Hashable, Sendable {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  /// Adds a number.
-  mutating func add(_ part: UInt64) { value = (value ^ part) &* 0x100_0000_01b3 }
-
-  /// The hash of what follows this.
-  func adding(_ part: UInt64) -> PathHash {
-    var hash = self
-    hash.add(part)
-    return hash
   }
 }
