@@ -140,3 +140,55 @@ public struct Card: Equatable, Sendable {
   /// What another program can open: the link, or else the image.
   package var target: String? { link ?? image }
 }
+
+/// A card's properties other than its title, kept apart so that a plain line of text stays small.
+final class CardDetails: Equatable, Sendable {
+  /// The card's name; nil if it is a hash.
+  let id: String?
+  let body: String
+  let back: String?
+  let tags: [String]
+  let link: String?
+  let image: String?
+  let color: Color?
+  let shown: [ShownField]
+  let choices: CardChoices?
+  let original: Card.Original
+
+  init(
+    id: String?, body: String, back: String?, tags: [String], link: String?, image: String?,
+    color: Color?, shown: [ShownField], choices: CardChoices?, original: Card.Original
+  ) {
+    self.id = id
+    self.body = body
+    self.back = back
+    self.tags = tags
+    self.link = link
+    self.image = image
+    self.color = color
+    self.shown = shown
+    self.choices = choices
+    self.original = original
+  }
+
+  static func == (left: CardDetails, right: CardDetails) -> Bool {
+    left.id == right.id && left.body == right.body && left.back == right.back
+      && left.tags == right.tags && left.link == right.link && left.image == right.image
+      && left.color == right.color && left.shown == right.shown
+      && left.choices == right.choices && left.original == right.original
+  }
+}
+
+/// A named value that stands on a card above its body, such as the sender of a mail.
+public struct ShownField: Equatable, Sendable {
+  /// The name of the column or field.
+  public let name: String
+  /// The value; never empty.
+  public let value: String
+
+  /// A value and its name.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
