@@ -68,7 +68,7 @@ import Testing
   ])
   func clipSpaceCoordinatesAreAskedFor(_ line: String) {
     let asked = read(line, line)
-    let question = "hand 1: points below 0 leave open which way y runs; add --y up or --y down"
+    let question = "hand 1: points below 0; add --y up or --y down, whichever way y runs"
     #expect(asked.problems == [question, question])
     #expect(asked.frames.isEmpty)
     let answered = read(line, isYUp: true)
@@ -106,7 +106,7 @@ import Testing
     let fingersDown = turned.mapped { Landmark(x: $0.x, y: 1 - $0.y, z: 0) }
     func line(_ hand: Hand) -> String { "[\(hand.points { "\($1.x),\($1.y),\($1.z)" })]" }
     let question =
-      "hand 1: numbers without names leave open which way y runs; add --y up or --y down"
+      "hand 1: numbers without names; add --y up or --y down, whichever way y runs"
     for (hand, isAsked) in [
       (Self.thumb, false), (pixels, true), (fingersUp, false), (fingersDown, true),
     ] {

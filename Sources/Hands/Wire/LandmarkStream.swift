@@ -46,9 +46,9 @@ public struct LandmarkStream: Sendable {
   private var clock = StreamClock()
   private var line = 0
   /// Lines that were read and not taken yet; there are some while the unit of their times is unknown.
-  private var waiting: [(element: Element, line: Int, frame: HandFrame, raw: RawTime?)] = []
+  private var pendingFrames: [(element: Element, line: Int, frame: HandFrame, raw: RawTime?)] = []
   /// More lines than this do not wait.
-  private static let maxWaiting = 64
+  private static let maxPending = 64
   private var isFinished = false
   /// The first change of the dialect in the middle of the stream; nil if there was none.
   public private(set) var dialectChange: DialectChange?
@@ -112,20 +112,20 @@ public struct LandmarkStream: Sendable {
     guard isFormKnown else { return nil }
     if masks != nil { return readMask(into: &frame, arrival: arrival) }
     while true {
-      if !times.isWaiting, !waiting.isEmpty {
-        let first = waiting.removeFirst()
+      if !times.isWaiting, !pendingFrames.isEmpty {
+        let first = pendingFrames.removeFirst()
         frame = first.frame
         if let seconds = first.raw.flatMap(times.seconds) { frame.time = seconds }
         return order(first.element, line: first.line, &frame)
       }
       guard let element = readLine(into: &frame, arrival: arrival) else {
-        guard isFinished, !waiting.isEmpty else { return nil }
+        guard isFinished, !pendingFrames.isEmpty else { return nil }
         times.settle()
         continue
       }
-      if waiting.isEmpty, !times.isWaiting { return order(element, line: line, &frame) }
-      waiting.append((element, line, frame, element == .frame ? times.raw : nil))
-      if waiting.count >= Self.maxWaiting { times.settle() }
+      if pendingFrames.isEmpty, !times.isWaiting { return order(element, line: line, &frame) }
+      pendingFrames.append((element, line, frame, element == .frame ? times.raw : nil))
+      if pendingFrames.count >= Self.maxPending { times.settle() }
     }
   }
 

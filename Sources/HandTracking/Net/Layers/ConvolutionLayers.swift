@@ -14,19 +14,12 @@ struct ConvolutionLayer: Layer {
 
   init(_ context: LayerContext) throws(ModelError) {
     (input, output) = (try context.input(0), context.output)
-    inputShape = try PlaneShape(context.shape(0))
-    outputShape = try PlaneShape(context.outputShape)
-    let shape = try context.shape(1)
-    guard shape.count == 4, shape[0] == outputShape.channels, shape[3] == inputShape.channels,
+    let shape = try context.windowShape()
+    (inputShape, outputShape, rows, columns) = try context.windows(
+      height: shape[1], width: shape[2])
+    guard shape[0] == outputShape.channels, shape[3] == inputShape.channels,
       try context.integer(4) <= 1, try context.integer(5) <= 1
     else { throw .unsupported("a convolution has weights of the shape \(shape)") }
-    let isPadded = try context.byte(0) == 0
-    columns = try SlidingWindow(
-      size: shape[2], stride: context.integer(1), over: inputShape.width,
-      count: outputShape.width, isPadded: isPadded)
-    rows = try SlidingWindow(
-      size: shape[1], stride: context.integer(2), over: inputShape.height,
-      count: outputShape.height, isPadded: isPadded)
     let depth = shape[1] * shape[2] * shape[3]
     weights = WeightMatrix(
       try context.weights(1, count: depth * shape[0]),
@@ -104,20 +97,13 @@ struct DepthwiseConvolutionLayer: Layer {
 
   init(_ context: LayerContext) throws(ModelError) {
     (input, output) = (try context.input(0), context.output)
-    inputShape = try PlaneShape(context.shape(0))
-    outputShape = try PlaneShape(context.outputShape)
-    let shape = try context.shape(1)
+    let shape = try context.windowShape()
+    (inputShape, outputShape, rows, columns) = try context.windows(
+      height: shape[1], width: shape[2])
     let channels = outputShape.channels
-    guard shape.count == 4, shape[0] == 1, shape[3] == channels, inputShape.channels == channels,
+    guard shape[0] == 1, shape[3] == channels, inputShape.channels == channels,
       channels % 8 == 0, try context.integer(5) <= 1, try context.integer(6) <= 1
     else { throw .unsupported("a convolution by channel has weights of the shape \(shape)") }
-    let isPadded = try context.byte(0) == 0
-    columns = try SlidingWindow(
-      size: shape[2], stride: context.integer(1), over: inputShape.width,
-      count: outputShape.width, isPadded: isPadded)
-    rows = try SlidingWindow(
-      size: shape[1], stride: context.integer(2), over: inputShape.height,
-      count: outputShape.height, isPadded: isPadded)
     weights = FloatBuffer(try context.weights(1, count: shape[1] * shape[2] * channels))
     bias = FloatBuffer(try context.weights(2, count: channels))
     range = try ValueRange(activation: context.byte(4))

@@ -6,18 +6,11 @@ struct MaxPoolLayer: Layer {
 
   init(_ context: LayerContext) throws(ModelError) {
     (input, output) = (try context.input(0), context.output)
-    inputShape = try PlaneShape(context.shape(0))
-    outputShape = try PlaneShape(context.outputShape)
+    (inputShape, outputShape, rows, columns) = try context.windows(
+      height: context.integer(4), width: context.integer(3))
     guard inputShape.channels == outputShape.channels, inputShape.channels % 8 == 0,
       try context.byte(5) == 0
     else { throw .unsupported("a pool has \(outputShape.channels) channels") }
-    let isPadded = try context.byte(0) == 0
-    columns = try SlidingWindow(
-      size: context.integer(3), stride: context.integer(1), over: inputShape.width,
-      count: outputShape.width, isPadded: isPadded)
-    rows = try SlidingWindow(
-      size: context.integer(4), stride: context.integer(2), over: inputShape.height,
-      count: outputShape.height, isPadded: isPadded)
   }
 
   func run(in memory: UnsafeMutablePointer<Float>) {

@@ -33,7 +33,7 @@ struct CoordinateReading: Equatable, Sendable {
 
   /// What to do where nothing tells up from down.
   static func question(_ reason: String) -> LandmarkError {
-    .hand(1, problem: "\(reason) leave open which way y runs; add --y up or --y down")
+    .hand(1, problem: "\(reason); add --y up or --y down, whichever way y runs")
   }
 
   /// Decides by the first hand; throws a question if nothing tells which way `y` runs.
