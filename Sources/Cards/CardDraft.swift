@@ -20,8 +20,10 @@ struct CardDraft {
   /// The card with the name that the deck gave it.
   func card(name: Card.Name) -> Card {
     Card(
-      name: name, title: title, body: body, back: back, tags: tags, link: link, image: image,
-      color: color, shown: shown, choices: choices, original: original)
+      name: name, title: title,
+      parts: Card.Parts(
+        body: body, back: back, tags: tags, link: link, image: image, color: color, shown: shown,
+        choices: choices, original: original))
   }
 
   /// The hash that names the card if it has no id.

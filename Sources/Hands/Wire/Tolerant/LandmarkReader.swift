@@ -99,11 +99,7 @@ struct LandmarkReader: Sendable {
     frame.removeHands()
     for hand in hands {
       frame.append(
-        hand.mapped {
-          var point = $0
-          point.y = 1 - point.y
-          return point
-        })
+        hand.mapped { Landmark(x: $0.x, y: 1 - $0.y, z: $0.z, confidence: $0.confidence) })
     }
   }
 

@@ -55,29 +55,17 @@ struct FoundHand: Sendable {
 
 /// Reads hands that are lists of points in a known order.
 extension LineTree {
-  /// One hand in a list: whose it is, and where its 21 points are.
-  private struct Layout {
-    var side: Handedness?
-    var joints: [Int]
-  }
-
-  /// Where hands are in a list of so many points.
-  private static let layouts: [Int: [Layout]] = [
-    21: [Layout(joints: Array(0..<21))],
-    42: [Layout(joints: Array(0..<21)), Layout(joints: Array(21..<42))],
+  /// Where hands are in a list of so many points: whose each is, and where its 21 points are.
+  private static let layouts: [Int: [(side: Handedness?, joints: [Int])]] = [
+    21: [(nil, Array(0..<21))], 42: [(nil, Array(0..<21)), (nil, Array(21..<42))],
     // Headsets: the wrist, four joints of the thumb, and five of each finger, of which the first is
     // in the palm. OpenXR begins with the palm's centre.
-    25: [Layout(joints: (0..<25).filter { $0 < 5 || $0 % 5 != 0 })],
-    26: [Layout(joints: (1..<26).filter { $0 < 6 || $0 % 5 != 1 })],
+    25: [(nil, (0..<25).filter { $0 < 5 || $0 % 5 != 0 })],
+    26: [(nil, (1..<26).filter { $0 < 6 || $0 % 5 != 1 })],
     // COCO's whole body: body, feet and face, then both hands.
-    133: [
-      Layout(side: .left, joints: Array(91..<112)), Layout(side: .right, joints: Array(112..<133)),
-    ],
+    133: [(.left, Array(91..<112)), (.right, Array(112..<133))],
     // MediaPipe Holistic in one list: face, left hand, body, right hand.
-    543: [
-      Layout(side: .left, joints: Array(468..<489)),
-      Layout(side: .right, joints: Array(522..<543)),
-    ],
+    543: [(.left, Array(468..<489)), (.right, Array(522..<543))],
   ]
   /// How many numbers a point has in a list of so many.
   private static let strides = [42: 2, 63: 3, 75: 3, 78: 3, 126: 3]
