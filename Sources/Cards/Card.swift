@@ -31,7 +31,31 @@ public struct Card: Equatable, Sendable {
   /// The hash that names the card; unused if the details have its name.
   private let hash: UInt64
   /// Everything else; nil for a card that is a line of text.
-  private let details: CardDetails?
+  private let details: Details?
+
+  /// A card's properties other than its title.
+  struct Parts: Equatable {
+    /// The card's name; nil if it is a hash.
+    var id: String?
+    var body = ""
+    var back: String?
+    var tags: [String] = []
+    var link: String?
+    var image: String?
+    var color: Color?
+    var shown: [ShownField] = []
+    var choices: CardChoices?
+    var original = Original.title
+  }
+
+  /// The parts, kept apart so that a plain line of text stays small.
+  private final class Details: Equatable, Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+
+    static func == (left: Details, right: Details) -> Bool { left.parts == right.parts }
+  }
 
   /// A card made of its parts.
   public init(
@@ -51,37 +75,27 @@ public struct Card: Equatable, Sendable {
     choices: CardChoices? = nil, original: Original
   ) {
     self.init(
-      name: ContentHash.hash(named: id).map(Name.hash) ?? .text(id), title: title, body: body,
-      back: back, tags: tags, link: link, image: image, color: color, shown: shown,
-      choices: choices, original: original)
+      name: ContentHash.hash(named: id).map(Name.hash) ?? .text(id), title: title,
+      parts: Parts(
+        body: body, back: back, tags: tags, link: link, image: image, color: color, shown: shown,
+        choices: choices, original: original))
   }
 
-  /// A card made of its parts and its name.
-  init(
-    name: Name, title: String, body: String, back: String?, tags: [String], link: String?,
-    image: String?, color: Color?, shown: [ShownField], choices: CardChoices?, original: Original
-  ) {
-    self.title = title
-    var id: String?
+  /// A card made of its name, its title and its other parts.
+  init(name: Name, title: String, parts: Parts) {
+    var parts = parts
     switch name {
     case .hash(let hash): self.hash = hash
-    case .text(let text): (hash, id) = (0, text)
+    case .text(let text): (hash, parts.id) = (0, text)
     }
-    let isLine =
-      id == nil && body.isEmpty && back == nil && tags.isEmpty && link == nil && image == nil
-      && color == nil && shown.isEmpty && choices == nil && original == .title
-    details =
-      isLine
-      ? nil
-      : CardDetails(
-        id: id, body: body, back: back, tags: tags, link: link, image: image, color: color,
-        shown: shown, choices: choices, original: original)
+    self.title = title
+    details = parts == Parts() ? nil : Details(parts)
   }
 
   /// A number for the id, for looking up many cards in little memory.
   ///
   /// It is the id itself if that is a hash, or else the hash of the id.
-  package var key: UInt64 { details?.id.map(Self.key(of:)) ?? hash }
+  package var key: UInt64 { details?.parts.id.map(Self.key(of:)) ?? hash }
 
   /// The ``key`` of a card with an id.
   package static func key(of id: String) -> UInt64 {
@@ -89,29 +103,29 @@ public struct Card: Equatable, Sendable {
   }
 
   /// The card's name in its deck and in every log: its own id, or else a hash of its content.
-  public var id: String { details?.id ?? ContentHash.name(of: hash) }
+  public var id: String { details?.parts.id ?? ContentHash.name(of: hash) }
   /// The text under the headline; may be empty.
-  public var body: String { details?.body ?? "" }
+  public var body: String { details?.parts.body ?? "" }
   /// The text on the other side, if there is one.
-  public var back: String? { details?.back }
+  public var back: String? { details?.parts.back }
   /// Words to classify it by.
-  public var tags: [String] { details?.tags ?? [] }
+  public var tags: [String] { details?.parts.tags ?? [] }
   /// The tags in a single text: words separated by white space or commas.
   package static func tags(of text: String) -> [String] {
     text.split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
   /// A link to open in another program, if it has one.
-  public var link: String? { details?.link }
+  public var link: String? { details?.parts.link }
   /// An image file or address, if it has one; a file is relative to the deck.
-  public var image: String? { details?.image }
+  public var image: String? { details?.parts.image }
   /// The colour to draw the card in, if it has one.
-  public var color: Color? { details?.color }
+  public var color: Color? { details?.parts.color }
   /// The named values that stand above the body.
-  public var shown: [ShownField] { details?.shown ?? [] }
+  public var shown: [ShownField] { details?.parts.shown ?? [] }
   /// What it can be answered with other than like and nope, if it says so itself.
-  public var choices: CardChoices? { details?.choices }
+  public var choices: CardChoices? { details?.parts.choices }
   /// The card as it was in the input.
-  package var original: Original { details?.original ?? .title }
+  package var original: Original { details?.parts.original ?? .title }
 
   /// The row of a table that the card was; nil if it was none.
   package var originalRow: String? {
@@ -139,4 +153,18 @@ public struct Card: Equatable, Sendable {
 
   /// What another program can open: the link, or else the image.
   package var target: String? { link ?? image }
+}
+
+/// A named value that stands on a card above its body, such as the sender of a mail.
+public struct ShownField: Equatable, Sendable {
+  /// The name of the column or field.
+  public let name: String
+  /// The value; never empty.
+  public let value: String
+
+  /// A value and its name.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
 }

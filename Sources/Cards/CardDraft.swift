@@ -20,8 +20,10 @@ struct CardDraft {
   /// The card with the name that the deck gave it.
   func card(name: Card.Name) -> Card {
     Card(
-      name: name, title: title, body: body, back: back, tags: tags, link: link, image: image,
-      color: color, shown: shown, choices: choices, original: original)
+      name: name, title: title,
+      parts: Card.Parts(
+        body: body, back: back, tags: tags, link: link, image: image, color: color, shown: shown,
+        choices: choices, original: original))
   }
 
   /// The hash that names the card if it has no id.
@@ -50,5 +52,114 @@ struct CardDraft {
     let isAddress = path.contains("://")
     let name = (isAddress ? path[..<end] : path[...]).split(separator: "/").last
     return name.map(String.init) ?? path
+  }
+}
+
+/// The cards that a format has read from a piece of a deck, and those that it refused.
+struct CardIntake {
+  private(set) var drafts: [CardDraft] = []
+  private(set) var skipped = SkippedCards()
+  /// True to go on behind a card that can't be read.
+  private let skipsBadCards: Bool
+
+  init(skippingBadCards: Bool) {
+    skipsBadCards = skippingBadCards
+  }
+
+  mutating func append(_ draft: CardDraft) {
+    drafts.append(draft)
+  }
+
+  /// Notes that a card can't be read; throws the reason unless such cards are skipped.
+  mutating func refuse(_ reason: DeckError) throws(DeckError) {
+    guard skipsBadCards, reason.concernsOneCard else { throw reason }
+    skipped.add(reason)
+  }
+}
+
+/// The maximum length of a card in its file.
+///
+/// It keeps a line or a quote that never ends from filling the memory.
+package struct CardLimit: Equatable, Sendable {
+  /// The limit in bytes.
+  let maxBytes: Int
+
+  /// 16 MiB: far more than anyone reads on a card.
+  package static let standard = CardLimit(maxBytes: 16 << 20)
+
+  /// A limit in bytes.
+  package init(maxBytes: Int) {
+    self.maxBytes = maxBytes
+  }
+
+  /// Throws if a card is too long.
+  ///
+  /// `byteCount` is its length as far as known, `line` the line where it starts.
+  func check(_ byteCount: Int, line: Int) throws(DeckError) {
+    if byteCount > maxBytes { throw error(line: line) }
+  }
+
+  /// The error for a card that is too long.
+  func error(line: Int) -> DeckError {
+    let size = maxBytes >= 1 << 20 ? "\(maxBytes >> 20) MiB" : "\(maxBytes) bytes"
+    return .malformed(
+      line: line,
+      problem: "a card has at most \(size), and this one goes on; is it the right format, or is a "
+        + "closing quote missing?")
+  }
+}
+
+/// Gives every card of a deck a unique name.
+///
+/// The name is the card's own id, which must not repeat, or else a hash of its content. The second
+/// card with the same content is `HASH-2`, the third `HASH-3`.
+struct CardNames: Sendable {
+  /// The names that are hashes; as strings, a million of them would take six times the memory.
+  private var hashes: Set<UInt64> = []
+  /// The other names.
+  private var texts: Set<String> = []
+  private var copies: [UInt64: Int] = [:]
+
+  /// The named cards of the drafts, which follow the cards named before.
+  ///
+  /// A card whose id repeats is refused.
+  mutating func name(_ intake: inout CardIntake) throws(DeckError) -> [Card] {
+    var cards: [Card] = []
+    let drafts = intake.drafts
+    cards.reserveCapacity(drafts.count)
+    for draft in drafts {
+      do throws(DeckError) {
+        cards.append(draft.card(name: try name(draft)))
+      } catch {
+        try intake.refuse(error)
+      }
+    }
+    return cards
+  }
+
+  private mutating func name(_ draft: CardDraft) throws(DeckError) -> Card.Name {
+    guard let id = draft.id else { return hashName(of: draft) }
+    guard take(id) else {
+      throw .card(
+        draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"
+      )
+    }
+    return .text(id)
+  }
+
+  private mutating func hashName(of draft: CardDraft) -> Card.Name {
+    let hash = draft.contentHash
+    guard !hashes.insert(hash).inserted else { return .hash(hash) }
+    while true {
+      copies[hash, default: 1] += 1
+      let id = "\(ContentHash.name(of: hash))-\(copies[hash, default: 1])"
+      if take(id) { return .text(id) }
+    }
+  }
+
+  /// Reserves a name; returns false if a card already has it.
+  private mutating func take(_ id: String) -> Bool {
+    if let hash = ContentHash.hash(named: id) { return hashes.insert(hash).inserted }
+    return texts.insert(id).inserted
   }
 }

@@ -33,3 +33,36 @@ enum ForeignBytes {
     kinds.first { bytes.starts(with: $0.start) }?.problem
   }
 }
+
+/// The longest prefix of some bytes that is UTF-8 text.
+struct UTF8Prefix {
+  /// The number of bytes before the first error or before an incomplete character at the end.
+  let count: Int
+  /// False if the bytes after the prefix are not text.
+  let isValid: Bool
+
+  /// Finds the prefix of `bytes`; unless `isLast`, more bytes may follow.
+  init(_ bytes: Span<UInt8>, isLast: Bool) {
+    do throws(UTF8.ValidationError) {
+      count = try UTF8Span(validating: bytes).count
+      isValid = true
+    } catch {
+      count = error.byteOffsets.lowerBound
+      let isCut = error.kind == .truncatedScalar && error.byteOffsets.upperBound == bytes.count
+      isValid = isCut && !isLast
+    }
+  }
+}
+
+/// The encoding of text that is not UTF-8, as spreadsheets and old programs write it.
+enum Windows1252 {
+  /// The characters of the bytes 0x80...0x9F. Source: the Encoding Standard, "index-windows-1252".
+  private static let upper = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+  /// The text of a byte.
+  static func text(of byte: UInt8) -> String {
+    let scalar = (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
+    return String(Character(scalar))
+  }
+}

@@ -39,3 +39,48 @@ public struct Provenance: Equatable, Sendable {
     self.wallTime = wallTime
   }
 }
+
+/// Names content that has no name of its own; the same on every machine and in every run.
+///
+/// FNV-1a, 64 bits (Fowler, Noll, Vo). In a deck of a million cards, the chance that two share a
+/// hash is about 1 in 37 million. The deck detects this, and names the second card like a copy.
+package enum ContentHash {
+  /// The hash of bytes as 16 hexadecimal digits.
+  package static func name(of bytes: some Sequence<UInt8>) -> String {
+    name(of: hash(of: bytes))
+  }
+
+  /// The hash that ``name(of:)-(Sequence<UInt8>)`` formats.
+  static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return hash
+  }
+
+  /// The 16 hexadecimal digits of a hash, in lower case.
+  static func name(of hash: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: hash >> (60 - 4 * UInt64(place))) & 15
+        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return 16
+    }
+  }
+
+  /// The hash that is written as `name`; nil if `name` is not a hash.
+  static func hash(named name: String) -> UInt64? {
+    guard name.utf8.count == 16 else { return nil }
+    var hash: UInt64 = 0
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): hash = hash << 4 | UInt64(byte & 15)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): hash = hash << 4 | UInt64(byte - 87)
+      default: return nil
+      }
+    }
+    return hash
+  }
+}

@@ -45,3 +45,78 @@ public struct Picture: Sendable {
     return try result.get()
   }
 }
+
+/// What is seen beyond the edges of a picture.
+enum Outside {
+  /// Nothing.
+  case black
+  /// The nearest pixel of the edge.
+  case edge
+}
+
+extension Picture {
+  /// Cuts a turned square out as `side` times `side` pixels of red, green and blue in 0...1.
+  ///
+  /// A result is the mean of the four nearest pixels by their distance (bilinear), also where the
+  /// square is made much smaller: the nets were trained on pictures made like that. The work depends
+  /// on `side` only, not on the size of the picture.
+  func cut(
+    _ region: HandRegion, side: Int, outside: Outside,
+    into target: UnsafeMutableBufferPointer<Float>
+  ) {
+    precondition(target.count == side * side * 3)
+    guard let target = target.baseAddress else { return }
+    let (across, down) = (region.across(side), region.down(side))
+    let first = SIMD2<Float>(0, 0)
+    let last = SIMD2(Float(width - 1), Float(height - 1))
+    let margin = SIMD2<Float>(repeating: 0.5)
+    storage.withUnsafeBytes { bytes in
+      guard let pixels = bytes.baseAddress else { return }
+      var output = target
+      for row in 0..<side {
+        let start = region.corner + down * Float(row)
+        for column in 0..<side {
+          let point = start + across * Float(column)
+          // `pointwiseMin` and `pointwiseMax` would ask each number whether it is one.
+          let raised = point.replacing(with: first, where: point .< first)
+          let inside = raised.replacing(with: last, where: raised .> last)
+          if outside == .black, any(abs(point - inside) .> margin) {
+            (output[0], output[1], output[2]) = (0, 0, 0)
+          } else {
+            let color = color(at: inside, pixels)
+            (output[0], output[1], output[2]) = (color.x, color.y, color.z)
+          }
+          output += 3
+        }
+      }
+    }
+  }
+
+  /// The colour, 0...1, at a point between the middles of four pixels, which is inside the picture.
+  @inline(__always)
+  private func color(at point: SIMD2<Float>, _ pixels: UnsafeRawPointer) -> SIMD4<Float> {
+    let (column, row) = (Int(point.x), Int(point.y))
+    let right = column + 1 < width ? 3 : 0
+    let below = row + 1 < height ? width * 3 : 0
+    let pixel = pixels + (row * width + column) * 3
+    let (shareX, shareY) = (point.x - Float(column), point.y - Float(row))
+    let (topLeft, topRight) = (Self.color(pixel), Self.color(pixel + right))
+    let (bottomLeft, bottomRight) = (Self.color(pixel + below), Self.color(pixel + below + right))
+    let top = topLeft + (topRight - topLeft) * shareX
+    let bottom = bottomLeft + (bottomRight - bottomLeft) * shareX
+    return (top + (bottom - top) * shareY) * (1 / 255)
+  }
+
+  /// The colour of a pixel, 0...255, and a number without meaning.
+  @inline(__always)
+  private static func color(_ pixel: UnsafeRawPointer) -> SIMD4<Float> {
+    let bytes = unsafeBitCast(pixel.loadUnaligned(as: UInt32.self), to: SIMD4<UInt8>.self)
+    return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes))
+  }
+}
+
+/// The numbers without their signs.
+@inline(__always)
+private func abs(_ numbers: SIMD2<Float>) -> SIMD2<Float> {
+  numbers.replacing(with: -numbers, where: numbers .< .zero)
+}

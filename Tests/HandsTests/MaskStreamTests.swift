@@ -16,7 +16,7 @@ import Testing
   private func read(
     _ bytes: [UInt8], pieces: Int = .max, frameRate: Double? = nil, arrival: Double? = nil
   ) -> Result {
-    var stream = LandmarkStream(frameRate: frameRate)
+    var stream = LandmarkStream(StreamHints(frameRate: frameRate))
     var result = Result()
     var frame = HandFrame(time: 0)
     func take() {
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func streamOfMasksDescribesItself() {
-    var stream = LandmarkStream(frameRate: 15)
+    var stream = LandmarkStream(StreamHints(frameRate: 15))
     var frame = HandFrame(time: 0, hands: [Hand()])
     #expect(stream.understanding == nil && !stream.hasMasks)
     stream.append(Self.canvas.bitmap)

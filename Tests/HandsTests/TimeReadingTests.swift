@@ -7,7 +7,7 @@ import Testing
   private func times(
     _ lines: [String], frameRate: Double? = nil, arrival: Double? = nil
   ) -> [Int] {
-    var stream = LandmarkStream(frameRate: frameRate)
+    var stream = LandmarkStream(StreamHints(frameRate: frameRate))
     stream.append(Array(lines.joined(separator: "\n").utf8))
     stream.finish()
     var frame = HandFrame(time: 0)

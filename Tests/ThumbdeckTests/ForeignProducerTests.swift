@@ -62,16 +62,17 @@ import Testing
       Program.colors, "--no-log", "--landmarks", path, "--speed", "5",
     ])
     try await terminal.wait(for: "the reason") {
-      $0.lines[23].hasPrefix(" hand 1: points below 0; a picture starts at 0, with y down")
+      $0.lines[23].hasPrefix(" hand 1: points below 0; add --y up or --y down")
     }
     terminal.type("q")
     let errors = await child.outcome().errors
     #expect(errors.hasPrefix("thumbdeck: \(path), line "), "\(errors)")
-    #expect(errors.contains(": hand 1: points below 0; a picture starts at 0, with y down; "))
+    #expect(
+      errors.contains(": hand 1: points below 0; add --y up or --y down, whichever way y runs; "))
     #expect(errors.hasSuffix(" lines were skipped, and this was the last\n"))
     let run = try await Program.run(["run", Program.colors, "--landmarks", path])
     #expect(run.output == "")
-    #expect(run.errors.contains(", line 25: hand 1: points below 0; a picture starts at 0"))
+    #expect(run.errors.contains(", line 25: hand 1: points below 0; add --y up"))
   }
 
   @Test func runWithoutHandsSaysSo() async throws {

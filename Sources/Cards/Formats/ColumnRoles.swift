@@ -1,3 +1,46 @@
+/// A part of a card that can be read from a column of a table or a field of an object.
+package enum ColumnRole: String, CaseIterable, Sendable {
+  case title, body, back, show, id, tags, link, image, color
+
+  /// All roles, as a list for messages.
+  static let list =
+    allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " and "
+    + (allCases.last?.rawValue ?? "")
+
+  /// The names of columns that mean this role, in lower case; the most telling one first.
+  var names: [String] { Self.columnNames[self] ?? [] }
+
+  private static let columnNames: [ColumnRole: [String]] = [
+    .title: [
+      "title", "subject", "headline", "name", "text", "front", "question", "word", "term",
+      "expression", "sentence", "prompt", "summary", "topic", "task",
+    ],
+    .body: [
+      "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",
+    ],
+    .back: ["back", "answer", "meaning", "translation", "definition"],
+    .id: ["id", "guid"], .tags: ["tags"], .link: ["link", "url"], .image: ["image"],
+    .color: ["color"],
+  ]
+
+  /// What to call a title, for messages.
+  static let titleAdvice = "a title is called title, subject, name, text, front, question or word"
+
+  /// The column that was probably meant to be the title; nil if none is near.
+  ///
+  /// Short words are no hint: `from` is one letter away from `front`.
+  static func nearTitle(in names: [String]) -> String? {
+    for name in ColumnRole.title.names where name.count >= 5 {
+      let near = names.first { column in
+        (5...32).contains(column.utf8.count)
+          && NearestName.distance(from: Array(column.lowercased()), to: Array(name)) == 1
+      }
+      if let near { return near }
+    }
+    return nil
+  }
+}
+
 /// The column of a table for each part of a card, as 0-based indices.
 struct ColumnRoles: Equatable {
   /// How the title's column was found.

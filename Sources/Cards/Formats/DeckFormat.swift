@@ -53,3 +53,70 @@ package struct DeckReading: Equatable, Sendable {
     self.hasHeader = hasHeader
   }
 }
+
+/// An incremental reader for one file format of cards.
+protocol CardFormat: Sendable {
+  /// The name of the deck; nil if there is none, or none has been read yet.
+  var name: String? { get }
+  /// The names, keys and directions of the answers, as far as they have been read.
+  var answers: Answers { get }
+  /// A message about what was guessed and which options override it; nil if nothing was.
+  var guess: String? { get }
+  /// True if the format requires UTF-8.
+  var isUTF8: Bool { get }
+  /// True if a card can end only at a line end or a NUL.
+  var endsCardsWithLines: Bool { get }
+
+  /// Reads the next piece of the text and adds all complete cards to `intake`.
+  ///
+  /// Returns the number of bytes consumed. The caller passes the other bytes again, followed by
+  /// more text, unless the piece `isLast`. How the text is divided into pieces changes neither the
+  /// cards nor the error. Throws the first error of the text, after adding the cards before it, unless
+  /// the intake skips the card.
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
+  ) throws(DeckError) -> Int
+}
+
+extension CardFormat {
+  var name: String? { nil }
+  var answers: Answers { .standard }
+  var guess: String? { nil }
+  var isUTF8: Bool { true }
+  var endsCardsWithLines: Bool { true }
+}
+
+/// What a field of a table looks like.
+enum FieldKind: Equatable {
+  /// Nothing but white space.
+  case empty
+  /// Digits and signs, such as a number, a date, a size or an amount.
+  case number
+  /// The address of a page or of a mailbox.
+  case address
+  /// Anything else.
+  case text
+
+  init(of field: String) {
+    let text = field.columnName
+    if text.isEmpty {
+      self = .empty
+    } else if Self.isAddress(text) {
+      self = .address
+    } else {
+      let digits = text.count { $0.isNumber }
+      let letters = text.count { $0.isLetter }
+      self = letters == 0 && digits == 0 || letters > digits ? .text : .number
+    }
+  }
+
+  /// True for an address without blanks, and for a mailbox with a name: `Ann <ann@example.org>`.
+  private static func isAddress(_ text: String) -> Bool {
+    let last = text.split(whereSeparator: \.isWhitespace).last ?? ""
+    if last.hasPrefix("<"), last.hasSuffix(">"), last.contains("@") { return true }
+    guard !text.contains(where: \.isWhitespace) else { return false }
+    if text.contains("://") || text.hasPrefix("mailto:") || text.hasPrefix("www.") { return true }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+  }
+}

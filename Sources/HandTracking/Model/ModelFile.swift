@@ -109,3 +109,112 @@ struct ModelFile {
     }
   }
 }
+
+/// One array of numbers in a model: a constant, or what a layer computes.
+package struct ModelTensor: Sendable {
+  /// How the numbers are stored.
+  enum Element: Int, Sendable {
+    case float32 = 0
+    case float16 = 1
+    case int32 = 2
+
+    /// Bytes of one number.
+    var size: Int { self == .float16 ? 2 : 4 }
+  }
+
+  /// The largest count of numbers that is accepted; the nets of hands have up to 802,816.
+  static let maxCount = 1 << 24
+
+  /// The sizes of the dimensions, the outermost first.
+  package let shape: [Int]
+  /// The product of the sizes.
+  package let count: Int
+  let element: Element
+  /// Where in the file the numbers of a constant are; nil for what is computed.
+  let constant: Range<Int>?
+
+  init(shape: [Int], element: Element, constant: Range<Int>?) throws(ModelError) {
+    var count = 1
+    for size in shape {
+      guard size > 0, size <= Self.maxCount, count * size <= Self.maxCount else {
+        throw .damaged("a tensor has the shape \(shape)")
+      }
+      count *= size
+    }
+    if let constant, constant.count != count * element.size {
+      throw .damaged("a constant has \(constant.count) bytes for the shape \(shape)")
+    }
+    self.shape = shape
+    self.count = count
+    self.element = element
+    self.constant = constant
+  }
+}
+
+/// One step of a model: what is computed from which tensors.
+struct ModelOperator {
+  /// What a step does; the raw values are those of `BuiltinOperator` in TensorFlow's schema.
+  enum Kind: Int {
+    case add = 0
+    case concatenation = 2
+    case convolution = 3
+    case depthwiseConvolution = 4
+    case dequantize = 6
+    case fullyConnected = 9
+    case logistic = 14
+    case maxPool = 17
+    case reshape = 22
+    case resizeBilinear = 23
+    case pad = 34
+    case mean = 40
+    case prelu = 54
+  }
+
+  let kind: Kind
+  /// Indices of tensors.
+  let inputs: [Int]
+  /// The index of the one tensor that is computed.
+  let output: Int
+  /// The settings; nil if all of them have their defaults.
+  let options: FlatTable?
+}
+
+/// Why a file is no model that this library runs.
+package enum ModelError: Error, Equatable, Sendable {
+  /// The file's bytes contradict themselves, as those of a truncated file do.
+  case damaged(String)
+  /// The model asks for something that no layer here does.
+  case unsupported(String)
+}
+
+extension ModelError: CustomStringConvertible {
+  /// A phrase that can follow the file's name.
+  package var description: String {
+    switch self {
+    case .damaged(let problem): "the model is damaged: \(problem)"
+    case .unsupported(let problem): "the model can't be run: \(problem)"
+    }
+  }
+}
+
+/// Decodes floating-point numbers of 16 bits, which is how the models store their weights.
+///
+/// By hand, because `Float16` does not exist on Macs with Intel processors.
+enum HalfFloat {
+  /// The number of a bit pattern: 1 bit of sign, 5 of exponent, 10 of fraction (IEEE 754).
+  static func decode(_ bits: UInt16) -> Float {
+    let sign = UInt32(bits >> 15) << 31
+    let exponent = UInt32(bits >> 10 & 0x1F)
+    let fraction = UInt32(bits & 0x3FF)
+    switch exponent {
+    case 0:
+      // Zero, or a number so small that its first digit is 0: the fraction counts in 2^-24.
+      let magnitude = Float(fraction) * 0x1p-24
+      return sign == 0 ? magnitude : -magnitude
+    case 31:
+      return Float(bitPattern: sign | 0x7F80_0000 | fraction << 13)
+    default:
+      return Float(bitPattern: sign | (exponent + 112) << 23 | fraction << 13)
+    }
+  }
+}

@@ -44,3 +44,46 @@ struct SlidingWindow {
     return first..<max(first, min(count, end))
   }
 }
+
+/// The shape of a picture's numbers: row by row, pixel by pixel, channel by channel.
+struct PlaneShape: Equatable {
+  let height, width, channels: Int
+
+  /// The count of numbers.
+  var count: Int { height * width * channels }
+
+  /// Numbers from one row to the next.
+  var rowStride: Int { width * channels }
+
+  /// The shape of a tensor: one picture, height, width, channels.
+  init(_ shape: [Int]) throws(ModelError) {
+    guard shape.count == 4, shape[0] == 1 else {
+      throw .unsupported("a layer of pictures has the shape \(shape)")
+    }
+    (height, width, channels) = (shape[1], shape[2], shape[3])
+  }
+}
+
+extension LayerContext {
+  /// The shape of the weights of a window: results, height, width, channels.
+  func windowShape() throws(ModelError) -> [Int] {
+    let shape = try shape(1)
+    guard shape.count == 4 else { throw .unsupported("a window has weights of the shape \(shape)") }
+    return shape
+  }
+
+  /// The pictures of a layer's input and result, and the rows and columns of the window that slides
+  /// over them. Padding and strides are the first three settings of every layer that has them.
+  func windows(height: Int, width: Int) throws(ModelError) -> (
+    PlaneShape, PlaneShape, SlidingWindow, SlidingWindow
+  ) {
+    let (before, after) = (try PlaneShape(shape(0)), try PlaneShape(outputShape))
+    let isPadded = try byte(0) == 0
+    let columns = try SlidingWindow(
+      size: width, stride: integer(1), over: before.width, count: after.width, isPadded: isPadded)
+    let rows = try SlidingWindow(
+      size: height, stride: integer(2), over: before.height, count: after.height,
+      isPadded: isPadded)
+    return (before, after, rows, columns)
+  }
+}

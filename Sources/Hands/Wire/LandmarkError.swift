@@ -29,3 +29,45 @@ extension LandmarkError: CustomStringConvertible {
     }
   }
 }
+
+/// The part of a line that is being read, for the error message. Numbers are 1-based.
+enum WirePlace {
+  case line
+  case field(StaticString)
+  case hand(Int)
+  case landmark(Int, hand: Int)
+
+  /// The stream's error for an error in the JSON at this place.
+  func error(_ error: JSONError) -> LandmarkError {
+    switch self {
+    case .line: .malformed(error)
+    case .field(let name): .field("\(name)", problem: error.problem)
+    case .hand(let number): .hand(number, problem: error.problem)
+    case .landmark(let joint, let number):
+      .hand(number, problem: "landmark \(joint): \(error.problem)")
+    }
+  }
+}
+
+/// The ranges of valid numbers in a stream.
+enum WireRange {
+  /// Seconds.
+  static let time = -1e12...1e12
+  /// Time in any unit, also nanoseconds since 1970.
+  static let anyTime = -1e19...1e19
+  /// Pixels.
+  static let size = 1...1e6
+  /// Any score or confidence that a tracker may write.
+  static let score = -1e6...1e6
+  /// Pictures; a landmark further away than 100 pictures can't be part of a hand.
+  static let place = -100.0...100.0
+}
+
+extension JSONReader {
+  /// Reads a number; one outside of `range` is an error.
+  mutating func readNumber(in range: ClosedRange<Double>) throws(JSONError) -> Double {
+    let value = try readNumber()
+    guard range.contains(value) else { throw JSONError(at: position, "\(value) is out of range") }
+    return value
+  }
+}

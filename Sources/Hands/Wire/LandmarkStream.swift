@@ -1,3 +1,17 @@
+/// What somebody says about a landmark stream that it may not say itself.
+public struct StreamHints: Equatable, Sendable {
+  /// Pictures a second, for frames that bear no time. Without it, they get the time of their arrival,
+  /// or if that is not known ``LandmarkStream/standardFrameRate``.
+  public var frameRate: Double?
+  /// True if `y` runs up, false if down. Without it, the stream has to show it.
+  public var isYUp: Bool?
+
+  /// Creates hints.
+  public init(frameRate: Double? = nil, isYUp: Bool? = nil) {
+    (self.frameRate, self.isYUp) = (frameRate, isYUp)
+  }
+}
+
 /// Decodes a landmark stream: bytes go in as they arrive, and each line becomes a frame or the reason
 /// why it was skipped.
 ///
@@ -27,12 +41,14 @@ public struct LandmarkStream: Sendable {
   /// Reads a stream of masks; nil for one of lines, and before that is known.
   private var masks: MaskParser?
   private var isFormKnown = false
-  private var reader = LandmarkReader()
+  private var reader: LandmarkReader
   private var times: FrameTimes
   private var clock = StreamClock()
   private var line = 0
   /// Lines that were read and not taken yet; there are some while the unit of their times is unknown.
-  private var waiting = WaitingElements()
+  private var pendingFrames: [(element: Element, line: Int, frame: HandFrame, raw: RawTime?)] = []
+  /// More lines than this do not wait.
+  private static let maxPending = 64
   private var isFinished = false
   /// The first change of the dialect in the middle of the stream; nil if there was none.
   public private(set) var dialectChange: DialectChange?
@@ -42,10 +58,10 @@ public struct LandmarkStream: Sendable {
 
   /// Creates a stream that has received no bytes.
   ///
-  /// - Parameter frameRate: pictures a second, for frames that bear no time. Without it, they get
-  ///   the time of their arrival, or if that is not known ``standardFrameRate``.
-  public init(frameRate: Double? = nil) {
-    times = FrameTimes(frameRate: frameRate)
+  /// - Parameter hints: what somebody says about the stream.
+  public init(_ hints: StreamHints = StreamHints()) {
+    reader = LandmarkReader(isYUp: hints.isYUp)
+    times = FrameTimes(frameRate: hints.frameRate)
   }
 
   /// True if the stream is one of masks.
@@ -96,19 +112,20 @@ public struct LandmarkStream: Sendable {
     guard isFormKnown else { return nil }
     if masks != nil { return readMask(into: &frame, arrival: arrival) }
     while true {
-      if let (element, line) = waiting.takeFirst(into: &frame, times) {
-        return order(element, line: line, &frame)
+      if !times.isWaiting, !pendingFrames.isEmpty {
+        let first = pendingFrames.removeFirst()
+        frame = first.frame
+        if let seconds = first.raw.flatMap(times.seconds) { frame.time = seconds }
+        return order(first.element, line: first.line, &frame)
       }
       guard let element = readLine(into: &frame, arrival: arrival) else {
-        guard isFinished, !waiting.isEmpty else { return nil }
+        guard isFinished, !pendingFrames.isEmpty else { return nil }
         times.settle()
-        waiting.release()
         continue
       }
-      if waiting.isEmpty, !times.isWaiting { return order(element, line: line, &frame) }
-      waiting.append(element, line: line, frame, times)
-      if waiting.isFull { times.settle() }
-      if !times.isWaiting { waiting.release() }
+      if pendingFrames.isEmpty, !times.isWaiting { return order(element, line: line, &frame) }
+      pendingFrames.append((element, line, frame, element == .frame ? times.raw : nil))
+      if pendingFrames.count >= Self.maxPending { times.settle() }
     }
   }
 

@@ -32,7 +32,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var listenArguments: ListenArguments
   @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var frameRateArguments: FrameRateArguments
+  @OptionGroup var hintArguments: HintArguments
   @OptionGroup var screenArguments: ScreenArguments
 
   func validate() throws {

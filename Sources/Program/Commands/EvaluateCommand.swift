@@ -51,7 +51,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       valueName: "name=values"))
   var sweep: Sweep?
 
-  @OptionGroup var frameRateArguments: FrameRateArguments
+  @OptionGroup var hintArguments: HintArguments
   @OptionGroup var controlArguments: ControlArguments
 
   func validate() throws {
@@ -111,7 +111,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   private func evaluate(
     _ path: String, _ mode: Evaluator.Mode, _ controls: [Control]
   ) throws(Failure) -> [Evaluation] {
-    var recording = try RecordingReader(path: path, frameRate: frameRateArguments.fps)
+    var recording = try RecordingReader(path: path, hints: hintArguments.hints)
     let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
     let file = PictureName.file(path)
     var evaluators = controls.map {

@@ -33,7 +33,7 @@ struct InspectCommand: ParsableCommand {
   @Option(help: "The width of the plot in cells; by default that of the terminal.")
   var width: Int?
 
-  @OptionGroup var frameRateArguments: FrameRateArguments
+  @OptionGroup var hintArguments: HintArguments
   @OptionGroup var controlArguments: ControlArguments
 
   func validate() throws {
@@ -48,7 +48,7 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     let control = try controlArguments.newControl(try ConfigurationFile.load())
     var recording = try RecordingReader(
-      path: self.recording, frameRate: frameRateArguments.fps)
+      path: self.recording, hints: hintArguments.hints)
     if let at {
       return try Console.output(try explanation(at: at, in: &recording, by: control))
     }

@@ -33,7 +33,7 @@ struct RecordCommand: AsyncParsableCommand {
   var output: String
 
   @OptionGroup var listenArguments: ListenArguments
-  @OptionGroup var frameRateArguments: FrameRateArguments
+  @OptionGroup var hintArguments: HintArguments
 
   @Option(
     help: ArgumentHelp("Record the hands that a scenario shows.", valueName: "file"),
@@ -70,7 +70,7 @@ struct RecordCommand: AsyncParsableCommand {
   /// Records the stream until it ends; returns the number of frames.
   private func record() async throws(Failure) -> Int {
     let source = try await SourceFactory.source(
-      named: self.source, listen: listenArguments, frameRate: frameRateArguments.fps,
+      named: self.source, listen: listenArguments, hints: hintArguments.hints,
       speed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no source was named") }
     defer { source.close() }

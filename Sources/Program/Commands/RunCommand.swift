@@ -22,7 +22,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var listenArguments: ListenArguments
   @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var frameRateArguments: FrameRateArguments
+  @OptionGroup var hintArguments: HintArguments
   @OptionGroup var controlArguments: ControlArguments
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments

@@ -67,8 +67,8 @@ struct ListenArguments: ParsableArguments {
   var allowRemote = false
 }
 
-/// The option for landmarks without a time.
-struct FrameRateArguments: ParsableArguments {
+/// Options for what landmarks may not say themselves.
+struct HintArguments: ParsableArguments {
   /// Slower pictures show no gesture, and no camera is faster.
   private static let rates = 1.0...1000.0
 
@@ -78,11 +78,22 @@ struct FrameRateArguments: ParsableArguments {
         + "as they arrive.", valueName: "n"))
   var fps: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Which way y runs where landmarks don't tell: up or down.", valueName: "direction"))
+  var y: VerticalDirection?
+
+  /// What is said about a stream.
+  var hints: StreamHints { StreamHints(frameRate: fps, isYUp: y.map { $0 == .up }) }
+
   func validate() throws {
     guard let fps, !Self.rates.contains(fps) else { return }
     throw ValidationError("--fps takes a number of pictures a second from 1 to 1000.")
   }
 }
+
+/// Where `y` runs.
+enum VerticalDirection: String, CaseIterable, ExpressibleByArgument { case up, down }
 
 /// Options for finding hands in pictures.
 struct TrackingArguments: ParsableArguments {
@@ -131,7 +142,7 @@ protocol SourceCommand: ParsableCommand {
   var sourceArguments: SourceArguments { get }
   var listenArguments: ListenArguments { get }
   var trackingArguments: TrackingArguments { get }
-  var frameRateArguments: FrameRateArguments { get }
+  var hintArguments: HintArguments { get }
 }
 
 extension SourceCommand {
@@ -175,7 +186,7 @@ extension SourceCommand {
     }
     return try await SourceFactory.source(
       named: sourceArguments.landmarks, listen: listenArguments,
-      producerLog: sourceArguments.producerLog, frameRate: frameRateArguments.fps,
+      producerLog: sourceArguments.producerLog, hints: hintArguments.hints,
       speed: sourceArguments.speed ?? (isPlayed ? .times(1) : .maximum), loops: loops,
       outlivesProducers: isPlayed)
   }
@@ -193,7 +204,8 @@ extension SourceCommand {
       arguments: OwnProgram.tracker + [sourceArguments.camera ?? ""] + trackingArguments.words
         + (isLive ? ["--live"] : []),
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
-      hasWallTime: isLive, errorFile: try sourceArguments.producerLog.map(SourceFactory.logFile))
+      hasWallTime: isLive, hints: StreamHints(isYUp: false),
+      errorFile: try sourceArguments.producerLog.map(SourceFactory.logFile))
     if name.isBrowser {
       source.input = ProgramInput()
     }

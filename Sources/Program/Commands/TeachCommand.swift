@@ -46,7 +46,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var sourceArguments: SourceArguments
   @OptionGroup var listenArguments: ListenArguments
   @OptionGroup var trackingArguments: TrackingArguments
-  @OptionGroup var frameRateArguments: FrameRateArguments
+  @OptionGroup var hintArguments: HintArguments
   @OptionGroup var screenArguments: ScreenArguments
 
   func validate() throws {
@@ -76,7 +76,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   private func taughtHand() async throws -> TaughtHand? {
     guard !recordings.isAny else {
       return try recordings.hand(
-        keepsThumbs: keepThumbs, frameRate: frameRateArguments.fps)
+        keepsThumbs: keepThumbs, hints: hintArguments.hints)
     }
     let game = try await lesson()
     try game.checkWasQuit()
@@ -159,9 +159,9 @@ struct PoseRecordings: ParsableArguments {
   var isAny: Bool { !named.isEmpty }
 
   /// The hand that the recordings teach.
-  func hand(keepsThumbs: Bool, frameRate: Double?) throws(Failure) -> TaughtHand {
+  func hand(keepsThumbs: Bool, hints: StreamHints) throws(Failure) -> TaughtHand {
     var poses: [PoseName: TaughtPose] = [:]
-    for (name, path) in named { poses[name] = try Self.pose(in: path, frameRate: frameRate) }
+    for (name, path) in named { poses[name] = try Self.pose(in: path, hints: hints) }
     do throws(TeachingProblem) {
       return try TaughtHand(poses: poses, keepsThumbs: keepsThumbs)
     } catch {
@@ -172,9 +172,9 @@ struct PoseRecordings: ParsableArguments {
   }
 
   private static func pose(
-    in path: String, frameRate: Double?
+    in path: String, hints: StreamHints
   ) throws(Failure) -> TaughtPose {
-    var recording = try RecordingReader(path: path, frameRate: frameRate)
+    var recording = try RecordingReader(path: path, hints: hints)
     var samples = PoseSamples()
     try recording.forEach { samples.add($0) }
     recording.sayUnderstanding()

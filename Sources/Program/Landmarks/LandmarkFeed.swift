@@ -11,10 +11,10 @@ struct LandmarkFeed {
   var status: SourceStatus
 
   /// Creates a feed for a producer that has just connected; the counters of `status` are continued.
-  /// Frames without a time come at `frameRate`, in pictures a second, if there is one.
-  init(name: String, status: SourceStatus, frameRate: Double?) {
+  /// `hints` are for what its stream does not say.
+  init(name: String, status: SourceStatus, hints: StreamHints) {
     self.name = name
-    stream = LandmarkStream(frameRate: frameRate)
+    stream = LandmarkStream(hints)
     self.status = status
     self.status.health = .live
   }

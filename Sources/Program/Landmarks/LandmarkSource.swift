@@ -85,10 +85,10 @@ extension Failure {
 /// Creates the source that the command line names.
 enum SourceFactory {
   /// The source that was named, ready to run; nil if none was. `outlivesProducers` is true if another
-  /// producer may follow the first. `frameRate` is that of frames without a time.
+  /// producer may follow the first. `hints` are for what its stream does not say.
   /// With `loops` a recording begins again at its end.
   static func source(
-    named name: String?, listen: ListenArguments, producerLog: String? = nil, frameRate: Double?,
+    named name: String?, listen: ListenArguments, producerLog: String? = nil, hints: StreamHints,
     speed: Speed, loops: Bool = false,
     outlivesProducers: Bool
   ) async throws(Failure) -> (any LandmarkSource)? {
@@ -102,21 +102,21 @@ enum SourceFactory {
       }
       return try await ListeningSource(
         socket, endsWithFirst: !outlivesProducers, isOpenToAll: listen.allowRemote,
-        frameRate: frameRate)
+        hints: hints)
     }
     guard let name else { return nil }
     switch try SourceAddress(name) {
     case .recording(let path):
       return try RecordingSource(
-        path: path, speed: speed, frameRate: frameRate, loops: loops)
+        path: path, speed: speed, hints: hints, loops: loops)
     case .socket(let socket):
       return ConnectingSource(
-        socket: socket, reconnects: outlivesProducers, frameRate: frameRate)
-    case .standardInput: return StandardInputSource(frameRate: frameRate)
+        socket: socket, reconnects: outlivesProducers, hints: hints)
+    case .standardInput: return StandardInputSource(hints: hints)
     case .command(let command):
       return ProgramSource(
         arguments: ["/bin/sh", "-c", command], name: "exec:\(command)", restarts: outlivesProducers,
-        isLive: true, hasWallTime: outlivesProducers, frameRate: frameRate,
+        isLive: true, hasWallTime: outlivesProducers, hints: hints,
         errorFile: try producerLog.map(Self.logFile))
     }
   }

@@ -1,3 +1,4 @@
+import Hands
 import Libc
 import NIOCore
 import NIOHTTP1
@@ -19,7 +20,7 @@ struct ListeningSource: LandmarkSource {
   private let file: FileIdentity?
 
   /// Pictures a second of frames without a time; nil if they have that of their arrival.
-  private let frameRate: Double?
+  private let hints: StreamHints
   /// What producers connect to.
   private enum Server {
     case sockets(NIOAsyncChannel<Producer.Channel, Never>)
@@ -33,11 +34,11 @@ struct ListeningSource: LandmarkSource {
   /// drawn. With `isOpenToAll`, pages of other machines may connect.
   init(
     _ socket: SocketName, endsWithFirst: Bool, isOpenToAll: Bool = false,
-    frameRate: Double? = nil,
+    hints: StreamHints = StreamHints(),
     maxIdleTime: Duration = IdleTimeout.standard
   ) async throws(Failure) {
     self.endsWithFirst = endsWithFirst
-    self.frameRate = frameRate
+    self.hints = hints
     self.maxIdleTime = maxIdleTime
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -113,7 +114,7 @@ struct ListeningSource: LandmarkSource {
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Bool {
     let ending = await Producer.read(
-      producer, name: "\(socket)", clock: clock, frameRate: frameRate,
+      producer, name: "\(socket)", clock: clock, hints: hints,
       status: &status, maxIdleTime: maxIdleTime, deliver)
     if case .enough = ending { return false }
     let isLast = endsWithFirst && status.counters.received > 0

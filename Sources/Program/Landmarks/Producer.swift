@@ -1,3 +1,4 @@
+import Hands
 import NIOCore
 import NIOPosix
 import Synchronization
@@ -26,11 +27,11 @@ struct Producer {
   /// Delivers the updates of `channel` until it closes, and keeps `status` up to date. With
   /// `maxIdleTime`, it is closed when no frame has come for that long.
   static func read(
-    _ channel: Channel, name: String, clock: ArrivalClock, frameRate: Double?,
+    _ channel: Channel, name: String, clock: ArrivalClock, hints: StreamHints,
     status: inout SourceStatus, maxIdleTime: Duration? = nil,
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending {
-    var feed = LandmarkFeed(name: name, status: status, frameRate: frameRate)
+    var feed = LandmarkFeed(name: name, status: status, hints: hints)
     defer { status = feed.status }
     var ending = Ending.closed
     guard await deliver(SourceUpdate(status: feed.status)) else { return .enough }
@@ -81,7 +82,7 @@ struct ConnectingSource: LandmarkSource {
   /// False if the source ends with its first connection, as in a run without a terminal.
   let reconnects: Bool
   /// Pictures a second of frames without a time; nil if they have that of their arrival.
-  let frameRate: Double?
+  let hints: StreamHints
   let isLive = true
 
   /// The time between attempts to connect: short enough for a person who waits, and long enough to
@@ -96,7 +97,7 @@ struct ConnectingSource: LandmarkSource {
       do {
         let channel = try await connect()
         let ending = await Producer.read(
-          channel, name: "\(socket)", clock: clock, frameRate: frameRate, status: &status, deliver)
+          channel, name: "\(socket)", clock: clock, hints: hints, status: &status, deliver)
         if case .enough = ending { return }
         status.health = .waiting("it has disconnected; trying again: \(socket)")
       } catch {

@@ -1,3 +1,4 @@
+import Hands
 import Synchronization
 import SystemPackage
 import Table
@@ -13,8 +14,8 @@ struct ProgramSource: LandmarkSource {
   let restarts: Bool
   let isLive: Bool
   let hasWallTime: Bool
-  /// Pictures a second of frames without a time; nil if they have that of their arrival.
-  var frameRate: Double?
+  /// What is said about its stream.
+  var hints = StreamHints()
   /// What gets all that the program writes to its standard error; nil for nothing.
   let errorFile: FileDescriptor?
   /// A program without a frame for this long is stuck, and is started again. Loading a model may take
@@ -145,7 +146,7 @@ struct ProgramSource: LandmarkSource {
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
         // Changed in place: a copy would copy what is read with every piece.
-        if feed == nil { feed = LandmarkFeed(name: name, status: status, frameRate: frameRate) }
+        if feed == nil { feed = LandmarkFeed(name: name, status: status, hints: hints) }
         feed?.status.health = .live
         feed?.append(bytes)
         while let update = feed?.next(arrival: clock.now) {

@@ -20,11 +20,10 @@ struct RecordingReader: ~Copyable {
   /// What its parts are called: `line`, or in a stream of masks `picture`.
   var unit: String { stream.unit }
 
-  /// Opens a recording. Frames without a time come at `frameRate`, in pictures a second, if there is
-  /// one.
-  init(path: String, frameRate: Double? = nil) throws(Failure) {
+  /// Opens a recording. `hints` are for what it does not say.
+  init(path: String, hints: StreamHints = StreamHints()) throws(Failure) {
     self.path = path
-    stream = LandmarkStream(frameRate: frameRate)
+    stream = LandmarkStream(hints)
     file = try .toRead(path, "the recording")
     buffer = .allocate(byteCount: 1 << 16, alignment: 16)
   }

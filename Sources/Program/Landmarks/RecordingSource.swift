@@ -6,7 +6,7 @@ import Table
 struct RecordingSource: LandmarkSource {
   private let path: String
   private let speed: Speed
-  private let frameRate: Double?
+  private let hints: StreamHints
   private let loops: Bool
   private let file: FileDescriptor
   let isLive = false
@@ -19,19 +19,19 @@ struct RecordingSource: LandmarkSource {
   ///
   /// With `loops` it begins again at its end, as long as that is possible and it has frames.
   init(
-    path: String, speed: Speed, frameRate: Double? = nil, loops: Bool = false
+    path: String, speed: Speed, hints: StreamHints = StreamHints(), loops: Bool = false
   ) throws(Failure) {
     self.path = path
     self.speed = speed
     self.loops = loops
-    self.frameRate = frameRate
+    self.hints = hints
     file = try .toRead(path, "the recording")
   }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     var status = SourceStatus(.live)
     status.isRecorded = true
-    var feed = LandmarkFeed(name: path, status: status, frameRate: frameRate)
+    var feed = LandmarkFeed(name: path, status: status, hints: hints)
     do {
       defer { try? file.close() }
       let reader = ByteReader(file)
@@ -58,7 +58,7 @@ struct RecordingSource: LandmarkSource {
           (try? file.seek(offset: 0, from: .start)) != nil
         else { break }
         offset = last + Self.pauseBetweenRounds
-        feed = LandmarkFeed(name: path, status: feed.status, frameRate: frameRate)
+        feed = LandmarkFeed(name: path, status: feed.status, hints: hints)
       }
     } catch is CancellationError {
       return
@@ -117,13 +117,13 @@ struct Pacer {
 /// Landmarks on standard input, which a producer writes into a pipe.
 struct StandardInputSource: LandmarkSource {
   /// Pictures a second of frames without a time; nil if they have that of their arrival.
-  let frameRate: Double?
+  let hints: StreamHints
   let isLive = true
   let hasWallTime = false
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     var feed = LandmarkFeed(
-      name: "standard input", status: SourceStatus(.live), frameRate: frameRate)
+      name: "standard input", status: SourceStatus(.live), hints: hints)
     let input = Surroundings.current.standardInput
     let reader = ByteReader(input)
     let clock = ArrivalClock()

@@ -4,7 +4,8 @@ extension Shape {
   /// Lists without any key.
   static let bare = [
     Shape(
-      "cvzone over UDP: 63 numbers, y up", "cvzone hands, pixels (taken for 640x480), y up, \(rate)"
+      "cvzone over UDP: 63 numbers, with `--y up`",
+      "cvzone hands, pixels (taken for 640x480), y up, \(rate)", isYUp: true
     ) { frame in
       guard let hand = frame.hands.first else { return "[]" }
       let numbers = hand.mapped(Point.pixels, frame.size).points {

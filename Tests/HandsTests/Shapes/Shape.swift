@@ -7,14 +7,20 @@ struct Shape: CustomTestStringConvertible, Sendable {
   let name: String
   /// What thumbdeck says about it.
   let said: String
+  /// What has to be said with `--y`.
+  let isYUp: Bool?
   /// The line of a frame.
   let line: @Sendable (HandFrame) -> String
 
   var testDescription: String { name }
 
-  init(_ name: String, _ said: String, _ line: @escaping @Sendable (HandFrame) -> String) {
+  init(
+    _ name: String, _ said: String, isYUp: Bool? = nil,
+    _ line: @escaping @Sendable (HandFrame) -> String
+  ) {
     self.name = name
     self.said = said
+    self.isYUp = isYUp
     self.line = line
   }
 

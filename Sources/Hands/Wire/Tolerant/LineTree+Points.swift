@@ -1,3 +1,29 @@
+/// A place as a producer writes it, in any unit.
+struct RawPoint: Equatable, Sendable {
+  var x = Double.nan, y = Double.nan
+  var z: Double?
+  var confidence: Double?
+
+  /// A number beyond this belongs to no hand in any unit.
+  private static let maxNumber = 1e6
+
+  /// True unless one of its numbers is missing.
+  var isComplete: Bool { (x + y).isFinite }
+
+  /// The point with another number.
+  func with(_ axis: Role.Axis, _ number: Double) -> RawPoint {
+    guard abs(number) <= Self.maxNumber else { return self }
+    var point = self
+    switch axis {
+    case .x: point.x = number
+    case .y: point.y = number
+    case .z: point.z = number
+    case .confidence: point.confidence = number
+    }
+    return point
+  }
+}
+
 /// What a value is if a point is expected.
 enum PointValue: Equatable, Sendable {
   case point(RawPoint)
@@ -6,24 +32,26 @@ enum PointValue: Equatable, Sendable {
   /// Something else.
   case none
 
-  var point: RawPoint? {
-    if case .point(let point) = self { point } else { nil }
+  var point: RawPoint? { if case .point(let point) = self { point } else { nil } }
+
+  /// The point of these numbers: `x`, `y`, and perhaps `z` and a confidence.
+  init(_ numbers: some Collection<Double>) {
+    let axes = [Role.Axis.x, .y, .z, .confidence]
+    let point = zip(axes, numbers).reduce(RawPoint()) { $0.with($1.0, $1.1) }
+    self = point.isComplete ? .point(point) : .missing
   }
 }
 
 extension LineTree {
-  /// The number that a value is: a number, a string that spells one, or an object with a `value`.
+  /// The field of an object; nil if there is none, or the value is no object.
+  func field(_ name: String, of index: Int) -> Int? {
+    guard nodes[index].kind == .object else { return nil }
+    return children(of: index).first { key($0).text == name }
+  }
+
+  /// The number that a value is: a number, or a string that spells one.
   func number(at index: Int) -> Double? {
-    let node = nodes[index]
-    switch node.kind {
-    case .number, .string: return node.number.isFinite ? node.number : nil
-    case .object where node.count <= 3:
-      for child in children(of: index) where key(child).text == "value" {
-        return number(at: child)
-      }
-      return nil
-    default: return nil
-    }
+    nodes[index].kind == .bool || !nodes[index].number.isFinite ? nil : nodes[index].number
   }
 
   /// The numbers of a list; nil if it is none, or has anything else in it.
@@ -42,90 +70,57 @@ extension LineTree {
   func point(at index: Int, depth: Int = 0) -> PointValue {
     switch nodes[index].kind {
     case .null: .missing
-    case .array: pointOfList(index, depth: depth)
-    case .object: pointOfObject(index, depth: depth)
-    case .string: pointOfText(words[nodes[index].text].text)
-    case .bool, .number: .none
+    case .array: pointOfList(index, depth)
+    case .object: pointOfObject(index, depth)
+    case .bool, .number, .string: .none
     }
   }
 
-  /// A point that is written as a text: `(0.5, 0.5, 0)`.
-  private func pointOfText(_ text: String) -> PointValue {
-    guard let first = text.utf8.first, first < UInt8(ascii: "A") else { return .none }
-    let parts = text.split { " ,;()[]".contains($0) }
-    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
-    guard (2...4).contains(parts.count), numbers.count == parts.count else { return .none }
-    return Self.point(
-      numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : nil,
-      numbers.count > 3 ? numbers[3] : nil)
-  }
-
-  private func pointOfList(_ index: Int, depth: Int) -> PointValue {
+  private func pointOfList(_ index: Int, _ depth: Int) -> PointValue {
+    let numbers = numbers(at: index)
     switch nodes[index].count {
     case 0: return .missing
-    case 1:
-      return depth < 1 ? point(at: index + 1, depth: depth + 1) : .none
+    case 1: return depth < 1 ? point(at: index + 1, depth: depth + 1) : .none
     case 2...4:
-      if let numbers = numbers(at: index) {
-        return Self.point(
-          numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : nil,
-          numbers.count > 3 ? numbers[3] : nil)
+      if let numbers { return PointValue(numbers) }
+      let columns = children(of: index).compactMap { self.numbers(at: $0) }
+      if columns.count == 4, columns.allSatisfy({ $0.count == 4 }) {
+        return Self.place(in: columns.flatMap(\.self))
       }
-      let children = Array(children(of: index))
-      if children.allSatisfy({ nodes[$0].kind == .null || nodes[$0].kind == .number }) {
-        return .missing
-      }
-      // The columns of a transformation; the last one is the place.
-      guard children.count == 4, let place = numbers(at: children[3]), place.count == 4 else {
-        return .none
-      }
-      return Self.point(place[0], place[1], place[2], nil)
-    case 16:
-      guard let matrix = numbers(at: index) else { return .none }
-      let isByColumns = matrix[15] == 1 && matrix[3] == 0 && matrix[7] == 0
-      return isByColumns
-        ? Self.point(matrix[12], matrix[13], matrix[14], nil)
-        : Self.point(matrix[3], matrix[7], matrix[11], nil)
+      let isMissing = children(of: index).allSatisfy { [.null, .number].contains(nodes[$0].kind) }
+      return isMissing ? .missing : .none
+    case 16: return numbers.map(Self.place) ?? .none
     default: return .none
     }
   }
 
-  private func pointOfObject(_ index: Int, depth: Int) -> PointValue {
-    var (x, y, z, confidence): (Double?, Double?, Double?, Double?)
+  /// The place in a transformation of 4 x 4 numbers, by columns or by rows.
+  private static func place(in matrix: [Double]) -> PointValue {
+    let isByColumns = [3, 7, 11].allSatisfy { matrix[$0] == 0 }
+    return PointValue((isByColumns ? [12, 13, 14] : [3, 7, 11]).map { matrix[$0] })
+  }
+
+  private func pointOfObject(_ index: Int, _ depth: Int) -> PointValue {
+    var point = RawPoint()
     var isMissing = false
     var place: Int?
     for child in children(of: index) {
       let word = key(child)
-      let number = number(at: child)
-      switch word.axis {
-      case .x: x = number ?? x
-      case .y: y = number ?? y
-      case .z: z = number ?? z
-      case .confidence: confidence = number ?? confidence
-      case nil:
-        if nodes[child].kind == .array || nodes[child].kind == .object, !word.isNoPlace {
-          if word.isPlace || place == nil { place = child }
-        } else if word.isPlace {
-          isMissing = true
-        }
+      let isContainer = nodes[child].kind == .array || nodes[child].kind == .object
+      if let axis = word.axis {
+        if let number = number(at: child) { point = point.with(axis, number) }
+        if axis != .confidence { isMissing = true }
+      } else if isContainer, !word.has(.motion) {
+        if word.has(.place) || place == nil { place = child }
+      } else if word.has(.place) {
+        isMissing = true
       }
-      if number == nil, word.axis != nil { isMissing = true }
     }
-    if let x, let y { return Self.point(x, y, z, confidence) }
-    if let place, depth < 2 {
-      let value = point(at: place, depth: depth + 1)
-      guard case .point(var point) = value else { return value }
-      point.confidence = point.confidence ?? confidence
-      return .point(point)
-    }
-    return isMissing ? .missing : .none
-  }
-
-  private static func point(
-    _ x: Double, _ y: Double, _ z: Double?, _ confidence: Double?
-  ) -> PointValue {
-    guard abs(x) <= RawPoint.maxNumber, abs(y) <= RawPoint.maxNumber else { return .missing }
-    let z = z.flatMap { abs($0) <= RawPoint.maxNumber ? $0 : nil }
-    return .point(RawPoint(x: x, y: y, z: z, confidence: confidence))
+    if point.isComplete { return .point(point) }
+    guard let place, depth < 2 else { return isMissing ? .missing : .none }
+    let value = self.point(at: place, depth: depth + 1)
+    guard case .point(var inner) = value else { return value }
+    inner.confidence = inner.confidence ?? point.confidence
+    return .point(inner)
   }
 }

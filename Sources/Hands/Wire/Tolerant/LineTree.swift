@@ -42,17 +42,8 @@ struct LineTree: Sendable {
   }
 
   /// The indices of an array's elements or an object's fields; none for other values.
-  func children(of index: Int) -> Children {
-    Children(nodes: nodes, position: index + 1, end: nodes[index].end)
-  }
-
-  /// A sequence of indices.
-  struct Children: Sequence, IteratorProtocol {
-    fileprivate let nodes: [Node]
-    fileprivate var position: Int
-    fileprivate let end: Int
-
-    mutating func next() -> Int? {
+  func children(of index: Int) -> UnfoldSequence<Int, Int> {
+    sequence(state: index + 1) { [nodes, end = nodes[index].end] position in
       guard position < end else { return nil }
       defer { position = nodes[position].end }
       return position
@@ -61,43 +52,29 @@ struct LineTree: Sendable {
 
   /// Reads a line, replacing what the tree held. Numbers without brackets are read as a list.
   mutating func read(_ line: Span<UInt8>) throws(JSONError) {
-    nodes.removeAll(keepingCapacity: true)
     words.makeRoom()
-    var reader = JSONReader(line)
+    nodes.removeAll(keepingCapacity: true)
+    // An event that a server sends.
+    let start = line.count > 5 && JSONReader(line).bytes(0..<5, equal: "data:") ? 5 : 0
+    var reader = JSONReader(line.extracting(start..<line.count))
     switch reader.peek() ?? 0 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      let list = line.withUnsafeBufferPointer { Array("[".utf8) + Array($0) + Array("]".utf8) }
-      var reader = JSONReader(list.span)
-      try readValue(&reader, key: 0, depth: 0)
-      try reader.end()
+      let list = line.withUnsafeBufferPointer {
+        [UInt8(ascii: "[")] + $0[start...] + [UInt8(ascii: "]")]
+      }
+      try readAll(list.span)
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"):
-      try readValue(&reader, key: 0, depth: 0)
-      try reader.end()
-    case UInt8(ascii: "d") where reader.bytes(0..<min(5, line.count), equal: "data:"):
-      // An event that a server sends.
-      var reader = JSONReader(line.extracting(5..<line.count))
-      try readValue(&reader, key: 0, depth: 0)
-      try reader.end()
+      try readAll(line.extracting(start..<line.count))
     default: try reader.beginObject()
     }
   }
 
-  /// Reads JSON that is wrapped in a string, as messages often are. Returns false, and reads nothing,
-  /// if it is none.
-  private mutating func readWrapped(_ text: String, key: Int, depth: Int) -> Bool {
-    let count = nodes.count
-    let bytes = Array(text.utf8)
-    nodes.removeLast()
-    do throws(JSONError) {
-      var reader = JSONReader(bytes.span)
-      try readValue(&reader, key: key, depth: depth + 1)
-      try reader.end()
-      return true
-    } catch {
-      nodes.removeSubrange((count - 1)...)
-      nodes.append(Node(kind: .string, key: key))
-      return false
-    }
+  private mutating func readAll(
+    _ bytes: Span<UInt8>, key: Int = 0, depth: Int = 0
+  ) throws(JSONError) {
+    var reader = JSONReader(bytes)
+    try readValue(&reader, key: key, depth: depth)
+    try reader.end()
   }
 
   private mutating func readValue(
@@ -127,15 +104,10 @@ struct LineTree: Sendable {
         try readValue(&reader, key: 0, depth: depth + 1)
       }
     case UInt8(ascii: "\""):
-      nodes[index].kind = .string
       let text = try reader.readStringRange()
-      if text.count > 2, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(reader.span(text)[0]),
-        readWrapped(try reader.string(at: text), key: key, depth: depth)
-      {
-        return
-      }
-      nodes[index].number = TextNumber.value(of: reader.span(text)) ?? .nan
-      if nodes[index].number.isNaN { nodes[index].text = words.index(of: reader.span(text)) }
+      if try readWrapped(reader.string(at: text), key: key, depth: depth) { return }
+      nodes[index].kind = .string
+      nodes[index].text = words.index(of: reader.span(text))
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       nodes[index].kind = .bool
       nodes[index].number = try reader.readBool() ? 1 : 0
@@ -148,5 +120,37 @@ struct LineTree: Sendable {
       }
     }
     nodes[index].end = nodes.count
+  }
+
+  /// Reads what a string holds in place of the last value: JSON, as messages often have it, a number,
+  /// or several as in `0.5, 0.5`. Returns false, and changes nothing, if it is a text.
+  private mutating func readWrapped(_ text: String, key: Int, depth: Int) -> Bool {
+    guard let first = text.utf8.first, first <= UInt8(ascii: "9") || "[{".utf8.contains(first)
+    else { return false }
+    let (index, node) = (nodes.count - 1, nodes[nodes.count - 1])
+    let numbers = text.split { " ,;()[]".contains($0) }.map { Double($0) ?? .nan }
+    if !numbers.isEmpty, numbers.allSatisfy(\.isFinite), nodes.count + numbers.count < Self.maxNodes
+    {
+      if numbers.count == 1 {
+        nodes[index] = Node(kind: .string, key: key, number: numbers[0], end: index + 1)
+      } else {
+        nodes[index] = Node(
+          kind: .array, key: key, end: nodes.count + numbers.count, count: numbers.count)
+        nodes += numbers.indices.map {
+          Node(kind: .number, key: 0, number: numbers[$0], end: index + 2 + $0)
+        }
+      }
+      return true
+    }
+    guard "[{".utf8.contains(first) else { return false }
+    nodes.removeLast()
+    do throws(JSONError) {
+      try readAll(Array(text.utf8).span, key: key, depth: depth + 1)
+      return true
+    } catch {
+      nodes.removeSubrange(index...)
+      nodes.append(node)
+      return false
+    }
   }
 }

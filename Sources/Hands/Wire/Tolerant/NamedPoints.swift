@@ -1,148 +1,153 @@
 /// Reads hands whose points bear the names of their joints, in any vocabulary and nesting.
 struct NamedPoints {
   let tree: LineTree
-  /// How the stream's thumbs are named, as far as it has been seen.
-  var thumb: ThumbNames
   /// Whose names these are.
   private(set) var vocabulary: JointVocabulary?
-  private var left = NamedHand()
-  private var right = NamedHand()
-  private var sideless = NamedHand()
+  /// The points of the left hand, the right one, and one without a side; nil for joints without a
+  /// place.
+  private var points: [[JointName: RawPoint?]] = [[:], [:], [:]]
   private var unknownCount = 0
   /// The fewest names by which a hand is recognised.
   static let minJoints = 4
   /// The fewest numbered points by which a hand is recognised.
   private static let minNumbered = 15
 
-  init(tree: LineTree, thumb: ThumbNames) {
-    self.tree = tree
-    self.thumb = thumb
-  }
+  init(tree: LineTree) { self.tree = tree }
 
   /// The number of joints that were named, those without a landmark included.
-  var knownCount: Int { left.known + right.known + sideless.known }
+  var knownCount: Int { points.reduce(0) { $0 + $1.count } }
   /// The number of points, those without a known name included.
   var givenCount: Int { knownCount + unknownCount }
   /// The number of joints of a hand that were named.
-  var jointCount: Int { [left.joints, right.joints, sideless.joints].max() ?? 0 }
-
+  var jointCount: Int { points.map { $0.keys.count { $0 != .other } }.max() ?? 0 }
   /// True if a joint has a name and not only a number.
-  var isNamed: Bool {
-    [left, right, sideless].contains { $0.known > 0 && !$0.isNumbered }
+  var isNamed: Bool { points.contains { !$0.isEmpty && !isNumbered($0) } }
+
+  private func isNumbered(_ points: [JointName: RawPoint?]) -> Bool {
+    points.keys.allSatisfy { if case .index = $0 { true } else { false } }
   }
 
   /// The hands that were found.
   var hands: [RawHand] {
-    [(left, Handedness.left), (right, .right), (sideless, nil)].compactMap { named, side in
-      guard named.joints > 0 else { return nil }
-      if named.isNumbered, named.joints < Self.minNumbered { return nil }
-      var hand = named.hand(thumb: thumb)
-      hand.handedness = side
-      hand.givenCount = givenCount
+    zip(points, [Handedness.left, .right, nil]).compactMap { points, side in
+      let isNumbered = isNumbered(points)
+      guard !points.isEmpty, !isNumbered || points.count >= Self.minNumbered else { return nil }
+      var hand = RawHand(handedness: side)
+      func point(_ name: JointName) -> RawPoint? {
+        // A point of which only one number came is none.
+        points[name].flatMap { $0 }.flatMap { $0.isComplete ? $0 : nil }
+      }
+      for joint in HandJoint.allCases {
+        hand[joint] = point(isNumbered ? .index(joint.rawValue) : name(of: joint, in: points))
+      }
       return hand.isSeen ? hand : nil
     }
   }
 
-  /// Collects the points of an object or of a list of objects with names.
-  mutating func collect(at index: Int) {
-    if tree[index].kind == .array { collectList(at: index) } else { collect(index, JointPath(), 0) }
+  /// The name that a joint has in the vocabulary of these points. Some name the thumb's joints like
+  /// those of a finger (ARKit, Leap, numbers), others give it a metacarpal and one joint less
+  /// (MediaPipe, Vision, WebXR).
+  private func name(of joint: HandJoint, in points: [JointName: RawPoint?]) -> JointName {
+    guard joint != .wrist else { return .wrist }
+    let (finger, place) = ((joint.rawValue - 1) / 4, (joint.rawValue - 1) % 4)
+    var segments: [JointSegment] = [.base, .middle, .last, .tip]
+    if finger == 0, points[.joint(finger: 0, .middle)] == nil {
+      segments = [.metacarpal, .base, .last, .tip]
+    }
+    return .joint(finger: finger, segments[place])
   }
 
-  /// Collects the points of a part of a hand.
-  mutating func collect(at index: Int, _ path: JointPath) { collect(index, path, 0) }
+  /// Collects the points of an object, or of a list of objects with a field with their joint's name.
+  mutating func collect(at index: Int) {
+    guard tree[index].kind == .array else { return collect(index, JointPath(), 0) }
+    for child in tree.children(of: index) where tree[child].kind == .object {
+      let words = tree.children(of: child).compactMap { tree.text($0) }
+      let point = tree.point(at: child).point
+      let word = words.first { JointPath().adding($0.jointParts)?.name != nil }
+      if let word, let path = JointPath().adding(word.jointParts) {
+        notice(word.vocabulary)
+        set(path) { $0 = point }
+      } else if point != nil, !words.isEmpty {
+        unknownCount += 1
+      }
+    }
+  }
+
+  /// Collects the points of Ultraleap's `pointables`, which stand beside the hands and name theirs.
+  mutating func collectLeap(_ pointables: Int, of hand: Int) {
+    func number(_ key: String, of index: Int) -> Double? {
+      tree.field(key, of: index).flatMap { tree.number(at: $0) }
+    }
+    guard let id = number("id", of: hand) else { return }
+    vocabulary = .leap
+    for finger in tree.children(of: pointables) where number("handId", of: finger) == id {
+      let type = number("type", of: finger).flatMap { Int(exactly: $0) }
+      guard let path = type.flatMap({ JointPath().adding([.finger($0)]) }) else { continue }
+      collect(finger, path, 0)
+    }
+    if !points[2].isEmpty, let wrist = tree.field("wrist", of: hand) {
+      points[2][.wrist] = .some(tree.point(at: wrist).point)
+    }
+  }
 
   private mutating func collect(_ index: Int, _ path: JointPath, _ depth: Int) {
     guard depth < 8 else { return }
     for child in tree.children(of: index) {
       let word = tree.key(child)
-      let path = path.adding(word)
-      guard path.isKnown else {
-        if depth == 0, tree.point(at: child).point != nil, word.axis == nil { unknownCount += 1 }
-        continue
+      if let path = path.adding(word.jointParts) {
+        notice(word.vocabulary)
+        take(child, path, depth)
+      } else if depth == 0, word.axis == nil, tree.point(at: child).point != nil {
+        unknownCount += 1
       }
-      vocabulary = JointVocabulary.of(word.text, vocabulary)
-      take(child, path, depth)
     }
   }
 
   private mutating func take(_ index: Int, _ path: JointPath, _ depth: Int) {
     if let axis = path.axis {
-      if let number = tree.number(at: index), let meaning = path.meaning {
-        set(meaning, path.side) { $0.set(axis, number) }
-      }
-      return
+      guard let number = tree.number(at: index) else { return }
+      return set(path) { $0 = ($0 ?? RawPoint()).with(axis, number) }
     }
-    if hasBones(index) {
-      vocabulary = .leap
-    } else if let meaning = path.meaning {
-      switch tree.point(at: index) {
-      case .point(let point):
-        set(meaning, path.side) { $0 = NamedHand.Entry(point) }
-        return
-      case .missing:
-        set(meaning, path.side) { _ in }
-        return
-      case .none: if case .index = meaning { return }
-      }
+    if isBone(index) {
+      notice(.leap)
+    } else if let name = path.name {
+      let point = tree.point(at: index)
+      if point != .none { return set(path) { $0 = point.point } }
+      if case .index = name { return }
     }
-    switch tree[index].kind {
-    case .object: collect(index, path, depth + 1)
-    case .array: collectChain(index, path, depth + 1)
-    default: break
+    if tree[index].kind == .array {
+      collectChain(index, path, depth + 1)
+    } else {
+      collect(index, path, depth + 1)
     }
   }
 
   /// Five fingers, or the joints or bones of one, in their order.
   private mutating func collectChain(_ index: Int, _ path: JointPath, _ depth: Int) {
     let count = tree[index].count
+    let isFinger = path.finger != nil && path.segment == nil && (4...5).contains(count)
+    guard depth < 8, isFinger || count == 5 && tree.key(index).has(.fingers) else { return }
     for (number, child) in tree.children(of: index).enumerated() {
-      if path.finger == nil, count == 5, tree.key(index).has(["fingers", "digits"]) {
-        let finger = path.adding([.finger(number)])
-        if tree[child].kind == .array {
-          collectChain(child, finger, depth + 1)
-        } else {
-          collect(child, finger, depth + 1)
-        }
-      } else if path.finger != nil, path.segment == nil, count == 4 || count == 5 {
-        let isPoint = tree.point(at: child).point != nil && !hasBones(child)
-        take(child, path.adding([.number(isPoint && count == 4 ? number + 1 : number)]), depth + 1)
-      }
+      // A finger's four points begin with its base, and its bones with the one in the palm.
+      let isPoint = isFinger && count == 4 && !isBone(child)
+      let part = isFinger ? Role.number(isPoint ? number + 1 : number) : .finger(number)
+      if let path = path.adding([part]) { take(child, path, depth + 1) }
     }
   }
 
   /// True if an object has the two ends of a bone, and so is no point.
-  private func hasBones(_ index: Int) -> Bool {
-    guard tree[index].kind == .object else { return false }
-    return tree.children(of: index).contains { tree.key($0).has(["next", "end"]) }
+  private func isBone(_ index: Int) -> Bool {
+    tree[index].kind == .object && tree.children(of: index).contains { tree.key($0).has(.next) }
   }
 
-  /// Points that have a field with their joint's name.
-  private mutating func collectList(at index: Int) {
-    for child in tree.children(of: index) where tree[child].kind == .object {
-      let names = tree.children(of: child).compactMap { tree.text($0) }
-      guard !names.isEmpty else { continue }
-      let point = tree.point(at: child).point
-      guard let word = names.first(where: { JointPath().adding($0).meaning != nil }),
-        let meaning = JointPath().adding(word).meaning
-      else {
-        if point != nil { unknownCount += 1 }
-        continue
-      }
-      vocabulary = JointVocabulary.of(word.text, vocabulary)
-      set(meaning, JointPath().adding(word).side) {
-        if let point { $0 = NamedHand.Entry(point) }
-      }
-    }
+  private mutating func notice(_ word: JointVocabulary?) {
+    guard let word, word.rawValue < vocabulary?.rawValue ?? .max else { return }
+    vocabulary = word
   }
 
-  private mutating func set(
-    _ meaning: JointPath.Meaning, _ side: Handedness?, _ body: (inout NamedHand.Entry) -> Void
-  ) {
-    thumb.notice(meaning)
-    switch side {
-    case .left: left.set(meaning, body)
-    case .right: right.set(meaning, body)
-    case nil: sideless.set(meaning, body)
-    }
+  private mutating func set(_ path: JointPath, _ change: (inout RawPoint?) -> Void) {
+    guard let name = path.name else { return }
+    let hand = path.side == .left ? 0 : path.side == .right ? 1 : 2
+    change(&points[hand][name, default: nil])
   }
 }

@@ -1,0 +1,74 @@
+/// The answers that were given, and the moves that can be made next.
+extension CardStack {
+  /// The latest answer of each card swiped since the last reset, in the order of the answers.
+  public var standing: [Swipe] { latest(count).reversed() }
+
+  /// The latest answers of the `limit` most recently swiped cards, most recent first.
+  ///
+  /// Fast for a small `limit`, however many cards are decided.
+  public func latest(_ limit: Int) -> [Swipe] {
+    var cards: Set<Int> = []
+    var latest: [Swipe] = []
+    for step in steps[stepsBeforeRound...].reversed() where latest.count < limit {
+      guard let swipe = step.swipe, cards.insert(swipe.card).inserted else { continue }
+      latest.append(swipe)
+    }
+    return latest
+  }
+
+  /// The swipe of the top card; nil if there is none.
+  public func nextSwipe(_ answer: Answer) -> Move? {
+    layout.top.map { .swipe(card: $0, answer) }
+  }
+
+  /// The move that gives a decided card another answer.
+  ///
+  /// Nil if the card waits or already has this answer.
+  public func nextChange(of card: Int, to answer: Answer) -> Move? {
+    guard let before = decision(of: card), before != answer else { return nil }
+    return .change(card: card, answer, from: before)
+  }
+
+  /// The swipe of a waiting card, wherever it is in the stack; nil if it is decided.
+  public func nextSwipe(of card: Int, _ answer: Answer) -> Move? {
+    isWaiting(card) ? .swipe(card: card, answer) : nil
+  }
+
+  /// The move that brings a waiting card to the top; nil if it is decided or on top already.
+  public func nextJump(to card: Int) -> Move? {
+    isWaiting(card) && card != top ? .jump(card: card) : nil
+  }
+
+  /// The move that undoes the last move; nil if there is none.
+  public var nextRewind: Move? { steps.last.map { .rewind($0.target) } }
+
+  /// The move that redoes the last rewound move; nil if there is none.
+  public var nextRedo: Move? { undone.last.map { .redo($0.target) } }
+
+  /// The move that returns all cards to the stack; nil if no card has moved since the last reset.
+  public var nextReset: Move? { steps.count > stepsBeforeRound ? .reset : nil }
+
+  private func isWaiting(_ card: Int) -> Bool {
+    (0..<count).contains(card) && decision(of: card) == nil
+  }
+
+  /// The answer of each card, by its index in the deck: nil for one without an answer since the last
+  /// reset, and `later` for a postponed one.
+  public var answers: [Answer?] {
+    var answers = [Answer?](repeating: nil, count: count)
+    for step in steps[stepsBeforeRound...] {
+      if let swipe = step.swipe { answers[swipe.card] = swipe.answer }
+    }
+    return answers
+  }
+
+  /// The answer that a card got last; nil if it has none since the last reset.
+  package func answer(of card: Int) -> Answer? {
+    steps[stepsBeforeRound...].last { $0.swipe?.card == card }?.swipe?.answer
+  }
+
+  /// The answer that decided a card; nil if it waits.
+  func decision(of card: Int) -> Answer? {
+    answer(of: card).flatMap { $0.isPostponing ? nil : $0 }
+  }
+}

@@ -1,0 +1,77 @@
+import Libc
+
+/// Adds two tensors number by number (ADD).
+struct AddLayer: Layer {
+  private let left, right, output, count: Int
+  private let range: ValueRange
+
+  init(_ context: LayerContext) throws(ModelError) {
+    (left, right) = (try context.input(0), try context.input(1))
+    (output, count) = (context.output, context.outputCount)
+    guard try context.shape(0) == context.outputShape, try context.shape(1) == context.outputShape
+    else { throw .unsupported("tensors of different shapes are added") }
+    range = try ValueRange(activation: context.byte(0))
+  }
+
+  func run(in memory: UnsafeMutablePointer<Float>) {
+    let (low, high) = (Wide(repeating: range.low), Wide(repeating: range.high))
+    let (left, right, output) = (memory + left, memory + right, memory + output)
+    var index = 0
+    while index < count {
+      output.write((left.wide(index) + right.wide(index)).limited(low, high), index)
+      index += 8
+    }
+  }
+}
+
+/// Multiplies negative numbers with a slope, which each channel has its own of (PRELU).
+struct PReLULayer: Layer {
+  private let input, output, count, channels: Int
+  private let slopes: FloatBuffer
+
+  init(_ context: LayerContext) throws(ModelError) {
+    (input, output, count) = (try context.input(0), context.output, context.outputCount)
+    channels = context.outputShape.last ?? 1
+    guard try context.shape(0) == context.outputShape else {
+      throw .damaged("a rectifier changes the shape")
+    }
+    slopes = FloatBuffer(try context.weights(1, count: channels))
+  }
+
+  func run(in memory: UnsafeMutablePointer<Float>) {
+    let (input, output, slopes) = (memory + input, memory + output, slopes.start)
+    let wideChannels = channels / 8 * 8
+    for pixel in stride(from: 0, to: count, by: channels) {
+      var channel = 0
+      while channel < wideChannels {
+        let values = input.wide(pixel + channel)
+        output.write(
+          values.replacing(with: values * slopes.wide(channel), where: values .< Wide.zero),
+          pixel + channel)
+        channel += 8
+      }
+      while channel < channels {
+        let value = input[pixel + channel]
+        output[pixel + channel] = value < 0 ? value * slopes[channel] : value
+        channel += 1
+      }
+    }
+  }
+}
+
+/// Maps any number to 0...1 (LOGISTIC).
+struct LogisticLayer: Layer {
+  private let input, output, count: Int
+
+  init(_ context: LayerContext) throws(ModelError) {
+    (input, output, count) = (try context.input(0), context.output, context.outputCount)
+    guard try context.count(0) == count else { throw .damaged("a logistic changes the count") }
+  }
+
+  func run(in memory: UnsafeMutablePointer<Float>) {
+    for index in 0..<count { memory[output + index] = logistic(memory[input + index]) }
+  }
+}
+
+/// The logistic function, which maps any number to 0...1.
+func logistic(_ value: Float) -> Float { 1 / (1 + exp(-value)) }
