@@ -12,6 +12,13 @@ package protocol HandControl: Equatable, Sendable {
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   mutating func interrupt() -> [HandEvent]
 
+  /// Makes the hand rest before the gesture of an answer counts, which another control has seen; nil
+  /// if it has seen none.
+  mutating func wait(after shown: Choice?)
+
+  /// Tells the control that another card lies on top: what the hand shows was meant for the last one.
+  mutating func cardChanged()
+
   /// The gestures that count, which may be fewer than the description's labels.
   var gestures: [ControlLabel] { get }
 
@@ -33,9 +40,21 @@ package protocol HandControl: Equatable, Sendable {
 
   /// Every condition behind the current state, with its value.
   var checks: [CheckTable] { get }
+
+  /// What its pen does in the last frame, whose picture has this size; nil if it does not draw.
+  func pen(in size: PictureSize) -> PenContact?
 }
 
 extension HandControl {
+  package mutating func wait(after shown: Choice?) {}
+
+  package mutating func cardChanged() {}
+
+  package func pen(in size: PictureSize) -> PenContact? { nil }
+
+  /// True if another control is of the same type, and in the same state.
+  func isEqual(to other: any HandControl) -> Bool { self == other as? Self }
+
   /// All gestures of the description.
   package var gestures: [ControlLabel] { Self.description.labels.filter { $0.intent != nil } }
 }

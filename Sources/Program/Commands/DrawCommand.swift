@@ -128,9 +128,10 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   private func session(
     _ configuration: Configuration, options: Options, sketch: Sketch
   ) -> Session {
-    let settings = configuration.settings(of: PinchControl.description.name)
+    let entry = Control.drawing
+    let settings = configuration.settings(of: entry.description.name)
     return Session(
       deck: Deck(name: "drawing", cards: []),
-      control: .pinch(PinchControl(settings: settings)), options: options, sketch: sketch)
+      control: entry.control(settings: settings), options: options, sketch: sketch)
   }
 }

@@ -76,7 +76,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   }
 
   /// The hand that was taught; nil if it was not kept.
-  private func taughtHand() async throws -> TaughtHand? {
+  private func taughtHand() async throws -> PoseSet? {
     guard !recordings.isAny else {
       return try recordings.hand(
         keepsThumbs: keepThumbs, frameRate: frameRateArguments.fps)

@@ -198,7 +198,7 @@ struct EvaluationReport {
 
 extension ControlDescription {
   /// What several of its gestures are called in tables: `thumbs`, or `gestures` of other controls.
-  var plural: String { name == ThumbControl.description.name ? "thumbs" : "gestures" }
+  var plural: String { name == Control.standard.description.name ? "thumbs" : "gestures" }
 }
 
 /// The bad swipes of an evaluation as a table, those first that were furthest from being prevented.

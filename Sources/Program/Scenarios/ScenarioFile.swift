@@ -59,7 +59,7 @@ struct ScenarioInputs: Sendable {
 
   private var decks: [NamedDeck: Result<Deck, Failure>] = [:]
   private var recordings: [String: Result<[HandFrame], Failure>] = [:]
-  private var hands: [String: Result<TaughtHand, Failure>] = [:]
+  private var hands: [String: Result<PoseSet, Failure>] = [:]
 
   /// Reads the files that the scenarios name; an error is thrown when a scenario is run.
   init(for files: [ScenarioFile]) async {
@@ -75,7 +75,7 @@ struct ScenarioInputs: Sendable {
   }
 
   /// The file of a taught hand that a scenario names from its own folder.
-  private static func read(hand path: String) -> Result<TaughtHand, Failure> {
+  private static func read(hand path: String) -> Result<PoseSet, Failure> {
     Result { () throws(Failure) in try HandFile(path: path).read() }
   }
 

@@ -41,11 +41,11 @@ struct PoseRecordings: ParsableArguments {
   var isAny: Bool { !named.isEmpty }
 
   /// The hand that the recordings teach.
-  func hand(keepsThumbs: Bool, frameRate: Double?) throws(Failure) -> TaughtHand {
+  func hand(keepsThumbs: Bool, frameRate: Double?) throws(Failure) -> PoseSet {
     var poses: [PoseName: TaughtPose] = [:]
     for (name, path) in named { poses[name] = try Self.pose(in: path, frameRate: frameRate) }
     do throws(TeachingProblem) {
-      return try TaughtHand(poses: poses, keepsThumbs: keepsThumbs)
+      return try PoseSet(poses: poses, keepsThumbs: keepsThumbs)
     } catch {
       let paths = named.filter { error.poses.contains($0.pose) }.map(\.path)
       let prefix = paths.isEmpty ? "" : paths.joined(separator: ", ") + ": "

@@ -8,7 +8,8 @@ extension Session {
     guard let taught = lesson?.hand, lesson?.isTeaching == false else { return }
     // The pose that was learnt last is still shown.
     let shown = lesson?.poses.last?.choice
-    hand.control = .taught(TaughtControl(hand: taught, settings: [:], after: shown))
+    hand.control = Control.entry(for: taught).control()
+    hand.control.wait(after: shown)
     notice = "try your poses; \(LessonWords.questions(self)[0])"
   }
 

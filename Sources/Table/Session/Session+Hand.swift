@@ -19,7 +19,7 @@ extension Session {
       return effects
     }
     let events = hand.control.process(frame)
-    if !hand.control.ignoresGestures || events.contains(.lost) { hand.heldBefore = nil }
+    if hand.control.description.readsPoses || events.contains(.lost) { hand.gestureToRelease = nil }
     for event in events {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.

@@ -88,13 +88,13 @@ extension Session {
       notice = "there is no other control"
       return []
     }
-    let held = hand.control.isHeld ? hand.control.shownChoice : hand.heldBefore
+    let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
     let effects = loseHand(provenance: provenance)
     // It still knows a gesture that has counted, for which the hand must rest first.
     hand.controls[current] = hand.control
     hand.control = hand.controls[(current + 1) % hand.controls.count]
     hand.control.wait(after: held)
-    hand.heldBefore = held
+    hand.gestureToRelease = held
     notice = "control: \(hand.control.description.name)"
     return effects
   }

@@ -30,7 +30,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
   init(
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
     isDeckGrowing: Bool = false, lesson: Lesson? = nil, sketch: Sketch? = nil,
-    control: Control = .thumb(ThumbControl()), sizes: [Size] = Scene.usualSizes,
+    control: Control = Control(ThumbControl()), sizes: [Size] = Scene.usualSizes,
     play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name

@@ -1,6 +1,6 @@
 extension HeldCount {
   /// All times of counting, in milliseconds.
-  struct Configuration: Equatable, Sendable {
+  struct Configuration: Configurable {
     /// How long a count must be held before it answers: twice as long as a finger of a hand that
     /// opens finger by finger stays the last one, and short enough to wait for.
     var evidence = 400.0
@@ -19,12 +19,12 @@ extension HeldCount {
 
     /// The configurable numbers.
     static let settings: [ConfigurationSetting<Self>] = [
-      .time("evidence", "milliseconds", 0...5_000, \.evidence),
-      .time("max-slip", "milliseconds", 0...1_000, \.maxSlip),
-      .time("rest", "milliseconds", 0...5_000, \.rest),
-      .time("grace", "milliseconds", 0...10_000, \.grace),
-      .time("max-pause", "milliseconds", 100...60_000, \.maxPause),
-      .time("max-step", "milliseconds", 1...1_000, \.maxStep),
+      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("max-slip", "milliseconds", 0...1_000, \.maxSlip),
+      .init("rest", "milliseconds", 0...5_000, \.rest),
+      .init("grace", "milliseconds", 0...10_000, \.grace),
+      .init("max-pause", "milliseconds", 100...60_000, \.maxPause),
+      .init("max-step", "milliseconds", 1...1_000, \.maxStep),
     ]
   }
 }

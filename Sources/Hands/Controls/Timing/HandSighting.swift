@@ -1,7 +1,7 @@
 /// What a frame shows by a control's rule: the input of ``GestureTiming``.
-struct HandSighting: Equatable {
+package struct HandSighting: Equatable, Sendable {
   /// Where a palm is, in pixels.
-  struct Palm: Equatable {
+  struct Palm: Equatable, Sendable {
     let center: SIMD2<Float>
     let size: Float
   }
@@ -27,7 +27,7 @@ struct HandSighting: Equatable {
 }
 
 /// A set of answers.
-struct ChoiceSet: OptionSet, Equatable {
+struct ChoiceSet: OptionSet, Equatable, Sendable {
   let rawValue: UInt8
 
   static let first = ChoiceSet(rawValue: 1)

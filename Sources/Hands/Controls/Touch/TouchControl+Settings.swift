@@ -1,6 +1,6 @@
 extension TouchControl {
   /// All parameters of the control; times are in milliseconds.
-  struct Configuration: Equatable, Sendable {
+  struct Configuration: Configurable {
     /// The width of the picture in card widths, and its height in card heights: the card has the middle
     /// two fifths, which leaves room beside it for a hand that comes from any edge.
     var reach: Float = 2.5
@@ -22,18 +22,13 @@ extension TouchControl {
 
     /// The configurable numbers.
     static let settings: [ConfigurationSetting<Self>] = [
-      .number("reach", "card widths", 1.2...20, \.reach),
-      .time("evidence", "milliseconds", 0...5_000, \.evidence),
-      .time("grace", "milliseconds", 0...5_000, \.grace),
-      .time("max-pause", "milliseconds", 1...60_000, \.maxPause),
-      .number("max-jump", "pictures", 0.01...10, \.maxJump),
-      .number("min-confidence", "of 1", 0...1, \.minConfidence),
+      .init("reach", "card widths", 1.2...20, \.reach),
+      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("grace", "milliseconds", 0...5_000, \.grace),
+      .init("max-pause", "milliseconds", 1...60_000, \.maxPause),
+      .init("max-jump", "pictures", 0.01...10, \.maxJump),
+      .init("min-confidence", "of 1", 0...1, \.minConfidence),
     ]
-
-    /// The default configuration with changed values, each of which must be within its range.
-    init(settings values: [String: Double] = [:]) {
-      values.apply(Self.settings, to: &self)
-    }
   }
 
   package static let description = ControlDescription(
@@ -44,5 +39,5 @@ extension TouchControl {
       ("push", "with a fingertip: begin beside the card, and push it over its place"),
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
     ],
-    settings: Configuration.settings.map { $0.setting(standard: Configuration()) })
+    settings: Configuration.standardSettings, readsPoses: false, readsMasks: true)
 }

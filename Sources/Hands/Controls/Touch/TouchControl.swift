@@ -5,22 +5,13 @@
 /// What it pushes, and when, is a matter of the table.
 ///
 /// The idea is that of ARML (giln, 2018), where a finger in a mask pushes a ball.
-public struct TouchControl: HandControl, Equatable, Sendable {
-  /// What the fingertip does.
-  enum State: Equatable {
-    /// There is none.
-    case absent
-    /// It has come into view there at a time, and may be a false detection; in shares of the picture
-    /// and milliseconds.
-    case possible(SIMD2<Float>, since: Double)
-    /// It touches.
-    case touching
-    /// It touched, and has not been seen for so many milliseconds.
-    case missing(Double)
-  }
-
+public struct TouchControl: HandControl {
   let configuration: Configuration
-  private(set) var state = State.absent
+  /// Whether a fingertip is in view, so that it may touch.
+  private(set) var presence = Presence()
+  /// Where the tip has come into view while that may be a false detection, in shares of the picture; nil
+  /// once it touches, and if there is none.
+  private(set) var possible: SIMD2<Float>?
   /// What the last frame showed.
   private(set) var sighting = TouchSighting(.nothing)
   /// The last place of the tip, in shares of the picture; nil if there is none.
@@ -28,8 +19,6 @@ public struct TouchControl: HandControl, Equatable, Sendable {
   /// The tips of the other hands when that was seen.
   private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
-  /// Milliseconds on the producer's clock.
-  private var lastTime: Double?
 
   /// Creates a control with the default settings, in its initial state.
   public init() {
@@ -49,11 +38,8 @@ public struct TouchControl: HandControl, Equatable, Sendable {
   ///
   /// A frame that is not later than the last one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    let time = frame.time * 1000
-    let gap = lastTime.map { time - $0 } ?? 0
-    if lastTime != nil, gap <= 0 { return [] }
+    guard let (time, gap) = presence.advance(to: frame) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
-    lastTime = time
     see(frame)
     guard let tip = sighting.tip else { return events + miss(for: gap) }
     if let last, isJump(from: last, to: tip, in: frame.size) || isAnother(tip, than: last) {
@@ -79,47 +65,28 @@ public struct TouchControl: HandControl, Equatable, Sendable {
     sighting = TouchSighting(finding, others: finder.others)
   }
 
-  /// Advances the state by a frame with a tip.
+  /// Advances by a frame with a tip.
   private mutating func touch(_ tip: SIMD2<Float>, time: Double) -> [HandEvent] {
-    switch state {
-    case .absent:
-      state = .possible(tip, since: time)
-      return configuration.evidence > 0 ? [.found] : [.found] + begin(at: tip, now: tip)
-    case .possible(let first, let since):
-      guard time - since >= configuration.evidence else { return [] }
-      return begin(at: first, now: tip)
-    case .touching, .missing:
-      state = .touching
-      return [.intent(.touch(table(tip)))]
-    }
+    let found = presence.see(since: time)
+    if !found.isEmpty { possible = tip }
+    guard let first = possible else { return [.intent(.touch(table(tip)))] }
+    guard time - (presence.since ?? time) >= configuration.evidence else { return found }
+    // It begins to touch where it was first seen, so that a fast finger loses nothing of its way.
+    possible = nil
+    return found + [.armed, .intent(.touch(table(first))), .intent(.touch(table(tip)))]
   }
 
-  /// Begins to touch where the tip was first seen, so that a fast finger loses nothing of its way.
-  private mutating func begin(at first: SIMD2<Float>, now: SIMD2<Float>) -> [HandEvent] {
-    state = .touching
-    return [.armed, .intent(.touch(table(first))), .intent(.touch(table(now)))]
-  }
-
-  /// Advances the state by a frame without a tip, so many milliseconds after the last one.
+  /// Advances by a frame without a tip, so many milliseconds after the last one.
   private mutating func miss(for gap: Double) -> [HandEvent] {
-    switch state {
-    case .absent: return []
-    case .possible: return lift()
-    case .touching: state = .missing(gap)
-    case .missing(let absence): state = .missing(absence + gap)
-    }
-    guard case .missing(let absence) = state, absence > configuration.grace else { return [] }
-    return lift()
+    presence.miss(for: gap)
+    return possible != nil || presence.absence > configuration.grace ? lift() : []
   }
 
   /// Lifts the tip, if there is one.
   private mutating func lift() -> [HandEvent] {
-    defer { (state, last, others) = (.absent, nil, []) }
-    switch state {
-    case .absent: return []
-    case .possible: return [.lost]
-    case .touching, .missing: return [.intent(.touch(nil)), .lost]
-    }
+    let touched = presence.isPresent && possible == nil
+    (possible, last, others) = (nil, nil, [])
+    return (touched ? [.intent(.touch(nil))] : []) + presence.leave()
   }
 
   private func isJump(
@@ -128,7 +95,7 @@ public struct TouchControl: HandControl, Equatable, Sendable {
     let way = (tip - last) * SIMD2(size.width, size.height)
     var share = configuration.maxJump
     // What may be a false detection is confirmed only by another one near to it.
-    if case .possible = state { share = min(share, Configuration.maxFirstJump) }
+    if possible != nil { share = min(share, Configuration.maxFirstJump) }
     return way.length > share * max(size.width, size.height)
   }
 

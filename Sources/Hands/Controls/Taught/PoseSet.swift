@@ -1,5 +1,5 @@
-/// Somebody's own poses for the answers and for rest.
-public struct TaughtHand: Equatable, Sendable {
+/// Somebody's own poses for the answers and for rest, which a hand was taught.
+public struct PoseSet: Equatable, Sendable {
   /// The poses; ``PoseName/rest`` and at least one other.
   package let poses: [PoseName: TaughtPose]
   /// True if thumbs up and down answer as well.
@@ -7,7 +7,7 @@ public struct TaughtHand: Equatable, Sendable {
   /// What the poses look like to the control.
   let model: PoseModel
 
-  /// A hand with poses; throws if they can't be told from each other.
+  /// A set of poses; throws if they can't be told from each other.
   package init(poses: [PoseName: TaughtPose], keepsThumbs: Bool) throws(TeachingProblem) {
     guard let rest = poses[.rest] else { throw .missing(.rest) }
     let shown = PoseName.allCases.filter { $0 != .rest && poses[$0] != nil }
@@ -26,7 +26,7 @@ public struct TaughtHand: Equatable, Sendable {
   private func isThumbOfAnother(_ name: PoseName) -> Bool {
     guard let choice = name.choice, let hand = hand(showing: name) else { return false }
     let frame = HandFrame(time: 0, size: PictureSize(width: 640, height: 480), hands: [hand])
-    let thumb = ThumbObservation(frame, rule: ThumbRule()).sighting.shown
+    let thumb = ThumbRule().observation(of: frame).sighting.shown
     return thumb.map { $0 != choice } ?? false
   }
 
@@ -44,4 +44,42 @@ public struct TaughtHand: Equatable, Sendable {
         ((320 + joint.x * palm) / 640, (240 + joint.y * palm) / 480)
       })
   }
+}
+
+/// A pose that can be taught; the raw value is its name in files and options.
+package enum PoseName: String, CaseIterable, Sendable {
+  /// The hand between two answers.
+  case rest
+  /// The first answer.
+  case like
+  /// The second answer.
+  case nope
+  /// The third answer.
+  case later
+  /// Held for a moment, it takes the last answer back.
+  case rewind
+
+  /// The answer that the pose gives; nil if it gives none.
+  package var choice: Choice? {
+    switch self {
+    case .like: .first
+    case .nope: .second
+    case .later: .third
+    case .rest, .rewind: nil
+    }
+  }
+}
+
+/// A pose as somebody has shown it.
+package struct TaughtPose: Equatable, Sendable {
+  /// Minimum number of frames to learn a pose from.
+  package static let minFrames = 5
+  /// Maximum number of frames that are kept: three seconds at 30 frames a second.
+  package static let maxFrames = 90
+
+  /// The measures of the frames that showed it, ``minFrames``...``maxFrames``.
+  package let frames: [HandMeasures]
+  /// The hand of a typical frame: the position of each joint from the palm's middle, in palm sizes,
+  /// x to the right and y down.
+  package let joints: [SIMD2<Float>]
 }
