@@ -88,7 +88,7 @@ extension FingerControl {
     _ index: Int, _ hand: FingerObservation.CountedHand
   ) -> CheckTable {
     CheckTable(
-      title: title("\(Finger.allCases[index].name) finger", hand),
+      title: title("\(Finger.allCases[index]) finger", hand),
       checks: [
         Check(
           "it reaches out", value: Double(hand.reading.reach[index]), .atLeast,
@@ -127,17 +127,5 @@ extension FingerControl {
     return Check(
       "something else is shown", value: latch.change, reaches: held.configuration.rest,
       unit: "ms")
-  }
-}
-
-extension Finger {
-  /// The finger's name in words.
-  fileprivate var name: String {
-    switch self {
-    case .index: "index"
-    case .middle: "middle"
-    case .ring: "ring"
-    case .little: "little"
-    }
   }
 }

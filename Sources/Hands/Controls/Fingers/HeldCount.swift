@@ -124,3 +124,78 @@ struct HeldCount: Equatable {
   /// Milliseconds by which sums of the times between frames are rounded.
   static let tolerance = 0.01
 }
+
+extension HeldCount {
+  /// All times of counting, in milliseconds.
+  struct Configuration: Configurable {
+    /// How long a count must be held before it answers: twice as long as a finger of a hand that
+    /// opens finger by finger stays the last one, and short enough to wait for.
+    var evidence = 400.0
+    /// How long the hand may show something else while it holds a count, unless that is one frame:
+    /// three frames at 30 frames a second.
+    var maxSlip = 100.0
+    /// How long the hand must show something else before the same count answers again.
+    var rest = 250.0
+    /// How long frames may show no hand before it counts as gone: while a gesture is held, the hand
+    /// goes undetected for up to 470.
+    var grace = 600.0
+    /// Maximum gap between frames; a longer gap is a pause, which drops the count that is held.
+    var maxPause = 1_000.0
+    /// Maximum time that a single frame counts for, even if the next one comes later.
+    var maxStep = 120.0
+
+    /// The configurable numbers.
+    static let settings: [ConfigurationSetting<Self>] = [
+      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("max-slip", "milliseconds", 0...1_000, \.maxSlip),
+      .init("rest", "milliseconds", 0...5_000, \.rest),
+      .init("grace", "milliseconds", 0...10_000, \.grace),
+      .init("max-pause", "milliseconds", 100...60_000, \.maxPause),
+      .init("max-step", "milliseconds", 1...1_000, \.maxStep),
+    ]
+  }
+}
+
+/// The counts that must not answer before the hand has shown something else for some time.
+struct CountLatches: Equatable {
+  /// Why a count must not answer, and how long the hand has shown something else.
+  struct Latch: Equatable {
+    /// True if it has answered, false if it was only shown for what is over.
+    var hasAnswered: Bool
+    /// For how many milliseconds something else was shown since.
+    var change = 0.0
+  }
+
+  /// A latch for each count that has one, 1...10.
+  private var latches: [Int: Latch] = [:]
+
+  /// True if every count may answer.
+  var isEmpty: Bool { latches.isEmpty }
+
+  /// The latch of a count; nil if it may answer.
+  subscript(count: Int) -> Latch? { latches[count] }
+
+  /// The smallest count that has a latch, one that has answered first; nil if none has.
+  var first: Int? {
+    let answered = latches.filter(\.value.hasAnswered)
+    return (answered.isEmpty ? latches : answered).keys.min()
+  }
+
+  /// Latches a count, beside those that are latched.
+  mutating func latch(_ count: Int, hasAnswered: Bool) {
+    latches[count] = Latch(hasAnswered: hasAnswered || latches[count]?.hasAnswered == true)
+  }
+
+  /// Releases each count during which something else was shown for `rest` milliseconds; true if that
+  /// releases the last one.
+  mutating func release(_ sight: CountSight, step: Double, rest: Double) -> Bool {
+    // A hand that can't be measured, or is missed, may still show the same.
+    guard !latches.isEmpty, sight.fingers != nil || sight == .rest else { return false }
+    for (count, var latch) in latches {
+      latch.change = max(latch.change + (sight.fingers == count ? -step : step), 0)
+      let isOver = latch.change > 0 && latch.change >= rest - HeldCount.tolerance
+      latches[count] = isOver ? nil : latch
+    }
+    return latches.isEmpty
+  }
+}

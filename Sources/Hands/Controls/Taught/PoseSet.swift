@@ -83,3 +83,52 @@ package struct TaughtPose: Equatable, Sendable {
   /// x to the right and y down.
   package let joints: [SIMD2<Float>]
 }
+
+/// Collects the frames in which somebody shows a pose.
+package struct PoseSamples: Equatable, Sendable {
+  private struct Sample: Equatable {
+    let measures: HandMeasures
+    let joints: [SIMD2<Float>]
+  }
+
+  private var samples: [Sample] = []
+  /// Number of frames in which no hand could be measured.
+  package private(set) var missed = 0
+
+  /// An empty collection.
+  package init() {}
+
+  /// Number of frames in which the pose was shown.
+  package var count: Int { samples.count }
+
+  /// Adds a frame in which the pose is shown: by the tracked hand, if there are several.
+  ///
+  /// A frame without a hand, or whose hand lacks joints, counts as missed.
+  package mutating func add(_ frame: HandFrame) {
+    guard let index = frame.trackedHand,
+      let measures = HandMeasures(
+        frame[index], in: frame.size, minConfidence: ThumbRule().minConfidence)
+    else {
+      missed += 1
+      return
+    }
+    let geometry = HandGeometry(frame[index], in: frame.size)
+    let middle = geometry.middle(of: HandJoint.palm)
+    let palm = geometry.palmSize ?? 1
+    let joints = HandJoint.allCases.map { ((geometry[$0] ?? middle) - middle) / palm }
+    samples.append(Sample(measures: measures, joints: joints))
+  }
+
+  /// The pose, from at most `maxFrames` frames that are spread over all that were added; nil if they
+  /// are too few.
+  package func pose(maxFrames: Int = TaughtPose.maxFrames) -> TaughtPose? {
+    guard samples.count >= TaughtPose.minFrames else { return nil }
+    let count = min(samples.count, maxFrames)
+    let chosen = (0..<count).map { samples[$0 * (samples.count - 1) / (count - 1)] }
+    let poseClass = PoseClass(chosen.map(\.measures))
+    let typical = chosen.min {
+      poseClass.distance(to: $0.measures.whitened) < poseClass.distance(to: $1.measures.whitened)
+    }
+    return TaughtPose(frames: chosen.map(\.measures), joints: (typical ?? chosen[0]).joints)
+  }
+}
