@@ -27,3 +27,49 @@ extension Hand: Equatable {
       && HandJoint.allCases.allSatisfy { left[$0] == right[$0] }
   }
 }
+
+/// Whether a hand is a left or a right one.
+///
+/// Producers disagree about mirrored pictures, so no control may depend on it.
+public enum Handedness: String, Sendable {
+  case left = "Left"
+  case right = "Right"
+}
+
+/// The position of a joint in the picture.
+public struct Landmark: Equatable, Sendable {
+  /// Share of the picture's width from the left and of its height from the top, 0...1; less or more
+  /// for a joint outside of the picture.
+  public var x, y: Float
+  /// Depth relative to the wrist, in the scale of `x`, smaller towards the camera; 0 if unknown.
+  public var z: Float
+  /// The producer's confidence, 0...1; nil if it reports none.
+  public var confidence: Float?
+
+  /// Creates a landmark; see the properties for ranges.
+  public init(x: Float, y: Float, z: Float = 0, confidence: Float? = nil) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.confidence = confidence
+  }
+}
+
+extension Hand {
+  /// True if the hand reaches the picture's edge, or its box is higher or wider than `maxShare` of the
+  /// picture: it may be lost though it has not moved.
+  ///
+  /// Found with people close to the camera, whose hands were lost for 0.6 s at a time.
+  package func isCutOff(maxShare: Float) -> Bool {
+    var lowest = SIMD2<Float>(repeating: .infinity)
+    var highest = -lowest
+    for joint in HandJoint.allCases {
+      guard let landmark = self[joint] else { continue }
+      let point = SIMD2(landmark.x, landmark.y)
+      lowest = pointwiseMin(lowest, point)
+      highest = pointwiseMax(highest, point)
+    }
+    let extent = highest - lowest
+    return extent.max() > maxShare || lowest.min() < 0 || highest.max() > 1
+  }
+}

@@ -18,47 +18,25 @@ public enum HandJoint: Int, CaseIterable, Sendable {
   static let withoutThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }
 
-/// A finger other than the thumb.
-public enum Finger: CaseIterable, Sendable {
-  case index, middle, ring, little
+/// A finger other than the thumb; the raw value is its place on the hand, after the thumb.
+public enum Finger: Int, CaseIterable, Sendable {
+  case index = 1
+  case middle, ring, little
 
   /// The joint where the finger meets the palm (MCP).
-  public var base: HandJoint {
-    switch self {
-    case .index: .indexMCP
-    case .middle: .middleMCP
-    case .ring: .ringMCP
-    case .little: .littleMCP
-    }
-  }
+  public var base: HandJoint { joint(1) }
 
   /// The joint next to the base (PIP).
-  public var middleJoint: HandJoint {
-    switch self {
-    case .index: .indexPIP
-    case .middle: .middlePIP
-    case .ring: .ringPIP
-    case .little: .littlePIP
-    }
-  }
+  public var middleJoint: HandJoint { joint(2) }
 
   /// The joint next to the tip (DIP).
-  public var lastJoint: HandJoint {
-    switch self {
-    case .index: .indexDIP
-    case .middle: .middleDIP
-    case .ring: .ringDIP
-    case .little: .littleDIP
-    }
-  }
+  public var lastJoint: HandJoint { joint(3) }
 
   /// The tip of the finger.
-  public var tip: HandJoint {
-    switch self {
-    case .index: .indexTip
-    case .middle: .middleTip
-    case .ring: .ringTip
-    case .little: .littleTip
-    }
+  public var tip: HandJoint { joint(4) }
+
+  /// The joint at a place along the finger, 1...4 from the palm.
+  private func joint(_ place: Int) -> HandJoint {
+    HandJoint(rawValue: rawValue * 4 + place) ?? .wrist
   }
 }

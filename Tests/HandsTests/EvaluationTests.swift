@@ -173,7 +173,7 @@ import Testing
     let hanging = Hand.palm.flipped.scaled(0.5, isMirrored: false)
       .mapped { Landmark(x: $0.x - 0.35, y: $0.y) }
     var evaluator = Evaluator(
-      .stills, intervals: nil, control: .fingers(FingerControl()), file: "two-fingers")
+      .stills, intervals: nil, control: Control(FingerControl()), file: "two-fingers")
     func add(_ hands: [Hand], label: String? = nil, pose: String? = nil) {
       var frame = HandFrame(time: 0, hands: hands)
       (frame.label, frame.pose) = (label, pose)
@@ -210,11 +210,11 @@ import Testing
     var canvas = MaskCanvas(width: 160, height: 120)
     DrawnHand(tip: [48, 60], shoulder: [80, 180], radius: 3).draw(on: &canvas)
     let frame = HandFrame(time: 0, mask: canvas.mask())
-    var control = Control.touch(TouchControl())
+    var control = Control(TouchControl())
     _ = control.process(frame)
     #expect(control.label == 0)
     var evaluator = Evaluator(
-      .stills, intervals: nil, control: .touch(TouchControl()), file: "touch")
+      .stills, intervals: nil, control: Control(TouchControl()), file: "touch")
     evaluator.add(frame)
     #expect(evaluator.finish().frames.count(shown: 0, seen: 0) == 1)
   }
@@ -248,7 +248,7 @@ import Testing
   /// A closed hand is labelled 0, and is no gesture that could be missed.
   @Test func labelsWithoutAnAnswerAreNoGestures() throws {
     var evaluator = Evaluator(
-      .stream, intervals: nil, control: .fingers(FingerControl()))
+      .stream, intervals: nil, control: Control(FingerControl()))
     for index in 0..<60 {
       var frame = HandFrame(
         time: Double(index) / 30, hands: [.holdingUp(fingers: index < 30 ? 0 : 3)])

@@ -150,14 +150,14 @@ import Testing
       }
     }
     show(1, 6)
-    control.expire()
+    control.cardChanged()
     show(1, 6)
     #expect(control.readout.state == "waiting")
     #expect(control.readout.words == "change your hand before 1 counts")
     show(0, 10)
     show(1, 20)
     #expect(control.readout.words == "1 was counted: change your hand")
-    control.expire()
+    control.cardChanged()
     show(1, 1)
     #expect(control.readout.words == "1 was counted: change your hand")
   }

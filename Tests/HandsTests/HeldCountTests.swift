@@ -8,7 +8,7 @@ import Testing
   private func play(
     _ parts: [(Character, Int)], rate: Double = 30, start: Double = 0,
     held: HeldCount = HeldCount(configuration: HeldCount.Configuration())
-  ) -> [HeldCount.Outcome] {
+  ) -> [HandEvent] {
     var held = held
     return Self.play(parts, rate: rate, start: start, held: &held)
   }
@@ -16,8 +16,8 @@ import Testing
   /// Times are those of a producer whose first frame is at `start` (seconds), with all their rounding.
   private static func play(
     _ parts: [(Character, Int)], rate: Double = 30, start: Double = 0, held: inout HeldCount
-  ) -> [HeldCount.Outcome] {
-    var outcomes: [HeldCount.Outcome] = []
+  ) -> [HandEvent] {
+    var outcomes: [HandEvent] = []
     var lastTime: Double?
     var index = 0
     for (character, frames) in parts {
@@ -43,8 +43,8 @@ import Testing
     Self.answers(play(parts, rate: rate, start: start))
   }
 
-  private static func answers(_ outcomes: [HeldCount.Outcome]) -> [Int] {
-    outcomes.compactMap { if case .held(let count) = $0 { count } else { nil } }
+  private static func answers(_ outcomes: [HandEvent]) -> [Int] {
+    outcomes.compactMap { if case .intent(.answer(.number(let count))) = $0 { count } else { nil } }
   }
 
   /// A configuration with one value changed.
@@ -138,26 +138,26 @@ import Testing
 
   @Test func staleCountAnswersOnlyAfterAChange() {
     var held = HeldCount(configuration: HeldCount.Configuration())
-    func show(_ count: Int, _ frames: Int) -> [HeldCount.Outcome] {
+    func show(_ count: Int, _ frames: Int) -> [HandEvent] {
       (0..<frames).flatMap { _ in held.process(.count(count), gap: 1000.0 / 30) }
     }
     #expect(show(3, 8) == [.found, .armed])
-    held.expire()
+    held.cardChanged()
     #expect(show(3, 60) == [])
     #expect(show(0, 10) == [.armed])
     #expect(show(3, 20) == [.held(3)])
     // A closed hand has nothing that is stale.
     #expect(show(0, 10) == [.armed])
-    held.expire()
+    held.cardChanged()
     #expect(show(3, 20) == [.held(3)])
     // A count that has answered before does not hide the one that is stale.
     #expect(show(2, 5) == [])
-    held.expire()
+    held.cardChanged()
     #expect(show(2, 60) == [])
     #expect(show(0, 10) == [.armed])
     #expect(show(3, 20) == [.held(3)])
     // Nor has one that shows something else than what was shown.
-    held.expire()
+    held.cardChanged()
     #expect(show(4, 20) == [.armed, .held(4)])
   }
 
@@ -165,13 +165,13 @@ import Testing
     for (missed, answer) in [(6, []), (17, []), (18, [1])] {
       var held = HeldCount(configuration: HeldCount.Configuration())
       _ = Self.play([("0", 15), ("1", 9), ("-", missed)], held: &held)
-      held.expire()
+      held.cardChanged()
       #expect(Self.answers(Self.play([("1", 60)], held: &held)) == answer)
     }
     // A hand that hangs shows nothing that could be stale.
     var held = HeldCount(configuration: HeldCount.Configuration())
     _ = Self.play([("1", 9), ("h", 6)], held: &held)
-    held.expire()
+    held.cardChanged()
     #expect(Self.answers(Self.play([("1", 60)], held: &held)) == [1])
   }
 
@@ -179,23 +179,23 @@ import Testing
   @Test func staleCountDoesNotFreeAnAnsweredOne() {
     var held = HeldCount(configuration: HeldCount.Configuration())
     #expect(Self.answers(Self.play([("1", 18)], held: &held)) == [1])
-    held.expire()
+    held.cardChanged()
     #expect(Self.answers(Self.play([("2", 1)], held: &held)) == [])
-    held.expire()
+    held.cardChanged()
     #expect(Self.answers(Self.play([("1", 60)], held: &held)) == [])
     #expect(held.latches[1]?.hasAnswered == true)
     #expect(held.latches[2] == nil)
     #expect(Self.answers(Self.play([("0", 10), ("1", 20)], held: &held)) == [1])
     // Both what was held and what was seen in between are over.
     _ = Self.play([("0", 10), ("3", 6), ("2", 1)], held: &held)
-    held.expire()
+    held.cardChanged()
     #expect([2, 3].allSatisfy { held.latches[$0]?.hasAnswered == false })
   }
 
   @Test func waitForChangeIgnoresTheCountShownFirst() {
     var held = HeldCount(configuration: HeldCount.Configuration())
     held.waitForChange()
-    func show(_ count: Int, _ frames: Int) -> [HeldCount.Outcome] {
+    func show(_ count: Int, _ frames: Int) -> [HandEvent] {
       (0..<frames).flatMap { _ in held.process(.count(count), gap: 1000.0 / 30) }
     }
     #expect(show(1, 60) == [.found, .armed])
@@ -211,7 +211,7 @@ import Testing
 
   @Test func interruptionDropsHeldCountsAndKeepsAnsweredOnes() {
     var held = HeldCount(configuration: HeldCount.Configuration())
-    func show(_ count: Int, _ frames: Int) -> [HeldCount.Outcome] {
+    func show(_ count: Int, _ frames: Int) -> [HandEvent] {
       (0..<frames).flatMap { _ in held.process(.count(count), gap: 1000.0 / 30) }
     }
     _ = show(3, 10)
@@ -226,4 +226,9 @@ import Testing
     #expect(Self.play([("-", 20)], held: &held) == [])
     #expect(show(3, 20) == [.found, .armed, .held(3)])
   }
+}
+
+extension HandEvent {
+  /// So many fingers were held.
+  fileprivate static func held(_ count: Int) -> HandEvent { .intent(.answer(.number(count))) }
 }

@@ -47,7 +47,7 @@ import Testing
         let frame = HandFrame(
           time: Double(frames) / 30, size: InkTests.size, hands: hand.map { [$0] } ?? [])
         if control.process(frame).contains(.lost) { ink.lift() }
-        ink.follow(control.pen(in: frame.size))
+        if let pen = control.pen(in: frame.size) { ink.follow(pen) }
         frames += 1
       }
     }
@@ -124,7 +124,7 @@ import Testing
       let hand = Self.hand("p", at: 0.2 + Float(time) / 10)
       let frame = HandFrame(time: time, size: Self.size, hands: hand.map { [$0] } ?? [])
       if control.process(frame).contains(.lost) { ink.lift() }
-      ink.follow(control.pen(in: frame.size))
+      if let pen = control.pen(in: frame.size) { ink.follow(pen) }
     }
     #expect(ink.count == pause.strokes)
   }
@@ -160,7 +160,7 @@ import Testing
       let hands = places.compactMap { Self.hand("p", at: $0)?.scaled(0.3, isMirrored: false) }
       let frame = HandFrame(time: Double(index) / rate, size: Self.size, hands: hands)
       if control.process(frame).contains(.lost) { ink.lift() }
-      ink.follow(control.pen(in: frame.size))
+      if let pen = control.pen(in: frame.size) { ink.follow(pen) }
     }
     return ink.strokes
   }

@@ -17,10 +17,10 @@ import Testing
   ]
 
   private func play(
-    _ timeline: String, by hand: TaughtHand, rate: Double = 30, scale: Float = 1,
+    _ timeline: String, by hand: PoseSet, rate: Double = 30, scale: Float = 1,
     isMirrored: Bool = false, settings: [String: Double] = [:]
   ) -> String {
-    var control = TaughtControl(hand: hand, settings: settings)
+    var control = TaughtControl(poses: hand, settings: settings)
     var generator = SeededGenerator(seed: 3)
     var answers = ""
     for index in 0..<Int(Double(timeline.count) / 10 * rate) {
@@ -70,7 +70,7 @@ import Testing
     ("-----pp-----", ""), ("-----ppppp-----", "1"), ("----------", ""),
   ])
   func heldPosesGiveTheirAnswers(_ timeline: String, _ answers: String) throws {
-    let hand = try TaughtHand.synthetic(Self.all)
+    let hand = try PoseSet.synthetic(Self.all)
     for (rate, scale, isMirrored) in Self.views {
       let played = play(timeline, by: hand, rate: rate, scale: scale, isMirrored: isMirrored)
       #expect(
@@ -80,8 +80,8 @@ import Testing
 
   @Test func thumbsCountBesidePosesIfKept() throws {
     let poses: [PoseName: HandPose] = [.later: .openPalm]
-    let alone = try TaughtHand.synthetic(poses)
-    let beside = try TaughtHand.synthetic(poses, keepsThumbs: true)
+    let alone = try PoseSet.synthetic(poses)
+    let beside = try PoseSet.synthetic(poses, keepsThumbs: true)
     let timeline = "fffffuuuuufffffdddddfffffpppppfffff"
     #expect(play(timeline, by: alone) == "3")
     #expect(play(timeline, by: beside) == "123")
@@ -89,9 +89,9 @@ import Testing
 
   @Test func peaceSignRewindsUnlessItWasTaught() throws {
     let held = "fffff" + String(repeating: "v", count: 12) + "fffff"
-    #expect(play(held, by: try TaughtHand.synthetic([.like: .openPalm])) == "r")
-    #expect(play(held, by: try TaughtHand.synthetic(Self.all)) == "3")
-    let own = try TaughtHand.synthetic([.like: .openPalm, .rewind: .thumbSideways])
+    #expect(play(held, by: try PoseSet.synthetic([.like: .openPalm])) == "r")
+    #expect(play(held, by: try PoseSet.synthetic(Self.all)) == "3")
+    let own = try PoseSet.synthetic([.like: .openPalm, .rewind: .thumbSideways])
     #expect(play(held, by: own) == "")
     let ownHeld = "fffff" + String(repeating: "s", count: 12) + "fffff"
     #expect(play(ownHeld, by: own) == "r")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func twoHandsWithDifferentPosesAnswerNothing() throws {
-    var control = TaughtControl(hand: try TaughtHand.synthetic(Self.all))
+    var control = TaughtControl(poses: try PoseSet.synthetic(Self.all))
     let hands = [
       Hand.palm.scaled(0.5, isMirrored: false), Hand.thumbSideways.scaled(0.5, isMirrored: true),
     ]
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func stateFollowsThePoses() throws {
-    var control = TaughtControl(hand: try TaughtHand.synthetic(Self.all))
+    var control = TaughtControl(poses: try PoseSet.synthetic(Self.all))
     var time = 0.0
     var seen: [String] = []
     func show(_ hand: Hand?, frames: Int) {
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func checksCompareTheHandWithEachPose() throws {
-    var control = TaughtControl(hand: try TaughtHand.synthetic(Self.all))
+    var control = TaughtControl(poses: try PoseSet.synthetic(Self.all))
     for index in 0..<10 {
       let size = PictureSize(width: 640, height: 480)
       _ = control.process(HandFrame(time: Double(index) / 30, size: size, hands: [.palm]))

@@ -45,7 +45,7 @@ import Testing
       let frame = HandFrame(time: 0, hands: [Hand.thumbUp.small, other])
       let rule = ThumbRule()
       let reading = ThumbReading(frame[0], in: frame.size, rule: rule)
-      return reading.map { frame.isHandTouched(0, reading: $0, rule: rule) }
+      return reading.map { rule.isTouched(frame, 0, $0) }
     }
     let others = stride(from: Float(0.005), to: 0.2, by: 0.005).map {
       Hand.fist.small.moved(by: $0)

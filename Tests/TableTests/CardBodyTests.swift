@@ -74,7 +74,7 @@ import Testing
   ) -> Session {
     var options = Options()
     options.isPictureMirrored = !isTurned
-    var session = Session(deck: Games.deck(6), control: .thumb(ThumbControl()), options: options)
+    var session = Session(deck: Games.deck(6), control: Control(ThumbControl()), options: options)
     for (intent, time) in intents {
       session.now = time
       var host = SilentHost()

@@ -261,7 +261,7 @@ import Testing
   /// The original game could be won before its first round, by no hand at all.
   @Test func framesWithoutHandsAnswerNoStarRound() throws {
     var session = try session(
-      #"[{"title": "Stars", "choices": {"stars": 3}}]"#, control: .fingers(FingerControl()))
+      #"[{"title": "Stars", "choices": {"stars": 3}}]"#, control: Control(FingerControl()))
     for frame in 0..<90 {
       session.happen(.frame(HandFrame(time: Double(frame) / 30)), time: Double(frame) / 30)
     }

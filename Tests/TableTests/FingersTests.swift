@@ -7,7 +7,7 @@ import Testing
 /// A game that is played with numbers of fingers.
 @Suite struct FingersTests {
   private func session(_ count: Int = 6) -> Session {
-    Session(deck: Games.deck(count), control: .fingers(FingerControl()))
+    Session(deck: Games.deck(count), control: Control(FingerControl()))
   }
 
   private func answers(_ session: Session) -> [Answer] { session.decisions.map(\.answer) }
@@ -53,10 +53,10 @@ import Testing
   func countedThumbAnswersOnceAcrossControls(_ thumb: Hand, _ changes: Int) {
     for isSeenBetween in [false, true] {
       var session = Session(
-        deck: Games.deck(6), control: .fingers(FingerControl()),
-        controls: [.fingers(FingerControl())]
+        deck: Games.deck(6), control: Control(FingerControl()),
+        controls: [Control(FingerControl())]
           + [Control.entry(named: "touch"), Control.entry(named: "pinch")].prefix(changes - 1)
-          .compactMap { $0?.control() } + [.thumb(ThumbControl())])
+          .compactMap { $0?.control() } + [Control(ThumbControl())])
       session.show(.fist, seconds: 0.5)
       session.show(thumb, seconds: 0.6)
       #expect(answers(session) == [.like])
@@ -108,7 +108,7 @@ import Testing
 
   /// `inspect` plots the count up to ten, each number by a sign of its own.
   @Test func inspectionPlotsFingerCounts() {
-    var inspection = Inspection(control: .fingers(FingerControl()))
+    var inspection = Inspection(control: Control(FingerControl()))
     var generator = SeededGenerator(seed: 1)
     for index in 0..<60 {
       let hands = ShownHand(.rest).holdingUp(fingers: index < 30 ? 1 : 10)

@@ -10,7 +10,7 @@ import Testing
     var options = Options()
     options.isASCII = isASCII
     options.isPictureMirrored = isMirrored
-    return Session(deck: Games.deck(6), control: .touch(TouchControl()), options: options)
+    return Session(deck: Games.deck(6), control: Control(TouchControl()), options: options)
   }
 
   /// The cells of the preview's picture.

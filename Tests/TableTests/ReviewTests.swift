@@ -140,7 +140,7 @@ import Testing
     let cards = Games.deck(3).cards
     var session = Session(
       deck: Deck(name: "growing", cards: Array(cards[..<2])), isDeckGrowing: true,
-      control: .thumb(ThumbControl()))
+      control: Control(ThumbControl()))
     session.press(.right, .right, .down)
     #expect(session.game.selection == 0)
     session.happen(.cards([cards[2]]), time: session.now + 0.1)

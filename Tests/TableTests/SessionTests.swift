@@ -30,7 +30,7 @@ import Testing
   @Test func swapOptionPutsLikeOnTheLeft() {
     var options = Options()
     options.isSwapped = true
-    var session = Session(deck: Games.deck(4), control: .thumb(ThumbControl()), options: options)
+    var session = Session(deck: Games.deck(4), control: Control(ThumbControl()), options: options)
     #expect(swipes(session.press(.left)) == [.like])
     #expect(session.game.answers[.like].direction == .left)
     #expect(session.card.motion?.kind == .leave(.like))
@@ -51,7 +51,7 @@ import Testing
 
   /// A thumb that has counted must rest, whatever control looks at it meanwhile.
   @Test func changingControlDoesNotCountThumbAgain() {
-    let control = Control.thumb(ThumbControl())
+    let control = Control(ThumbControl())
     var session = Session(
       deck: Games.deck(6), control: control, controls: Control.choice(first: control))
     session.show(Hand.fist, seconds: 0.5)
@@ -378,7 +378,7 @@ import Testing
     func session() -> Session {
       Session(
         deck: Deck(name: "growing", cards: Array(cards[..<count])), isDeckGrowing: true,
-        control: .thumb(ThumbControl()))
+        control: Control(ThumbControl()))
     }
     var uninterrupted = session()
     var interrupted = session()

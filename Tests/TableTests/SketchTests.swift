@@ -13,7 +13,7 @@ import Testing
     var options = Options()
     options.isPictureMirrored = isMirrored
     return Session(
-      deck: Deck(name: "drawing", cards: []), control: .pinch(PinchControl()), options: options,
+      deck: Deck(name: "drawing", cards: []), control: Control(PinchControl()), options: options,
       room: .sheet(Sheet()), size: Size(columns: columns, rows: rows))
   }
 
@@ -136,7 +136,7 @@ import Testing
 
   /// The preview enlarges a far hand, wherever there is ink.
   @Test func inkDoesNotShrinkFarHandInPreview() throws {
-    var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
+    var game = Session(deck: Games.deck(6), control: Control(PinchControl()))
     func show(_ hand: Hand, at place: Float, frames: Int) {
       for _ in 0..<frames {
         let time = game.now + 1.0 / 30
@@ -280,7 +280,7 @@ import Testing
   }
 
   @Test func onlyPinchLeavesInkInGame() {
-    var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
+    var game = Session(deck: Games.deck(6), control: Control(PinchControl()))
     game.drawWave(from: [0.4, 0.4], by: [0.05, 0])
     #expect(game.hand.ink.count == 1)
     // The card moves as well.
@@ -307,7 +307,7 @@ import Testing
 
   /// However long somebody plays, a game keeps a bounded number of points.
   @Test func inkOfGameIsBounded() {
-    var game = Session(deck: Games.deck(6), control: .pinch(PinchControl()))
+    var game = Session(deck: Games.deck(6), control: Control(PinchControl()))
     for _ in 0..<100 { game.drawWave(from: [0.3, 0.4], by: [0.4, 0]) }
     #expect(game.hand.ink.pointCount <= Session.maxGameInk)
     #expect(game.hand.ink.pointCount > Session.maxGameInk / 4)

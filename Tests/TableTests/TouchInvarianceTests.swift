@@ -33,7 +33,7 @@ import Testing
     var options = Options()
     options.isPictureMirrored = view.isMirrored
     var session = Session(
-      deck: Games.deck(6), control: .touch(TouchControl()), options: options)
+      deck: Games.deck(6), control: Control(TouchControl()), options: options)
     var host = SilentHost()
     for index in 0..<Int(3 * view.rate) {
       let time = Double(index + 1) / view.rate
@@ -97,7 +97,7 @@ import Testing
   func throwDecidesAtAnyFrameRate(_ rate: Double) {
     var options = Options()
     options.isPictureMirrored = true
-    var session = Session(deck: Games.deck(6), control: .touch(TouchControl()), options: options)
+    var session = Session(deck: Games.deck(6), control: Control(TouchControl()), options: options)
     var host = SilentHost()
     for index in 0..<Int(rate) {
       let time = Double(index) / rate

@@ -10,7 +10,7 @@ import Testing
   private static func session() -> Session {
     var options = Options()
     options.isPictureMirrored = true
-    return Session(deck: Games.deck(6), control: .touch(TouchControl()), options: options)
+    return Session(deck: Games.deck(6), control: Control(TouchControl()), options: options)
   }
 
   /// Touches points one after the other, each so many seconds after the last, and lets the time pass that

@@ -69,7 +69,7 @@ struct FloorTests {
       .map { "recordings/stills/\($0)" }.filter { $0.hasSuffix(".jsonl") }.sorted()
     return try (stills + ["finger-count", "linto"].map { "evaluation/stills/\($0).jsonl" }).map {
       try Recording(
-        path: PeopleBeside.folder.appending(path: $0).path(), control: .fingers(FingerControl()))
+        path: PeopleBeside.folder.appending(path: $0).path(), control: Control(FingerControl()))
     }
   }
 

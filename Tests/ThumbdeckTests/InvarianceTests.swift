@@ -10,7 +10,7 @@ import Testing
 @Suite struct InvarianceTests {
   private static let thumbs = Result { try Recording(path: Program.thumbs) }
   private static let fingers = Result {
-    try Recording(path: Program.fingers, control: .fingers(FingerControl()))
+    try Recording(path: Program.fingers, control: Control(FingerControl()))
   }
 
   /// The swipes of the recordings, seen otherwise, are right if each lies in its label, and there is no

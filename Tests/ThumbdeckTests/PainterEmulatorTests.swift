@@ -41,7 +41,7 @@ import Testing
       name: "Characters", bytes: [UInt8](try Data(contentsOf: file)),
       reading: DeckReading(format: .json))
     var session = Session(
-      deck: deck, control: .thumb(ThumbControl()), size: Size(columns: 80, rows: 24))
+      deck: deck, control: Control(ThumbControl()), size: Size(columns: 80, rows: 24))
     let sizes = [(40, 15), (80, 24), (120, 40), (20, 8)].map { Size(columns: $0.0, rows: $0.1) }
     var canvases = [Screen.draw(session).canvas]
     func happens(_ kind: Event.Kind, after seconds: Double) {

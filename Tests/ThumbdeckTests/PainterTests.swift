@@ -91,7 +91,7 @@ import Testing
     let deck = Deck(
       name: "Colours", cards: colors.map { Card(id: $0, title: $0, color: Color($0)) })
     var session = Session(
-      deck: deck, control: .thumb(ThumbControl()), size: Size(columns: 80, rows: 24))
+      deck: deck, control: Control(ThumbControl()), size: Size(columns: 80, rows: 24))
     var painter = Painter(strings, .full)
     let start = painter.paint(Screen.draw(session).canvas).count
     #expect(start < 5_000)

@@ -162,7 +162,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("uses it"))
     let hand = try Data(contentsOf: URL(filePath: folder.path("thumbdeck/hands/mine.json")))
-    #expect(try TaughtHand(json: Array(hand)).names == [.rest, .like, .nope])
+    #expect(try PoseSet(json: Array(hand)).names == [.rest, .like, .nope])
   }
 
   @Test func abandonedLessonKeepsNothing() async throws {

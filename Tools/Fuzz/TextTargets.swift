@@ -46,9 +46,9 @@ extension FuzzTarget {
   /// A taught hand: what is read is written as the same hand again, and an error names a line.
   static let hand = FuzzTarget(name: "hand") { bytes in
     do throws(TextError) {
-      let hand = try TaughtHand(json: bytes)
+      let hand = try PoseSet(json: bytes)
       let text = hand.json
-      require((try? TaughtHand(json: Array(text.utf8)))?.json == text, "the hand has changed")
+      require((try? PoseSet(json: Array(text.utf8)))?.json == text, "the hand has changed")
       for name in hand.names { require(hand.hand(showing: name) != nil, "\(name) is not shown") }
     } catch {
       let lineCount = bytes.count { $0 == UInt8(ascii: "\n") } + 1

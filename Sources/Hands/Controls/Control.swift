@@ -1,196 +1,45 @@
-/// Any of the available controls, as a value type.
+/// Any of the available controls, as a value.
 ///
-/// To add a control, add a folder beside this file, a case here, and an entry in ``all``.
-package enum Control: Equatable, Sendable {
-  /// Thumb gestures, read by thumbdeck's own rule.
-  case thumb(ThumbControl)
-  /// Thumb gestures, read by the published rule.
-  case article(ArticleThumbControl)
-  /// A pinch that moves the card.
-  case pinch(PinchControl)
-  /// So many fingers that are held up.
-  case fingers(FingerControl)
-  /// A fingertip that pushes the card.
-  case touch(TouchControl)
-  /// Poses that somebody has taught.
-  case taught(TaughtControl)
-
+/// To add a control, add a folder beside this file, and a row to ``all``.
+package struct Control: Equatable, Sendable {
   /// The controls that need nothing but settings; the first one is the default.
   package static let all = [
-    Entry(ThumbControl.description) { .thumb(ThumbControl(settings: $0)) },
-    Entry(PinchControl.description) { .pinch(PinchControl(settings: $0)) },
-    Entry(FingerControl.description) { .fingers(FingerControl(settings: $0)) },
-    Entry(TouchControl.description) { .touch(TouchControl(settings: $0)) },
-    Entry(ArticleThumbControl.description) { .article(ArticleThumbControl(settings: $0)) },
+    Entry(ThumbControl.init(settings:)), Entry(PinchControl.init(settings:)),
+    Entry(FingerControl.init(settings:)), Entry(TouchControl.init(settings:)),
+    Entry(ArticleThumbControl.init(settings:)),
   ]
 
-  /// The descriptions of all controls, also of the one that needs a taught hand.
+  /// The descriptions of all controls, also of the one that needs taught poses.
   package static let descriptions = all.map(\.description) + [TaughtControl.description]
 
-  /// The wrapped control.
-  private var current: any HandControl {
-    switch self {
-    case .thumb(let control): control
-    case .article(let control): control
-    case .pinch(let control): control
-    case .fingers(let control): control
-    case .touch(let control): control
-    case .taught(let control): control
-    }
+  /// The control itself. It is changed in place, so that a frame allocates nothing.
+  private var current: any HandControl
+
+  /// A control as one of many.
+  package init(_ control: some HandControl) {
+    current = control
+  }
+
+  /// True if both are the same control in the same state.
+  package static func == (left: Control, right: Control) -> Bool {
+    left.current.isEqual(to: right.current)
   }
 
   /// Processes the next frame and returns the events that it caused.
-  package mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    switch self {
-    case .thumb(var control):
-      defer { self = .thumb(control) }
-      return control.process(frame)
-    case .article(var control):
-      defer { self = .article(control) }
-      return control.process(frame)
-    case .pinch(var control):
-      defer { self = .pinch(control) }
-      return control.process(frame)
-    case .fingers(var control):
-      defer { self = .fingers(control) }
-      return control.process(frame)
-    case .touch(var control):
-      defer { self = .touch(control) }
-      return control.process(frame)
-    case .taught(var control):
-      defer { self = .taught(control) }
-      return control.process(frame)
-    }
-  }
+  package mutating func process(_ frame: HandFrame) -> [HandEvent] { current.process(frame) }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
-  package mutating func interrupt() -> [HandEvent] {
-    switch self {
-    case .thumb(var control):
-      defer { self = .thumb(control) }
-      return control.interrupt()
-    case .article(var control):
-      defer { self = .article(control) }
-      return control.interrupt()
-    case .pinch(var control):
-      defer { self = .pinch(control) }
-      return control.interrupt()
-    case .fingers(var control):
-      defer { self = .fingers(control) }
-      return control.interrupt()
-    case .touch(var control):
-      defer { self = .touch(control) }
-      return control.interrupt()
-    case .taught(var control):
-      defer { self = .taught(control) }
-      return control.interrupt()
-    }
-  }
-}
-
-extension Control {
-  /// An entry in the list of controls: its description and a factory.
-  package struct Entry: Sendable {
-    /// The control's fixed properties.
-    package let description: ControlDescription
-    private let make: @Sendable ([String: Double]) -> Control
-
-    init(
-      _ description: ControlDescription, make: @escaping @Sendable ([String: Double]) -> Control
-    ) {
-      self.description = description
-      self.make = make
-    }
-
-    /// Creates the control in its initial state; settings that are left out keep their defaults.
-    package func control(settings: [String: Double] = [:]) -> Control {
-      make(settings)
-    }
-  }
-
-  /// The default control.
-  package static let standard = all[0].control()
-
-  /// The names of all controls, without duplicates.
-  package static var names: [String] {
-    all.filter { $0.description.profile == nil }.map(\.description.name)
-  }
-
-  /// The names of all published rules.
-  package static var profiles: [String] { all.compactMap(\.description.profile) }
-
-  /// The entry for a control's name, with its own rule or a published one; nil if there is none.
-  package static func entry(named name: String, profile: String? = nil) -> Entry? {
-    all.first { $0.description.name == name && $0.description.profile == profile }
-  }
-
-  /// The description of the control with a name, by its own rule; nil if there is none.
-  package static func description(named name: String) -> ControlDescription? {
-    descriptions.first { $0.name == name && $0.profile == nil }
-  }
-
-  /// The control's fixed properties.
-  package var description: ControlDescription { type(of: current).description }
-
-  /// The answer whose gesture was shown in the last frame; nil if there was none.
-  package var shownChoice: Choice? {
-    if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
-  }
+  package mutating func interrupt() -> [HandEvent] { current.interrupt() }
 
   /// Makes the hand rest before the gesture of an answer counts, which another control has seen; nil
   /// if it has seen none.
-  package mutating func wait(after choice: Choice?) {
-    switch (self, choice) {
-    // Whatever another control reads, this one may read as a count.
-    case (.fingers(var control), _):
-      control.waitForChange()
-      self = .fingers(control)
-    case (.thumb(let control), let choice?):
-      self = .thumb(ThumbControl(configuration: control.configuration, after: choice))
-    case (.taught(let control), let choice?): self = .taught(control.waiting(after: choice))
-    case (.thumb, nil), (.taught, nil), (.article, _), (.pinch, _), (.touch, _):
-      break
-    }
-  }
-
-  /// True if it can't tell whether a gesture that another control has seen is still shown.
-  package var ignoresGestures: Bool {
-    switch self {
-    case .pinch, .touch: true
-    case .thumb, .article, .fingers, .taught: false
-    }
-  }
+  package mutating func wait(after shown: Choice?) { current.wait(after: shown) }
 
   /// Tells the control that another card lies on top: what the hand shows was meant for the last one.
-  package mutating func expire() {
-    guard case .fingers(var control) = self else { return }
-    control.expire()
-    self = .fingers(control)
-  }
+  package mutating func cardChanged() { current.cardChanged() }
 
-  /// True if it counts fingers, so that a number can be shown to it.
-  package var countsFingers: Bool { if case .fingers = self { true } else { false } }
-
-  /// True if another control reads hands in the same way, whatever state it is in.
-  package func isSameKind(as other: Control) -> Bool {
-    description.name == other.description.name && description.profile == other.description.profile
-  }
-
-  /// The controls that can be changed between, with `first` in front, in their initial state.
-  package static func choice(
-    first: Control, settings: (ControlDescription) -> [String: Double] = { _ in [:] }
-  ) -> [Control] {
-    let others = all.filter { $0.description.profile == nil }.map {
-      $0.control(settings: settings($0.description))
-    }
-    return [first] + others.filter { $0.description.name != first.description.name }
-  }
-
-  /// True if the control takes something from a mask.
-  package var readsMasks: Bool { if case .touch = self { true } else { false } }
-
-  /// True if the last frame showed a fingertip that touches.
-  package var seesTip: Bool { readsMasks && label != description.noLabel }
+  /// The control's fixed properties.
+  package var description: ControlDescription { type(of: current).description }
 
   /// The gestures that count.
   package var gestures: [ControlLabel] { current.gestures }
@@ -215,7 +64,77 @@ extension Control {
 
   /// What a control that draws does with its pen in the last frame, whose picture has this size; nil for
   /// one that does not draw.
-  package func pen(in size: PictureSize) -> PenContact? {
-    if case .pinch(let control) = self { control.pen(in: size) } else { nil }
+  package func pen(in size: PictureSize) -> PenContact? { current.pen(in: size) }
+}
+
+extension Control {
+  /// An entry in the list of controls: its description and a factory.
+  package struct Entry: Sendable {
+    /// The control's fixed properties.
+    package let description: ControlDescription
+    private let make: @Sendable ([String: Double]) -> Control
+
+    init<Kind: HandControl>(_ make: @escaping @Sendable ([String: Double]) -> Kind) {
+      description = Kind.description
+      self.make = { Control(make($0)) }
+    }
+
+    /// Creates the control in its initial state; settings that are left out keep their defaults.
+    package func control(settings: [String: Double] = [:]) -> Control {
+      make(settings)
+    }
   }
+
+  /// The default control.
+  package static let standard = all[0].control()
+
+  /// The entry for the first control that draws.
+  package static let drawing =
+    all.first { $0.control().pen(in: .unknown) != nil } ?? all[0]
+
+  /// The names of all controls, without duplicates.
+  package static var names: [String] {
+    all.filter { $0.description.profile == nil }.map(\.description.name)
+  }
+
+  /// The names of all published rules.
+  package static var profiles: [String] { all.compactMap(\.description.profile) }
+
+  /// The entry for a control's name, with its own rule or a published one; nil if there is none.
+  package static func entry(named name: String, profile: String? = nil) -> Entry? {
+    all.first { $0.description.name == name && $0.description.profile == profile }
+  }
+
+  /// The entry for the control that reads taught poses.
+  package static func entry(for poses: PoseSet) -> Entry {
+    Entry { TaughtControl(poses: poses, settings: $0) }
+  }
+
+  /// The description of the control with a name, by its own rule; nil if there is none.
+  package static func description(named name: String) -> ControlDescription? {
+    descriptions.first { $0.name == name && $0.profile == nil }
+  }
+
+  /// The controls that can be changed between, with `first` in front, in their initial state.
+  package static func choice(
+    first: Control, settings: (ControlDescription) -> [String: Double] = { _ in [:] }
+  ) -> [Control] {
+    let others = all.filter { $0.description.profile == nil }.map {
+      $0.control(settings: settings($0.description))
+    }
+    return [first] + others.filter { $0.description.name != first.description.name }
+  }
+
+  /// The answer whose gesture was shown in the last frame; nil if there was none.
+  package var shownChoice: Choice? {
+    if case .answer(let choice) = description.labels[label].intent { choice } else { nil }
+  }
+
+  /// True if another control reads hands in the same way, whatever state it is in.
+  package func isSameKind(as other: Control) -> Bool {
+    description.name == other.description.name && description.profile == other.description.profile
+  }
+
+  /// True if the last frame showed a fingertip that touches.
+  package var seesTip: Bool { description.readsMasks && label != description.noLabel }
 }

@@ -12,6 +12,15 @@ package struct ControlDescription: Sendable {
   package var help: [(word: String, meaning: String)] = []
   /// The numbers that can be configured.
   package var settings: [Setting] = []
+  /// True if it can tell whether a gesture that another control has seen is still shown.
+  package var readsPoses = true
+  /// True if it takes something from a mask.
+  package var readsMasks = false
+
+  /// True if it counts fingers, so that a number can be shown to it.
+  package var countsFingers: Bool {
+    labels.contains { if case .answer(.number) = $0.intent { true } else { false } }
+  }
 
   /// The index of the label that stands for no gesture.
   package var noLabel: Int { labels.count - 1 }

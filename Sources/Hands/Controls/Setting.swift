@@ -12,6 +12,36 @@ package struct Setting: Equatable, Sendable {
   package let standard: Double
 }
 
+/// A group of numbers that can be configured by their names, such as the thresholds of a rule.
+protocol Configurable: Equatable, Sendable {
+  /// The default values.
+  init()
+  /// The numbers that can be configured, in the order of the documentation.
+  static var settings: [ConfigurationSetting<Self>] { get }
+}
+
+extension Configurable {
+  /// The default values, but for those named here, each of which must be within its range; names of
+  /// other groups are ignored.
+  init(settings values: [String: Double]) {
+    self.init()
+    for setting in Self.settings {
+      guard let value = values[setting.name] else { continue }
+      precondition(setting.range.contains(value), "\(setting.name) can't be \(value)")
+      setting.set(&self, value)
+    }
+  }
+
+  /// The settings as documented to users, with their defaults.
+  static var standardSettings: [Setting] {
+    settings.map {
+      Setting(
+        name: $0.name, formerName: $0.formerName, unit: $0.unit, range: $0.range,
+        standard: $0.get(Self()))
+    }
+  }
+}
+
 /// A setting with access to its value in a configuration.
 struct ConfigurationSetting<Configuration>: Sendable {
   let name: String
@@ -21,63 +51,32 @@ struct ConfigurationSetting<Configuration>: Sendable {
   let get: @Sendable (Configuration) -> Double
   let set: @Sendable (inout Configuration, Double) -> Void
 
-  /// A setting that is stored as a `Float`.
-  static func number(
+  /// The setting of the number at `path`; `formerName` is still accepted.
+  init<Number: ConfigurableNumber>(
     _ name: String, was formerName: String? = nil, _ unit: String, _ range: ClosedRange<Double>,
-    _ path: WritableKeyPath<Configuration, Float> & Sendable
-  ) -> Self {
-    Self(
-      name: name, formerName: formerName, unit: unit, range: range,
-      // Converted through its decimal text, so that 0.18 stays 0.18.
-      get: { $0[keyPath: path].decimal },
-      set: { $0[keyPath: path] = Float($1) })
-  }
-
-  /// A setting that is stored as a `Double`.
-  static func time(
-    _ name: String, was formerName: String? = nil, _ unit: String, _ range: ClosedRange<Double>,
-    _ path: WritableKeyPath<Configuration, Double> & Sendable
-  ) -> Self {
-    Self(
-      name: name, formerName: formerName, unit: unit, range: range,
-      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
-  }
-
-  /// A setting that is a whole number.
-  static func count(
-    _ name: String, was formerName: String? = nil, _ unit: String, _ range: ClosedRange<Double>,
-    _ path: WritableKeyPath<Configuration, Int> & Sendable
-  ) -> Self {
-    Self(
-      name: name, formerName: formerName, unit: unit, range: range,
-      get: { Double($0[keyPath: path]) }, set: { $0[keyPath: path] = Int($1) })
-  }
-
-  /// The setting of a configuration that contains this one at `path`.
-  func within<Whole>(
-    _ path: WritableKeyPath<Whole, Configuration> & Sendable
-  ) -> ConfigurationSetting<Whole> {
-    ConfigurationSetting<Whole>(
-      name: name, formerName: formerName, unit: unit, range: range,
-      get: { get($0[keyPath: path]) }, set: { set(&$0[keyPath: path], $1) })
-  }
-
-  /// The setting as documented to users, with its default from `standard`.
-  func setting(standard: Configuration) -> Setting {
-    Setting(
-      name: name, formerName: formerName, unit: unit, range: range, standard: get(standard))
+    _ path: WritableKeyPath<Configuration, Number> & Sendable
+  ) {
+    (self.name, self.formerName, self.unit, self.range) = (name, formerName, unit, range)
+    get = { $0[keyPath: path].decimal }
+    set = { $0[keyPath: path] = Number($1) }
   }
 }
 
-extension [String: Double] {
-  /// Sets the values of those settings that are named here, each of which must be within its range.
-  func apply<Configuration>(
-    _ settings: [ConfigurationSetting<Configuration>], to configuration: inout Configuration
-  ) {
-    for setting in settings {
-      guard let value = self[setting.name] else { continue }
-      precondition(setting.range.contains(value), "\(setting.name) can't be \(value)")
-      setting.set(&configuration, value)
-    }
-  }
+/// A number that a setting can have.
+protocol ConfigurableNumber: Sendable {
+  init(_ decimal: Double)
+  /// The number as its shortest decimal text says it, so that 0.4 stays 0.4.
+  var decimal: Double { get }
+}
+
+extension Float: ConfigurableNumber {
+  var decimal: Double { Double("\(self)") ?? Double(self) }
+}
+
+extension Double: ConfigurableNumber {
+  var decimal: Double { self }
+}
+
+extension Int: ConfigurableNumber {
+  var decimal: Double { Double(self) }
 }

@@ -15,7 +15,8 @@ package enum HeldPictures {
   /// The numbers that a control which counts fingers answers, after a closed hand.
   package static func answers(to frames: [HandFrame]) -> [Int] {
     let rest = HandFrame(time: 0, hands: [.fist])
-    var control = FingerControl()
+    let entry = Control.all.first { $0.description.countsFingers }
+    guard var control = entry?.control() else { return [] }
     return (Array(repeating: rest, count: framesOfRest) + frames).enumerated()
       .flatMap { index, frame in
         var frame = frame

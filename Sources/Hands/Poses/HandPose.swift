@@ -28,3 +28,99 @@ public enum HandPose: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// Synthetic hands for tests and scenarios, in a picture of 640 x 480 pixels.
+///
+/// Their coordinates are simple enough to be checked on paper.
+extension Hand {
+  /// Creates a hand from the positions (x, y) of its joints, as shares of the picture, in the order
+  /// of ``HandJoint``.
+  public init(positions: [(Float, Float)]) {
+    self.init(handedness: .right, score: 0.9)
+    for (joint, position) in zip(HandJoint.allCases, positions) {
+      self[joint] = Landmark(x: position.0, y: position.1)
+    }
+  }
+
+  /// A right hand from the front, thumb up, the fingers curled to the side.
+  public static let thumbUp = Hand(positions: [
+    (0.40, 0.60), (0.44, 0.55), (0.47, 0.49), (0.48, 0.43), (0.48, 0.37),
+    (0.52, 0.52), (0.57, 0.52), (0.55, 0.55), (0.52, 0.55),
+    (0.52, 0.57), (0.58, 0.57), (0.55, 0.60), (0.52, 0.60),
+    (0.52, 0.62), (0.57, 0.62), (0.55, 0.64), (0.52, 0.64),
+    (0.51, 0.67), (0.55, 0.67), (0.54, 0.69), (0.51, 0.69),
+  ])
+
+  /// The hand of ``thumbUp`` with the thumb on the fingers.
+  public static let fist: Hand = {
+    var hand = thumbUp
+    hand[.thumbMCP] = Landmark(x: 0.48, y: 0.53)
+    hand[.thumbIP] = Landmark(x: 0.52, y: 0.54)
+    hand[.thumbTip] = Landmark(x: 0.55, y: 0.56)
+    return hand
+  }()
+
+  /// The hand of ``thumbUp`` with the thumb along the fingers, pointing to the side.
+  public static let thumbSideways: Hand = {
+    var hand = thumbUp
+    hand[.thumbCMC] = Landmark(x: 0.45, y: 0.54)
+    hand[.thumbMCP] = Landmark(x: 0.52, y: 0.50)
+    hand[.thumbIP] = Landmark(x: 0.60, y: 0.51)
+    hand[.thumbTip] = Landmark(x: 0.66, y: 0.52)
+    return hand
+  }()
+
+  /// An open hand, upright.
+  public static let palm = Hand(positions: [
+    (0.50, 0.80), (0.44, 0.74), (0.39, 0.67), (0.36, 0.61), (0.33, 0.56),
+    (0.45, 0.58), (0.44, 0.48), (0.43, 0.42), (0.43, 0.37),
+    (0.50, 0.57), (0.50, 0.45), (0.50, 0.38), (0.50, 0.32),
+    (0.54, 0.59), (0.55, 0.48), (0.56, 0.42), (0.56, 0.36),
+    (0.58, 0.62), (0.60, 0.54), (0.61, 0.49), (0.62, 0.44),
+  ])
+
+  /// The hand of ``palm`` with the thumb and the last two fingers folded, and the others spread.
+  public static let peaceSign: Hand = {
+    var hand = palm
+    let folded: [(HandJoint, Float, Float)] = [
+      (.thumbMCP, 0.43, 0.69), (.thumbIP, 0.47, 0.65), (.thumbTip, 0.51, 0.63),
+      (.indexTip, 0.40, 0.34), (.indexDIP, 0.42, 0.41), (.indexPIP, 0.435, 0.48),
+      (.middleTip, 0.54, 0.31), (.middleDIP, 0.525, 0.38), (.middlePIP, 0.512, 0.45),
+      (.ringPIP, 0.55, 0.55), (.ringDIP, 0.54, 0.61), (.ringTip, 0.53, 0.65),
+      (.littlePIP, 0.59, 0.58), (.littleDIP, 0.58, 0.63), (.littleTip, 0.57, 0.67),
+    ]
+    for (joint, x, y) in folded { hand[joint] = Landmark(x: x, y: y) }
+    return hand
+  }()
+
+  /// The hand of ``palm`` with the tips of thumb and index finger together.
+  public static let pinch: Hand = {
+    var hand = palm
+    let bent: [(HandJoint, Float, Float)] = [
+      (.thumbMCP, 0.42, 0.66), (.thumbIP, 0.40, 0.58), (.thumbTip, 0.40, 0.51),
+      (.indexPIP, 0.43, 0.51), (.indexDIP, 0.41, 0.50), (.indexTip, 0.395, 0.515),
+    ]
+    for (joint, x, y) in bent { hand[joint] = Landmark(x: x, y: y) }
+    return hand
+  }()
+
+  /// The hand upside down.
+  public var flipped: Hand {
+    mapped { Landmark(x: $0.x, y: 1.1 - $0.y) }
+  }
+
+  /// The hand scaled around the middle of the picture, and mirrored if `isMirrored` is true.
+  public func scaled(_ scale: Float, isMirrored: Bool) -> Hand {
+    mapped { landmark in
+      let x = 0.5 + (landmark.x - 0.5) * scale
+      return Landmark(x: isMirrored ? 1 - x : x, y: 0.5 + (landmark.y - 0.5) * scale)
+    }
+  }
+
+  /// The hand with a transformation applied to every landmark.
+  public func mapped(_ transform: (Landmark) -> Landmark) -> Hand {
+    var hand = self
+    for joint in HandJoint.allCases { hand[joint] = hand[joint].map(transform) }
+    return hand
+  }
+}

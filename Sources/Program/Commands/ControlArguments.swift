@@ -37,9 +37,8 @@ struct ControlArguments: ParsableArguments {
     _ configuration: Configuration, changes: [String: Double] = [:]
   ) throws(Failure) -> Control {
     if let file = try handFile(configuration) {
-      let hand = try file.read()
-      let settings = try settings(of: TaughtControl.description, configuration, changes)
-      return .taught(TaughtControl(hand: hand, settings: settings))
+      let entry = Control.entry(for: try file.read())
+      return entry.control(settings: try settings(of: entry.description, configuration, changes))
     }
     let name = (control ?? configuration.control ?? .standard).rawValue
     guard let entry = Control.entry(named: name, profile: profile.publishedName) else {

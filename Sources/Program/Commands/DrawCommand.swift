@@ -120,9 +120,10 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   private func session(
     _ configuration: Configuration, options: Options, sheet: Sheet
   ) -> Session {
-    let settings = configuration.settings(of: PinchControl.description.name)
+    let entry = Control.drawing
+    let settings = configuration.settings(of: entry.description.name)
     return Session(
       deck: Deck(name: "drawing", cards: []),
-      control: .pinch(PinchControl(settings: settings)), options: options, room: .sheet(sheet))
+      control: entry.control(settings: settings), options: options, room: .sheet(sheet))
   }
 }

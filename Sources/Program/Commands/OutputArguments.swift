@@ -129,14 +129,17 @@ struct GameSummary {
 
   private var counts: String {
     let stack = session.game.stack
-    let answers = (session.game.tallies.map(\.text) + [session.game.tally(of: .later)]).joined(separator: ", ")
+    let answers = (session.game.tallies.map(\.text) + [session.game.tally(of: .later)]).joined(
+      separator: ", ")
     let cards = Plural.of(stack.count, "card") + (session.game.isDeckGrowing ? " so far" : "")
     return "Decided \(stack.decidedCount) of \(cards): \(answers)."
   }
 
   private var place: String {
     guard let log else { return withoutLog }
-    if log.isForSingleRun, session.game.isUntouched { return "Nothing was decided, so no log is kept." }
+    if log.isForSingleRun, session.game.isUntouched {
+      return "Nothing was decided, so no log is kept."
+    }
     let shows = "thumbdeck decisions \(ShellWords.quoted(log.deck ?? log.path)) shows them."
     if log.isForSingleRun {
       return "Kept: -o \(ShellWords.quoted(log.path)) goes on with the same cards; \(shows)"

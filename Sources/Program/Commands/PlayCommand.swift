@@ -60,7 +60,9 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
       log: game.log, command: .play)
     if let failure = game.deckFailure ?? game.saveFailure { throw failure }
-    if game.session.isFinished, game.session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
+    if game.session.isFinished, game.session.game.isNothingLiked {
+      throw Failure.silent(.nothingLiked)
+    }
   }
 
   /// The same command with the deck and the thumbs of the tour.

@@ -73,7 +73,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   }
 
   /// The hand that was taught; nil if it was not kept.
-  private func taughtHand() async throws -> TaughtHand? {
+  private func taughtHand() async throws -> PoseSet? {
     guard !recordings.isAny else {
       return try recordings.hand(
         keepsThumbs: keepThumbs, hints: hintArguments.hints)
@@ -159,11 +159,11 @@ struct PoseRecordings: ParsableArguments {
   var isAny: Bool { !named.isEmpty }
 
   /// The hand that the recordings teach.
-  func hand(keepsThumbs: Bool, hints: StreamHints) throws(Failure) -> TaughtHand {
+  func hand(keepsThumbs: Bool, hints: StreamHints) throws(Failure) -> PoseSet {
     var poses: [PoseName: TaughtPose] = [:]
     for (name, path) in named { poses[name] = try Self.pose(in: path, hints: hints) }
     do throws(TeachingProblem) {
-      return try TaughtHand(poses: poses, keepsThumbs: keepsThumbs)
+      return try PoseSet(poses: poses, keepsThumbs: keepsThumbs)
     } catch {
       let paths = named.filter { error.poses.contains($0.pose) }.map(\.path)
       let prefix = paths.isEmpty ? "" : paths.joined(separator: ", ") + ": "

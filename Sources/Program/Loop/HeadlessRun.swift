@@ -27,7 +27,7 @@ struct HeadlessRun: ~Copyable {
     skippedLines.sumUp()
     if hasMasks, let problem = session.room.problemWithMasks {
       Console.say(problem)
-    } else if hasMasks, !session.hand.control.readsMasks {
+    } else if hasMasks, !session.hand.control.description.readsMasks {
       Console.say(
         "the frames are masks, which \(session.hand.control.description.name) does not read; add --control touch"
       )

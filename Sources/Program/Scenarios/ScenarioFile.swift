@@ -59,7 +59,7 @@ struct ScenarioInputs: Sendable {
 
   private var decks: [NamedDeck: Result<Deck, Failure>] = [:]
   private var recordings: [String: Result<[HandFrame], Failure>] = [:]
-  private var hands: [String: Result<TaughtHand, Failure>] = [:]
+  private var hands: [String: Result<PoseSet, Failure>] = [:]
 
   /// Reads the files that the scenarios name; an error is thrown when a scenario is run.
   init(for files: [ScenarioFile]) async {

@@ -43,7 +43,7 @@ struct HandFile: Equatable {
   var argument: String { name ?? path }
 
   /// Reads the hand.
-  func read() throws(Failure) -> TaughtHand {
+  func read() throws(Failure) -> PoseSet {
     guard let file = FileIdentity(path: path, followsLinks: true) else {
       let names = Self.names.joined(separator: ", ")
       throw .badInput(
@@ -53,13 +53,13 @@ struct HandFile: Equatable {
     // Reading a pipe could block.
     guard file.isRegular else { throw .badInput("\(path): a hand must be a regular file") }
     let text = try WholeFile.read(path, "the hand")
-    do throws(TextError) { return try TaughtHand(json: text) } catch {
+    do throws(TextError) { return try PoseSet(json: text) } catch {
       throw .badInput("\(path), \(error)")
     }
   }
 
   /// Writes the hand.
-  func write(_ hand: TaughtHand, mayReplace: Bool) throws(Failure) {
+  func write(_ hand: PoseSet, mayReplace: Bool) throws(Failure) {
     try WholeFile.write(hand.json, to: path, "the hand", mayReplace: mayReplace)
   }
 

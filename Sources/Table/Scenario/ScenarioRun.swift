@@ -6,7 +6,7 @@ import JSONText
 public struct ScenarioRun: Sendable {
   private let scenario: Scenario
   private let recordings: [String: [HandFrame]]
-  private let hand: TaughtHand?
+  private let hand: PoseSet?
   /// The current session.
   package private(set) var session: Session
   /// The expectations that were not met.
@@ -31,7 +31,7 @@ public struct ScenarioRun: Sendable {
   /// - Throws: an error in the setup, such as a missing deck.
   public init(
     _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:],
-    hand: TaughtHand? = nil
+    hand: PoseSet? = nil
   ) throws(TextError) {
     for step in scenario.steps {
       guard case .pose(let name, _, _) = step.kind, hand?.names.contains(name) != true else {
@@ -47,7 +47,7 @@ public struct ScenarioRun: Sendable {
   }
 
   /// Why a pose can't be shown.
-  private static func problem(with name: PoseName, of hand: TaughtHand?) -> String {
+  private static func problem(with name: PoseName, of hand: PoseSet?) -> String {
     guard let hand else {
       return "a pose needs a taught hand; write `hand FILE` before the first step"
     }

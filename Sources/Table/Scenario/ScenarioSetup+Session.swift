@@ -4,7 +4,7 @@ import JSONText
 
 extension ScenarioSetup {
   /// Creates the session with which a scenario begins.
-  func session(deck: Deck?, hand: TaughtHand?) throws(TextError) -> Session {
+  func session(deck: Deck?, hand: PoseSet?) throws(TextError) -> Session {
     var deck = if let deck { deck } else { try listedDeck() }
     if let shuffle { deck = deck.shuffled(seed: shuffle) }
     if let limit { deck = deck.limited(to: limit) }
@@ -21,12 +21,12 @@ extension ScenarioSetup {
   }
 
   /// Creates the control of the scenario.
-  private func newControl(_ hand: TaughtHand?) throws(TextError) -> Control {
+  private func newControl(_ hand: PoseSet?) throws(TextError) -> Control {
     if let hand {
       guard control == nil, profile == nil else {
         throw TextError(line: 1, problem: "`hand` can't be combined with `control` or `profile`")
       }
-      return .taught(TaughtControl(hand: hand))
+      return Control.entry(for: hand).control()
     }
     let name = control ?? Control.standard.description.name
     guard let entry = Control.entry(named: name, profile: profile) else {

@@ -9,7 +9,7 @@ package struct HandInput: Equatable, Sendable {
   var controls: [Control]
   /// What the hand showed when the control was changed, if no control since could see whether it still
   /// does; nil otherwise.
-  var heldBefore: Choice?
+  var gestureToRelease: Choice?
   /// The size of the last picture, also after the hand is gone.
   var pictureSize = PictureSize.unknown
   /// What the hand has drawn, with a control that draws.

@@ -109,7 +109,7 @@ extension Session {
 
   /// Says what the fingertip must do if it can't push: only the table knows that, not the control.
   func changeWords(of readout: inout Readout) {
-    guard hand.control.readsMasks, readout.tone == .certain else { return }
+    guard hand.control.description.readsMasks, readout.tone == .certain else { return }
     var advice: String?
     if game.stack.top != nil {
       switch card.fingertip.state {

@@ -123,7 +123,7 @@ extension Session {
     game.selection = nil
     card.scroll = 0
     card.motion = nil
-    hand.control.expire()
+    hand.control.cardChanged()
   }
 
   /// Starts an animation, unless animations are off.

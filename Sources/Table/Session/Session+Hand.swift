@@ -22,7 +22,7 @@ extension Session {
       return effects
     }
     let events = hand.control.process(frame)
-    if !hand.control.ignoresGestures || events.contains(.lost) { hand.heldBefore = nil }
+    if hand.control.description.readsPoses || events.contains(.lost) { hand.gestureToRelease = nil }
     for event in events {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
@@ -145,13 +145,13 @@ extension Session {
       notice = "there is no other control"
       return []
     }
-    let held = hand.control.isHeld ? hand.control.shownChoice : hand.heldBefore
+    let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
     let effects = loseHand(provenance: provenance)
     // It still knows a gesture that has counted, for which the hand must rest first.
     hand.controls[current] = hand.control
     hand.control = hand.controls[(current + 1) % hand.controls.count]
     hand.control.wait(after: held)
-    hand.heldBefore = held
+    hand.gestureToRelease = held
     notice = "control: \(hand.control.description.name)"
     return effects
   }

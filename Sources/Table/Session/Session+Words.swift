@@ -60,7 +60,7 @@ extension Session {
   /// Which keys answer the card in hand, in words; nil if it has no choices.
   var choiceHint: String? {
     guard let keys = game.choiceKeys(of: topCard) else { return nil }
-    return hand.control.countsFingers
+    return hand.control.description.countsFingers
       ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
   }
 

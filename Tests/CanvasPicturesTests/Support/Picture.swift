@@ -73,7 +73,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
     name: "lesson", title: "A lesson that looks at a pose: an open palm, which is to be like",
     size: Size(columns: 80, rows: 24)
   ) { size in
-    let poses = try TaughtHand(
+    let poses = try PoseSet(
       json: Array(Repository.text("Decks/hands/palm-and-peace.json").utf8))
     var session = Session(
       deck: try Repository.deck("colors"),
@@ -91,7 +91,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
   }
 
   private static func session(_ deck: Deck, _ size: Size) -> Session {
-    var session = Session(deck: deck, control: .thumb(ThumbControl()), size: size)
+    var session = Session(deck: deck, control: Control(ThumbControl()), size: size)
     session.happen(.source(SourceStatus(.live)), time: 0)
     return session
   }

@@ -9,7 +9,7 @@ struct PlayedGame {
 
   /// A game in which nothing has happened yet; `frames` are in the order of their times.
   init(deck: Deck, size: Size, frames: [HandFrame]) {
-    session = Session(deck: deck, control: .thumb(ThumbControl()), size: size)
+    session = Session(deck: deck, control: Control(ThumbControl()), size: size)
     session.happen(.source(SourceStatus(.live)), time: 0)
     self.frames = frames[...]
   }

@@ -41,7 +41,7 @@ enum Games {
 
   static func session(_ deck: Deck = deck(6), columns: Int = 80, rows: Int = 24) -> Session {
     Session(
-      deck: deck, control: .thumb(ThumbControl()), size: Size(columns: columns, rows: rows))
+      deck: deck, control: Control(ThumbControl()), size: Size(columns: columns, rows: rows))
   }
 
   static func frame(_ time: Double, _ hands: Hand...) -> HandFrame {

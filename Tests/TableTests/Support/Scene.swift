@@ -28,7 +28,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
   init(
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
     isDeckGrowing: Bool = false, room: Room = .game,
-    control: Control = .thumb(ThumbControl()), sizes: [Size] = Scene.usualSizes,
+    control: Control = Control(ThumbControl()), sizes: [Size] = Scene.usualSizes,
     play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name

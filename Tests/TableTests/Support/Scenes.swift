@@ -81,29 +81,30 @@ extension Scene {
   ]
 
   private static let drawings = [
-    Scene("draw-begins", room: .sheet(Sheet()), control: .pinch(PinchControl()), sizes: allSizes),
-    Scene("draw-pinched", room: .sheet(Sheet()), control: .pinch(PinchControl()), sizes: allSizes) {
+    Scene("draw-begins", room: .sheet(Sheet()), control: Control(PinchControl()), sizes: allSizes),
+    Scene("draw-pinched", room: .sheet(Sheet()), control: Control(PinchControl()), sizes: allSizes)
+    {
       $0.happen(.source(SourceStatus(.live)), time: 0)
       $0.drawWave()
       $0.show(.palm, seconds: 0.3)
       $0.drawWave(from: [0.7, 0.7], by: [-0.4, 0.1])
     },
-    Scene("draw-not-certain", room: .sheet(Sheet()), control: .pinch(PinchControl())) { session in
+    Scene("draw-not-certain", room: .sheet(Sheet()), control: Control(PinchControl())) { session in
       session.drawWave()
       session.show(.palm, seconds: 0.04)
     },
-    Scene("draw-apart", room: .sheet(Sheet()), control: .pinch(PinchControl())) { session in
+    Scene("draw-apart", room: .sheet(Sheet()), control: Control(PinchControl())) { session in
       session.drawWave()
       session.show(.palm, seconds: 0.3)
     },
-    Scene("draw-mouse", room: .sheet(Sheet()), control: .pinch(PinchControl())) { session in
+    Scene("draw-mouse", room: .sheet(Sheet()), control: Control(PinchControl())) { session in
       session.happen(.mouse(Mouse(.press, column: 20, row: 5)), time: 1)
       session.happen(.mouse(Mouse(.drag, column: 30, row: 9)), time: 1.1)
     },
-    Scene("draw-help", room: .sheet(Sheet()), control: .pinch(PinchControl()), sizes: allSizes) {
+    Scene("draw-help", room: .sheet(Sheet()), control: Control(PinchControl()), sizes: allSizes) {
       $0.press(.character("?"))
     },
-    Scene("pinch-ink", control: .pinch(PinchControl()), sizes: allSizes) { session in
+    Scene("pinch-ink", control: Control(PinchControl()), sizes: allSizes) { session in
       session.show(.palm, seconds: 0.3)
       session.drawWave(from: [0.6, 0.6], by: [-0.15, -0.1])
       session.show(.palm, seconds: 0.3)
@@ -112,14 +113,14 @@ extension Scene {
   ]
 
   private static let touches = [
-    Scene("touch-mask", control: .touch(TouchControl()), sizes: allSizes) { session in
+    Scene("touch-mask", control: Control(TouchControl()), sizes: allSizes) { session in
       session.touch(with: [[0.1, 0.5], [0.15, 0.5], [0.2, 0.5], [0.25, 0.5]])
     },
     // The card is where it was pushed, in the preview, too.
-    Scene("touch-pushes", control: .touch(TouchControl())) { session in
+    Scene("touch-pushes", control: Control(TouchControl())) { session in
       session.touch(with: (0...14).map { [0.18 + Float($0) * 0.0125, 0.5] })
     },
-    Scene("touch-white", control: .touch(TouchControl())) { session in
+    Scene("touch-white", control: Control(TouchControl())) { session in
       let white = Mask(width: 40, height: 30, bytes: Array(repeating: 255, count: 1_200))
       guard let white else { return }
       session.happen(.frame(HandFrame(time: session.now, mask: white)), time: session.now)

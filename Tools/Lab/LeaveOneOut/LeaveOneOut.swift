@@ -55,7 +55,7 @@ struct LeaveOneOut: AsyncParsableCommand {
     await withTaskGroup(of: (Int, [EventScore]).self) { group in
       for (index, candidate) in candidates.enumerated() {
         group.addTask {
-          (index, recordings.map { $0.score(.thumb(ThumbControl(configuration: candidate))) })
+          (index, recordings.map { $0.score(Control(ThumbControl(configuration: candidate))) })
         }
       }
       var scores = [[EventScore]](repeating: [], count: candidates.count)
@@ -76,7 +76,7 @@ struct LeaveOneOut: AsyncParsableCommand {
   private static func sum(
     _ recordings: [LabelledRecording], _ configuration: ThumbControl.Configuration
   ) -> EventScore {
-    let control = Control.thumb(ThumbControl(configuration: configuration))
+    let control = Control(ThumbControl(configuration: configuration))
     return recordings.reduce(into: EventScore()) { $0.add($1.score(control)) }
   }
 }

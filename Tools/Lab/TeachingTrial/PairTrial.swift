@@ -34,7 +34,7 @@ struct PairTrial {
   }
 
   /// The hand, taught with so many pictures a pose from the first half of each.
-  func hand(frameCount: Int) -> Result<TaughtHand, TeachingProblem> {
+  func hand(frameCount: Int) -> Result<PoseSet, TeachingProblem> {
     Result { () throws(TeachingProblem) in
       var poses: [PoseName: TaughtPose] = [:]
       for (name, recording) in [(PoseName.like, like), (.nope, nope), (.rest, rest)] {
@@ -42,7 +42,7 @@ struct PairTrial {
         for frame in recording.frames.prefix(recording.frames.count / 2) { samples.add(frame) }
         poses[name] = samples.pose(maxFrames: frameCount)
       }
-      return try TaughtHand(poses: poses, keepsThumbs: false)
+      return try PoseSet(poses: poses, keepsThumbs: false)
     }
   }
 

@@ -24,7 +24,7 @@ struct StreamTrial {
   }
 
   /// The hand, taught with so many frames a pose; nil if its poses can't be told apart.
-  func hand(frameCount: Int) -> TaughtHand? {
+  func hand(frameCount: Int) -> PoseSet? {
     let labels = ThumbControl.description
     var samples: [PoseName: PoseSamples] = [:]
     for frame in taught.frames where frame.time <= end {
@@ -33,7 +33,7 @@ struct StreamTrial {
         gesture.map { $0.label == labels.label(named: "up") ? .like : .nope } ?? .rest
       samples[name, default: PoseSamples()].add(frame)
     }
-    return try? TaughtHand(
+    return try? PoseSet(
       poses: samples.compactMapValues { $0.pose(maxFrames: frameCount) }, keepsThumbs: false)
   }
 

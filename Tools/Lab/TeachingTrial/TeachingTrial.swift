@@ -92,8 +92,8 @@ struct TeachingTrial: ParsableCommand {
     }
   }
 
-  private static func control(_ hand: TaughtHand) -> Control {
-    .taught(TaughtControl(hand: hand))
+  private static func control(_ hand: PoseSet) -> Control {
+    Control(TaughtControl(poses: hand))
   }
 
   private static func total(_ scores: [EventScore]) -> EventScore {

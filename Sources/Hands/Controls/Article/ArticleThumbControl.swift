@@ -4,7 +4,7 @@
 ///
 /// Source: Anubhav/Anupam Chugh, "Swipeless Tinder Using iOS 14 Vision Hand Pose Estimation", and
 /// its code, `iOS14VisionHandPoseSwipe`: 50 points of a preview that is 266.7 points high.
-package struct ArticleThumbControl: HandControl, Equatable, Sendable {
+package struct ArticleThumbControl: HandControl {
   /// The rule's two thresholds.
   package struct Configuration: Equatable, Sendable {
     /// Minimum distance of the tip above or below the wrist, in frame heights: 50 / 266.7 points.

@@ -19,7 +19,7 @@ extension FingerControl {
   package var values: [Float?] { [observation.sight.fingers.map(Float.init)] }
 
   package var readout: Readout {
-    guard held.isPresent else {
+    guard held.presence.isPresent else {
       return Readout(state: "no hand", words: "no hand in view", phase: .absent)
     }
     var readout = stateReadout
@@ -31,13 +31,13 @@ extension FingerControl {
   }
 
   private var stateReadout: Readout {
-    if observation.sight == .nothing, held.absence >= Self.toldAbsence {
+    if observation.sight == .nothing, held.presence.absence >= Self.toldAbsence {
       return Readout(state: "lost", words: "hand lost", phase: .absent)
     }
     if let count = held.candidate {
       var readout = Readout(state: "holding", words: "\(count): hold it", phase: .pending)
       readout.pending = .answer(.number(count))
-      readout.progress = min(max(held.evidence / max(configuration.timing.evidence, 1), 0), 1)
+      readout.progress = min(max(held.evidence / max(held.configuration.evidence, 1), 0), 1)
       readout.tone = .undecided
       return readout
     }
@@ -65,7 +65,6 @@ extension FingerControl {
 
   /// A line along each finger that is out.
   private func marks(of hand: FingerObservation.CountedHand) -> [Mark] {
-    let rule = configuration.rule
     let fingers = Finger.allCases.enumerated().compactMap { index, finger -> Mark? in
       guard rule.isOut(index, hand.reading) else { return nil }
       return .line(hand: hand.index, from: finger.base, to: finger.tip)
@@ -89,17 +88,17 @@ extension FingerControl {
     _ index: Int, _ hand: FingerObservation.CountedHand
   ) -> CheckTable {
     CheckTable(
-      title: title("\(Finger.allCases[index].name) finger", hand),
+      title: title("\(Finger.allCases[index]) finger", hand),
       checks: [
         Check(
           "it reaches out", value: Double(hand.reading.reach[index]), .atLeast,
-          configuration.rule.out.decimal, unit: "reaches",
-          isMet: configuration.rule.isOut(index, hand.reading))
+          rule.out.decimal, unit: "reaches",
+          isMet: rule.isOut(index, hand.reading))
       ])
   }
 
   private func thumbTable(_ hand: FingerObservation.CountedHand) -> CheckTable {
-    let (rule, reading) = (configuration.rule, hand.reading)
+    let reading = hand.reading
     func check(_ name: String, _ value: Float, _ threshold: Float, _ unit: String) -> Check {
       Check(
         name, value: Double(value), .atLeast, threshold.decimal, unit: unit,
@@ -123,22 +122,10 @@ extension FingerControl {
   private var timer: Check {
     guard held.candidate == nil, let (_, latch) = told else {
       return Check(
-        "evidence", value: held.evidence, reaches: configuration.timing.evidence, unit: "ms")
+        "evidence", value: held.evidence, reaches: held.configuration.evidence, unit: "ms")
     }
     return Check(
-      "something else is shown", value: latch.change, reaches: configuration.timing.rest,
+      "something else is shown", value: latch.change, reaches: held.configuration.rest,
       unit: "ms")
-  }
-}
-
-extension Finger {
-  /// The finger's name in words.
-  fileprivate var name: String {
-    switch self {
-    case .index: "index"
-    case .middle: "middle"
-    case .ring: "ring"
-    case .little: "little"
-    }
   }
 }

@@ -2,12 +2,11 @@
 ///
 /// `FingerRule` decides which fingers are out, and `HeldCount` when a count answers. The hands of a
 /// picture add up.
-public struct FingerControl: HandControl, Equatable, Sendable {
-  let configuration: Configuration
+public struct FingerControl: HandControl {
+  let rule: FingerRule
   private(set) var held: HeldCount
   /// What the last frame showed.
   private(set) var observation = FingerObservation()
-  private var lastTime: Double?
 
   /// Creates a control with the default settings, in its initial state.
   public init() {
@@ -16,20 +15,17 @@ public struct FingerControl: HandControl, Equatable, Sendable {
 
   /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
   package init(settings: [String: Double]) {
-    configuration = Configuration(settings: settings)
-    held = HeldCount(configuration: configuration.timing)
+    rule = FingerRule(settings: settings)
+    held = HeldCount(configuration: HeldCount.Configuration(settings: settings))
   }
 
   /// Processes the next frame and returns the events that it caused.
   ///
   /// A frame that is not later than the last one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    let time = frame.time * 1000
-    let gap = lastTime.map { time - $0 } ?? 0
-    guard lastTime == nil || gap > 0 else { return [] }
-    lastTime = time
-    observation = FingerObservation(frame, rule: configuration.rule)
-    return held.process(observation.sight, gap: gap).map(Self.event)
+    guard let (_, gap) = held.presence.advance(to: frame) else { return [] }
+    observation = FingerObservation(frame, rule: rule)
+    return held.process(observation.sight, gap: gap)
   }
 
   /// Tells the control that the frames have stopped for now; a count that is being held is dropped.
@@ -37,26 +33,57 @@ public struct FingerControl: HandControl, Equatable, Sendable {
   /// A count that has answered does not answer again after the interruption, unless the hand changes.
   public mutating func interrupt() -> [HandEvent] {
     observation = FingerObservation()
-    lastTime = nil
-    return held.interrupt().map(Self.event)
+    return held.interrupt()
   }
 
   /// Makes the hand change before the count that it shows can answer: it was shown for another card.
-  package mutating func expire() {
-    held.expire()
-  }
+  package mutating func cardChanged() { held.cardChanged() }
 
-  /// Makes the hand change before the count that it shows first can answer.
-  package mutating func waitForChange() {
-    held.waitForChange()
-  }
+  /// Makes the hand change before the count that it shows first can answer: whatever another control
+  /// reads, this one may read as a count.
+  package mutating func wait(after shown: Choice?) { held.waitForChange() }
+}
 
-  private static func event(_ outcome: HeldCount.Outcome) -> HandEvent {
-    switch outcome {
-    case .found: .found
-    case .lost: .lost
-    case .armed: .armed
-    case .held(let count): .intent(.answer(.number(count)))
-    }
-  }
+extension FingerControl {
+  package static let description = ControlDescription(
+    name: "fingers", states: ["no hand", "resting", "holding", "waiting", "lost"],
+    labels: labels,
+    help: [
+      ("hold", "so many fingers for a moment, until the bar is full; two hands add up"),
+      ("change", "it was counted: close the hand, or show another number, before the next one"),
+    ],
+    settings: FingerRule.standardSettings + HeldCount.Configuration.standardSettings)
+
+  /// A label for each count, from 0, and one for none.
+  private static let labels =
+    (0...FingerObservation.maxCount).map { count in
+      ControlLabel(
+        name: "\(count)", aliases: count < aliases.count ? aliases[count] : [],
+        // The Roman ten: 1 and 0 are taken.
+        glyph: count == 10 ? "X" : nil, gesture: count == 1 ? "1 finger" : "\(count) fingers",
+        intent: count == 0 ? nil : .answer(.number(count)))
+    } + [ControlLabel(name: "none")]
+
+  /// What collections of labelled pictures call a hand with 0...5 fingers out. An OK sign has three.
+  private static let aliases = [
+    ["fist", "rest", "zero", "count-0", "yes"],
+    [
+      "one", "one-finger", "count-1", "point", "mute", "handup", "little-finger", "thumb", "up",
+      "down", "like", "dislike", "thumb-up", "thumb-down", "thumb-sideways-left",
+      "thumb-sideways-right",
+    ],
+    [
+      "two", "two-fingers", "two-fingers-other", "two-up", "two-up-inverted", "count-2", "peace",
+      "peace-inverted", "victory", "vectory", "horns", "shaka", "call", "callme", "thumb-index",
+    ],
+    [
+      "three", "three2", "three3", "three-fingers", "three-fingers-other", "count-3", "ok", "okay",
+      "iloveyou",
+    ],
+    ["four", "four-fingers", "count-4"],
+    [
+      "five", "five-fingers", "count-5", "palm", "open-palm", "stop", "stop-inverted", "hello",
+      "thanks",
+    ],
+  ]
 }

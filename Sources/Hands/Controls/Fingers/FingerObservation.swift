@@ -91,3 +91,27 @@ struct FingerObservation: Equatable {
       && palm.length / breadth > rule.hangingProportion
   }
 }
+
+/// What a frame shows of a count of fingers.
+enum CountSight: Equatable {
+  /// So many fingers are out, 0...10.
+  case count(Int)
+  /// No hand but one that hangs beside the body.
+  case rest
+  /// A hand that can't be measured: the count is not known, and is not 0.
+  case unknown
+  /// No hand.
+  case nothing
+
+  /// The number of fingers; nil if it is not known.
+  var fingers: Int? { if case .count(let fingers) = self { fingers } else { nil } }
+}
+
+extension Hand {
+  /// True if it hangs beside the body in a picture of this size, as the second hand of a standing
+  /// person does, so that no number is meant.
+  package func hangs(in size: PictureSize) -> Bool {
+    FingerObservation(HandFrame(time: 0, size: size, hands: [self]), rule: FingerRule()).sight
+      == .rest
+  }
+}

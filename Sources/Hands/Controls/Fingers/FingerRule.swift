@@ -3,7 +3,7 @@
 /// Tuned on 14,000 landmarks of hands in photographs and pictures of webcams; lengths are in palm
 /// sizes, reaches are ratios of two distances from the same joint. It asks how the hand is shaped, so
 /// that a tip that is merely seen does not count.
-struct FingerRule: Equatable, Sendable {
+struct FingerRule: Configurable {
   /// Minimum reach of a finger that is out: distance from the wrist to its tip, divided by that to its
   /// middle joint, and also by that to its knuckle. The knuckle keeps fists towards the camera out,
   /// whose bent middle joints appear next to the wrist.
@@ -29,6 +29,18 @@ struct FingerRule: Equatable, Sendable {
 
   /// The tuned values.
   init() {}
+
+  /// The numbers that can be configured.
+  static let settings: [ConfigurationSetting<Self>] = [
+    .init("out", "reaches", 0...3, \.out),
+    .init("thumb-gap", "palm sizes", 0...3, \.thumbGap),
+    .init("thumb-gap-alone", "palm sizes", 0...3, \.thumbGapAlone),
+    .init("thumb-reach", "reaches", 0...3, \.thumbReach),
+    .init("thumb-open", "palm sizes", 0...3, \.thumbOpen),
+    .init("hanging-angle", "degrees", 0...180, \.hangingAngle),
+    .init("hanging-proportion", "of its breadth", 0...10, \.hangingProportion),
+    .init("min-confidence", "of 1", 0...1, \.minConfidence),
+  ]
 
   /// True if a finger other than the thumb is out; `index` is its place in ``Finger/allCases``.
   func isOut(_ index: Int, _ reading: FingerReading) -> Bool {
@@ -71,5 +83,48 @@ struct FingerRule: Equatable, Sendable {
     case clearOfFingers
     /// All others are out: it must not lie across the palm.
     case beyondThePalm
+  }
+}
+
+/// The measures of one hand that the rule for counting fingers uses.
+///
+/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position,
+/// size or handedness, on mirroring, or on how the hand is turned in the picture.
+struct FingerReading: Equatable {
+  /// How far index, middle, ring and little finger reach: distance from the wrist to the tip, divided
+  /// by that to the middle joint or to the knuckle, whichever is farther from the wrist.
+  let reach: SIMD4<Float>
+  /// Minimum distance of the thumb's tip from the joints of the other fingers.
+  let thumbGap: Float
+  /// Distance from the little finger's knuckle to the thumb's tip, divided by that to its last joint.
+  let thumbReach: Float
+  /// Distance of the thumb's tip from the ring finger's knuckle.
+  let thumbFromRing: Float
+
+  /// Measures a hand; nil unless the wrist, the tips, the knuckles and the thumb's last joint were
+  /// seen, or if a landmark is no usable number.
+  init?(_ geometry: HandGeometry) {
+    guard let palm = geometry.measurablePalm, let tip = geometry[.thumbTip],
+      let little = geometry[.littleMCP], let last = geometry[.thumbIP],
+      let ring = geometry[.ringMCP]
+    else { return nil }
+    var reach = SIMD4<Float>.zero
+    var gap = Float.infinity
+    for (index, finger) in Finger.allCases.enumerated() {
+      guard let fingertip = geometry.distance(.wrist, finger.tip),
+        let knuckle = geometry.distance(.wrist, finger.base)
+      else { return nil }
+      let joint = geometry.distance(.wrist, finger.middleJoint) ?? knuckle
+      reach[index] = fingertip / max(joint, knuckle)
+      for joint in [finger.base, finger.middleJoint, finger.lastJoint, finger.tip] {
+        if let point = geometry[joint] { gap = min(gap, (tip - point).length) }
+      }
+    }
+    self.reach = reach
+    thumbGap = gap / palm
+    thumbReach = (tip - little).length / (last - little).length
+    thumbFromRing = (tip - ring).length / palm
+    // A sum is finite only if all parts are.
+    guard (reach.sum() + thumbGap + thumbReach + thumbFromRing).isFinite else { return nil }
   }
 }

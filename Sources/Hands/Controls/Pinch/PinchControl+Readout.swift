@@ -1,6 +1,6 @@
 extension PinchControl {
   package var label: Int {
-    let isPinch = reading.map(configuration.rule.isPinch) ?? false
+    let isPinch = reading.map(rule.isPinch) ?? false
     return isPinch ? 0 : Self.description.noLabel
   }
 
@@ -10,8 +10,8 @@ extension PinchControl {
       Signal(
         name: "thumb to index finger", unit: "palm sizes",
         thresholds: [
-          .init(value: configuration.rule.exit, side: .below, intent: nil),
-          .init(value: configuration.rule.enter, side: .below, intent: .grab),
+          .init(value: rule.exit, side: .below, intent: nil),
+          .init(value: rule.enter, side: .below, intent: .grab),
         ])
     ]
   }
@@ -19,7 +19,7 @@ extension PinchControl {
   package var values: [Float?] { [reading?.gap] }
 
   package var readout: Readout {
-    guard isPresent else {
+    guard presence.isPresent else {
       return Readout(state: "no hand", words: "no hand in view", phase: .absent)
     }
     var readout = stateReadout
@@ -51,8 +51,21 @@ extension PinchControl {
     }
   }
 
+  /// What the pinch does as a pen, in the last frame, whose picture has this size: it draws with the
+  /// middle of the two tips.
+  package func pen(in size: PictureSize) -> PenContact? {
+    guard presence.isPresent else { return .up }
+    guard let reading else { return .unseen }
+    let point = reading.point / [size.width, size.height]
+    switch state {
+    case .apart: return .up
+    case .possiblePinch: return .possiblyDown(point)
+    case .pinched: return .down(point)
+    case .possibleApart: return .possiblyUp(point)
+    }
+  }
+
   package var checks: [CheckTable] {
-    let rule = configuration.rule
     let pose = reading.map { reading in
       CheckTable(
         title: "pinch",

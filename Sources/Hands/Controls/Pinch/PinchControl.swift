@@ -5,7 +5,7 @@
 ///
 /// The machine is that of Apple's sample "Detecting Hand Poses with Vision", with evidence in time, two
 /// distances instead of one, and a reset two seconds after the last hand.
-public struct PinchControl: HandControl, Equatable, Sendable {
+public struct PinchControl: HandControl {
   /// What the fingers do.
   enum State: Equatable {
     /// They are apart.
@@ -18,17 +18,16 @@ public struct PinchControl: HandControl, Equatable, Sendable {
     case possibleApart(Double)
   }
 
+  /// The rule that decides whether a hand pinches.
+  let rule: PinchRule
   let configuration: Configuration
   private(set) var state = State.apart
   /// The index of the tracked hand in the last frame; nil if there was none.
   private(set) var hand: Int?
   /// The measures of the tracked hand in the last frame; nil if it was not seen.
   private(set) var reading: PinchReading?
-  /// For how many milliseconds no hand was seen.
-  private(set) var absence = 0.0
-  /// True from the first frame with a hand until it is lost.
-  private(set) var isPresent = false
-  private var lastTime: Double?
+  /// Whether the tracked hand is in view.
+  private(set) var presence = Presence()
   /// Where the card was taken.
   private var grip: PinchGrip?
   /// Where a pinch was seen last that is only possible; nil if none is.
@@ -42,6 +41,7 @@ public struct PinchControl: HandControl, Equatable, Sendable {
 
   /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
   package init(settings: [String: Double]) {
+    rule = PinchRule(settings: settings)
     configuration = Configuration(settings: settings)
   }
 
@@ -49,27 +49,18 @@ public struct PinchControl: HandControl, Equatable, Sendable {
   ///
   /// A frame that is not later than the last one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    let time = frame.time * 1000
-    let gap = lastTime.map { time - $0 } ?? 0
-    if lastTime != nil, gap <= 0 { return [] }
-    var events = gap > configuration.reset ? interrupt() : []
-    lastTime = time
+    guard let (time, gap) = presence.advance(to: frame) else { return [] }
+    var events = gap > configuration.reset ? lose(at: time) : []
     let step = min(gap, configuration.maxStep)
     find(in: frame)
     guard let reading else {
-      absence += step
-      guard isPresent, absence >= configuration.reset else { return events }
-      events += interrupt()
-      // It is the same stream that goes on.
-      lastTime = time
-      return events
+      presence.miss(for: step)
+      guard presence.isPresent, presence.absence >= configuration.reset else { return events }
+      return events + lose(at: time)
     }
     forgetPossiblePinch(unlessAt: reading, gap: gap)
-    absence = 0
-    if !isPresent {
-      isPresent = true
-      events += [.found, .armed]
-    }
+    let found = presence.see(since: time)
+    if !found.isEmpty { events += found + [.armed] }
     return events + advance(reading, time: time, step: step)
   }
 
@@ -84,26 +75,31 @@ public struct PinchControl: HandControl, Equatable, Sendable {
   /// another one, and what was seen of the first is no evidence for it.
   private mutating func forgetPossiblePinch(unlessAt reading: PinchReading, gap: Double) {
     guard let possible else { return }
-    if possible.isNear(reading), absence <= Self.maxMissed, gap <= Self.maxPause { return }
+    if possible.isNear(reading), presence.absence <= Self.maxMissed, gap <= Self.maxPause { return }
     self.possible = nil
   }
 
   /// Tells the control that the frames have stopped for now; a card that is held is dropped.
-  public mutating func interrupt() -> [HandEvent] {
-    let wasPresent = isPresent
-    self = PinchControl(configuration: configuration)
-    return wasPresent ? [.lost] : []
+  public mutating func interrupt() -> [HandEvent] { lose(at: nil) }
+
+  /// Forgets the hand, because no frame comes any more, or after a pause one at `time`.
+  private mutating func lose(at time: Double?) -> [HandEvent] {
+    var presence = presence
+    let events = presence.interrupt(at: time)
+    self = PinchControl(rule: rule, configuration: configuration)
+    self.presence = presence
+    return events
   }
 
-  private init(configuration: Configuration) {
-    self.configuration = configuration
+  private init(rule: PinchRule, configuration: Configuration) {
+    (self.rule, self.configuration) = (rule, configuration)
   }
 
   /// Finds the hand: the one nearest to where the card is held, and no other; else the one nearest to
   /// where a pinch is possible, one that pinches, or the first.
   private mutating func find(in frame: HandFrame) {
     let readings = frame.indices.compactMap { index in
-      PinchReading(frame[index], in: frame.size, rule: configuration.rule).map { (index, $0) }
+      PinchReading(frame[index], in: frame.size, rule: rule).map { (index, $0) }
     }
     let held = grip.map { PinchGrip(point: track.last ?? $0.point, palmSize: $0.palmSize) }
     var found: (Int, PinchReading)?
@@ -113,7 +109,7 @@ public struct PinchControl: HandControl, Equatable, Sendable {
       }
     }
     if found == nil, held == nil {
-      found = readings.first { configuration.rule.isPinch($0.1) } ?? readings.first
+      found = readings.first { rule.isPinch($0.1) } ?? readings.first
     }
     (hand, reading) = (found?.0, found?.1)
   }
@@ -124,24 +120,24 @@ public struct PinchControl: HandControl, Equatable, Sendable {
   ) -> [HandEvent] {
     switch state {
     case .apart:
-      guard configuration.rule.isPinch(reading) else { return [] }
+      guard rule.isPinch(reading) else { return [] }
       // On average, the pinch began half a frame interval before the first frame with it.
       return pinch(reading, time: time, evidence: step / 2)
     case .possiblePinch(let evidence):
-      guard possible != nil, configuration.rule.isHeld(reading) else {
+      guard possible != nil, rule.isHeld(reading) else {
         (state, possible) = (.apart, nil)
         return []
       }
       return pinch(reading, time: time, evidence: evidence + step)
     case .pinched:
-      guard configuration.rule.isHeld(reading) else {
+      guard rule.isHeld(reading) else {
         // On average, they opened half a frame interval before. A single frame is never enough.
         state = .possibleApart(step / 2)
         return []
       }
       return drag(reading, time: time)
     case .possibleApart(let evidence):
-      guard configuration.rule.isHeld(reading) else {
+      guard rule.isHeld(reading) else {
         return open(time: time, evidence: evidence + step)
       }
       state = .pinched
@@ -189,4 +185,42 @@ public struct PinchControl: HandControl, Equatable, Sendable {
 
   /// True while the card is held.
   package var isHeld: Bool { grip != nil }
+}
+
+extension PinchControl {
+  /// All parameters of the control but those of its rule; times are in milliseconds.
+  struct Configuration: Configurable {
+    /// How long a pinch must be seen before it takes the card: three frames at 30 frames a second.
+    var evidence = 80.0
+    /// How long the fingers must be apart before they let it go.
+    var openEvidence = 60.0
+    /// How long no hand may be seen before a card that is held springs back.
+    var reset = 2_000.0
+    /// Maximum time that a single frame counts for, even if the next one comes later.
+    var maxStep = 120.0
+    /// How far the card moves while the hand moves by a palm size, in card widths and heights.
+    var reach: Float = 0.35
+
+    /// The numbers that can be configured.
+    static let settings: [ConfigurationSetting<Self>] = [
+      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("open-evidence", "milliseconds", 0...5_000, \.openEvidence),
+      .init("reset", "milliseconds", 100...60_000, \.reset),
+      .init("max-step", "milliseconds", 1...1_000, \.maxStep),
+      .init("reach", "card widths a palm size", 0.01...10, \.reach),
+    ]
+  }
+
+  package static let description = ControlDescription(
+    name: "pinch",
+    states: ["no hand", "apart", "possible pinch", "pinched", "possible apart", "lost"],
+    labels: [
+      ControlLabel(name: "pinch", gesture: "pinch", intent: .grab),
+      ControlLabel(name: "none"),
+    ],
+    help: [
+      ("pinch", "thumb and index finger together: the card follows your hand"),
+      ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
+    ],
+    settings: PinchRule.standardSettings + Configuration.standardSettings, readsPoses: false)
 }

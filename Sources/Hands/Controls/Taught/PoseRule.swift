@@ -3,23 +3,33 @@
 /// A hand shows a pose if it is near enough to its frames, clearly nearer than to those of the other
 /// poses, and nearer than to rest. Tuned on the streams of 10 people, taught by the first ten gestures
 /// and tried on the others, and on pairs of 13 poses.
-package struct PoseRule: Equatable, Sendable {
+struct PoseRule: Configurable {
   /// Minimum of the distance up to which a hand is near enough to a pose, for poses that were shown
   /// without variation.
-  package var minNear: Float = 1.6
+  var minNear: Float = 1.6
   /// The same distance as a multiple of the pose's own spread: who varies more is given more room.
-  package var nearSpreads: Float = 2.5
+  var nearSpreads: Float = 2.5
   /// Maximum of that distance.
-  package var maxNear: Float = 4
+  var maxNear: Float = 4
   /// Maximum distance from a pose, as a share of that from the nearest other pose.
-  package var clearer: Float = 0.6
+  var clearer: Float = 0.6
   /// Maximum distance from a pose, as a share of that from rest.
-  package var clearerThanRest: Float = 0.85
+  var clearerThanRest: Float = 0.85
   /// How many times as far a pose may be while it is held.
-  package var hold: Float = 2
+  var hold: Float = 2
 
   /// The tuned values.
-  package init() {}
+  init() {}
+
+  /// The numbers that can be configured.
+  static let settings: [ConfigurationSetting<Self>] = [
+    .init("min-near", "times the usual scatter", 0...100, \.minNear),
+    .init("near-spreads", "times the pose's own spread", 0...100, \.nearSpreads),
+    .init("max-near", "times the usual scatter", 0...100, \.maxNear),
+    .init("clearer", "of the distance from another pose", 0...1, \.clearer),
+    .init("clearer-than-rest", "of the distance from rest", 0...1, \.clearerThanRest),
+    .init("hold", "times as far", 1...10, \.hold),
+  ]
 
   /// The distance up to which a hand is near enough to a pose.
   func near(_ poseClass: PoseClass) -> Float {

@@ -1,50 +1,50 @@
 /// The control for taught poses: somebody's own like, nope and later, with a rest in between.
 ///
-/// `PoseRule` decides which pose a hand shows, and `GestureTiming` when it counts.
-public struct TaughtControl: HandControl, Equatable, Sendable {
-  let hand: TaughtHand
-  let configuration: Configuration
-  private(set) var timing: GestureTiming
-  /// The tracked hand's distances from the poses; nil if it could not be measured.
-  private(set) var reading: PoseReading?
+/// `TaughtRule` decides which pose a hand shows, and `GestureTiming` when it counts.
+public struct TaughtControl: GestureControl {
+  package let rule: TaughtRule
+  package var timing: GestureTiming
+  package var reading: PoseReading?
 
   /// Creates a control with the default settings, in its initial state.
-  public init(hand: TaughtHand) {
-    self.init(hand: hand, settings: [:])
+  public init(poses: PoseSet) {
+    self.init(poses: poses, settings: [:])
   }
 
   /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
-  ///
-  /// If the hand is showing a pose already, `shown` is its answer, for which it must rest first.
-  package init(
-    hand: TaughtHand, settings: [String: Double], after shown: Choice? = nil
-  ) {
-    self.hand = hand
-    configuration = Configuration(settings: settings)
-    timing = GestureTiming(configuration: configuration.timing, after: shown)
-  }
-
-  /// The control in its initial state, in which the hand must rest after `choice` before it counts.
-  func waiting(after choice: Choice) -> TaughtControl {
-    var control = self
-    control.timing = GestureTiming(configuration: configuration.timing, after: choice)
-    return control
+  package init(poses: PoseSet, settings: [String: Double]) {
+    rule = TaughtRule(poses: poses, rule: PoseRule(settings: settings))
+    timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
   }
 
   /// Processes the next frame; one that is not later than the last one is ignored.
-  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    guard timing.isNext(frame) else { return [] }
-    let observation = TaughtObservation(
-      frame, hand: hand, rule: configuration.rule, thumbRule: configuration.thumbRule)
-    reading = observation.reading
-    return timing.process(frame, observation.sighting)
-  }
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] { read(frame) }
 
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
-  public mutating func interrupt() -> [HandEvent] {
-    reading = nil
-    return timing.interrupt()
+  public mutating func interrupt() -> [HandEvent] { stop() }
+
+  /// The gestures of the poses that were taught, and the thumbs if they count, too.
+  package var gestures: [ControlLabel] {
+    let taught = Self.description.labels.filter { label in
+      rule.poses.names.contains { $0.rawValue == label.name }
+    }
+    return rule.poses.keepsThumbs ? taught + ControlDescription.thumbLabels.dropLast() : taught
   }
 
-  package var isHeld: Bool { timing.isHeld }
+  package static let description = ControlDescription.gestures(
+    "hand",
+    labels: [
+      ControlLabel(
+        name: "like", aliases: ["up"], gesture: "your like", intent: .answer(.first)),
+      ControlLabel(
+        name: "nope", aliases: ["down"], gesture: "your nope", intent: .answer(.second)),
+      ControlLabel(name: "later", gesture: "your later", intent: .answer(.third)),
+      ControlLabel(name: "none"),
+    ],
+    help: [
+      ("show", "one of the poses that you taught"),
+      ("ready", "the hand rests: the next pose counts"),
+      ("rest first", "it was counted; rest as you taught, or take the hand away"),
+    ],
+    settings: PoseRule.standardSettings)
 }

@@ -1,4 +1,38 @@
 extension ThumbRule {
+  package static let words = (ready: "ready: show a thumb", waiting: "lower your thumb first")
+
+  /// How far the thumb's tip is clear of the hand: positive above it, negative below it, 0 if it is
+  /// not clear.
+  package var signal: Signal {
+    Signal(
+      name: "thumb clear of the hand", unit: "palm sizes",
+      thresholds: [
+        .init(value: clearUp, side: .above, intent: ThumbDirection.up.intent),
+        .init(value: -clearDown, side: .below, intent: ThumbDirection.down.intent),
+      ])
+  }
+
+  package func value(of reading: ThumbReading) -> Float {
+    max(reading.clearAbove, 0) - max(reading.clearBelow, 0)
+  }
+
+  package func complete(_ readout: inout Readout, _ reading: ThumbReading?) {
+    if readout.phase == .ready { readout.advice = reading.flatMap(advice) }
+    if let hand = readout.hand, readout.marks.isEmpty {
+      readout.marks = [.line(hand: hand, from: .wrist, to: .thumbTip)]
+    }
+  }
+
+  /// The conditions of the direction in which the thumb stands out more.
+  package func conditions(of reading: ThumbReading?) -> (table: CheckTable?, answer: Choice?) {
+    guard let reading else { return (nil, ThumbDirection.up.choice) }
+    let direction = reading.direction
+    let conditions = ThumbCondition.allCases.filter { $0 != .handTurned || direction == .down }
+    let table = CheckTable(
+      title: "thumb \(direction)", checks: conditions.map { check($0, direction, reading) })
+    return (table, direction.choice)
+  }
+
   /// The check of one condition on a hand, with its description.
   func check(
     _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
@@ -57,4 +91,34 @@ extension ThumbRule {
       return leans ? "hold the thumb upright" : "stretch the thumb farther"
     }
   }
+}
+
+extension ThumbRule {
+  /// The numbers that can be configured.
+  static let settings: [ConfigurationSetting<Self>] = [
+    .init("clear-up", was: "clearUp", "palm sizes", 0...2, \.clearUp),
+    .init("clear-down", was: "clearDown", "palm sizes", 0...2, \.clearDown),
+    .init("clear-leaning", was: "clearLeaning", "palm sizes", 0...2, \.clearLeaning),
+    .init("clear-open", was: "clearOpen", "palm sizes", 0...2, \.clearOpen),
+    .init("stand-off", was: "standOff", "palm sizes", 0...2, \.standOff),
+    .init("max-lean", was: "mostLean", "degrees", 0...90, \.maxLean),
+    .init("straight", "of its bones' length", 0...1, \.straight),
+    .init("stretched", "reaches", 0...3, \.stretched),
+    .init("little-alone", was: "littleAlone", "reaches", 0...3, \.littleAlone),
+    .init("hanging-angle", was: "hangingAngle", "degrees", 0...180, \.hangingAngle),
+    ConfigurationSetting(
+      "hanging-proportion", was: "hangingProportion", "times its breadth", 0...10,
+      \.hangingProportion),
+    .init("turned-angle", "degrees", 0...180, \.turnedAngle),
+    .init("turned-stand-off", "palm sizes", 0...2, \.turnedStandOff),
+    .init("touch", "palm sizes", 0...2, \.touch),
+    .init("doubtful-lean", "degrees", 0...180, \.doubtfulLean),
+    .init("doubtful-clearance", "palm sizes", 0...2, \.doubtfulClearance),
+    .init("max-held-lean", was: "mostHeldLean", "degrees", 0...180, \.maxHeldLean),
+    .init("held-stand-off", was: "heldStandOff", "palm sizes", -2...2, \.heldStandOff),
+    ConfigurationSetting(
+      "max-held-stretched-fingers", was: "heldStretchedFingers", "of 4 fingers", 0...4,
+      \.maxHeldStretchedFingers),
+    .init("min-confidence", was: "leastConfidence", "of 1", 0...1, \.minConfidence),
+  ]
 }

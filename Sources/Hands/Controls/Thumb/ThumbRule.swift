@@ -2,7 +2,7 @@
 ///
 /// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. A range
 /// behind a value is the one in which no measured result gets worse.
-package struct ThumbRule: Equatable, Sendable {
+package struct ThumbRule: Configurable {
   /// Minimum clearance of the tip above the rest of the hand, 0.15...0.30: the thumb of a fist
   /// reaches 0.10, deliberate thumbs 0.3 to 1.
   package var clearUp: Float = 0.18
@@ -124,4 +124,18 @@ package struct ThumbRule: Equatable, Sendable {
     }
     return direction == .up ? clearUp : clearDown
   }
+}
+
+/// The conditions for a hand to show a thumb, in the order in which they are reported.
+package enum ThumbCondition: CaseIterable, Sendable {
+  /// The hand is raised and does not hang beside the body.
+  case handRaised
+  /// The hand is turned so that its thumb can point down: its palm does not point up.
+  case handTurned
+  /// The thumb's tip is above or below the rest of the hand.
+  case thumbClear
+  /// No stretched finger reaches as far as the thumb.
+  case fingersCurled
+  /// The little finger is not stretched alone, as in a shaka.
+  case littleFingerIn
 }

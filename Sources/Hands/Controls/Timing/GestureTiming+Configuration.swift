@@ -2,7 +2,7 @@ extension GestureTiming {
   /// All times of the controls that answer by a gesture, in milliseconds.
   ///
   /// A range behind a value is the one in which no measured result gets worse.
-  package struct Configuration: Equatable, Sendable {
+  package struct Configuration: Configurable {
     /// How long a gesture must be shown before it counts, 60...115: four frames at 30 frames per
     /// second, three at 15, seven at 60.
     package var evidence = 95.0
@@ -49,22 +49,22 @@ extension GestureTiming {
 
     /// The configurable numbers.
     static let settings: [ConfigurationSetting<Self>] = [
-      .time("evidence", "milliseconds", 0...5_000, \.evidence),
-      .count("min-frames", was: "fewestFrames", "frames", 1...100, \.minFrames),
-      .time("turn-evidence", was: "turnEvidence", "milliseconds", 0...5_000, \.turnEvidence),
-      .time("calm-speed", "palm sizes a second", 0.1...1_000, \.calmSpeed),
-      .time("two-hands", "times", 1...100, \.twoHands),
-      .time("doubt", "of its time", 0...1, \.doubt),
-      .time("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
-      .time("settling", "milliseconds", 0...5_000, \.settling),
-      .time("rest", "milliseconds", 0...5_000, \.rest),
-      .time("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),
-      .time("grace", "milliseconds", 0...10_000, \.grace),
-      .time("cut-off-grace", "milliseconds", 0...60_000, \.cutOffGrace),
-      .number("max-share", "of the picture", 0...10, \.maxShare),
-      .time("max-pause", was: "longestPause", "milliseconds", 100...60_000, \.maxPause),
-      .time("max-hold", was: "longestHold", "milliseconds", 100...600_000, \.maxHold),
-      .time("max-step", was: "longestStep", "milliseconds", 1...1_000, \.maxStep),
+      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("min-frames", was: "fewestFrames", "frames", 1...100, \.minFrames),
+      .init("turn-evidence", was: "turnEvidence", "milliseconds", 0...5_000, \.turnEvidence),
+      .init("calm-speed", "palm sizes a second", 0.1...1_000, \.calmSpeed),
+      .init("two-hands", "times", 1...100, \.twoHands),
+      .init("doubt", "of its time", 0...1, \.doubt),
+      .init("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
+      .init("settling", "milliseconds", 0...5_000, \.settling),
+      .init("rest", "milliseconds", 0...5_000, \.rest),
+      .init("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),
+      .init("grace", "milliseconds", 0...10_000, \.grace),
+      .init("cut-off-grace", "milliseconds", 0...60_000, \.cutOffGrace),
+      .init("max-share", "of the picture", 0...10, \.maxShare),
+      .init("max-pause", was: "longestPause", "milliseconds", 100...60_000, \.maxPause),
+      .init("max-hold", was: "longestHold", "milliseconds", 100...600_000, \.maxHold),
+      .init("max-step", was: "longestStep", "milliseconds", 1...1_000, \.maxStep),
     ]
   }
 }

@@ -19,14 +19,14 @@ extension GestureTiming {
   private static let shownSign = 150.0
 
   var phase: Phase {
-    guard presentSince != nil else { return .noHand }
+    guard presence.isPresent else { return .noHand }
     if sighting.rewindSign != nil, !rewindSign.hasCounted,
       rewindSign.milliseconds >= Self.shownSign
     {
       return .rewinding(progress: min(rewindSign.milliseconds / configuration.rewindHold, 1))
     }
     if case .latched = latch { return .waiting }
-    guard absence < configuration.maxStep else { return .lost }
+    guard presence.absence < configuration.maxStep else { return .lost }
     let choice = evidence.strongest
     let shown = evidence[choice].milliseconds
     return shown > 0 ? .shown(choice, progress: min(shown / neededEvidence, 1)) : .ready
@@ -65,7 +65,7 @@ extension GestureTiming {
     if case .latched(_, let rest) = latch, latch.blocks(choice) {
       return [Check("rest", value: rest, reaches: configuration.rest, unit: "ms")]
     }
-    let inView = presentSince.flatMap { since in lastTime.map { $0 - since } } ?? 0
+    let inView = presence.since.flatMap { since in presence.lastTime.map { $0 - since } } ?? 0
     return [
       Check(
         "evidence", value: evidence[choice].milliseconds, reaches: neededEvidence, unit: "ms"),

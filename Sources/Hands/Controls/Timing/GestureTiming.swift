@@ -26,10 +26,8 @@ package struct GestureTiming: Equatable, Sendable {
   let configuration: Configuration
   private(set) var latch = Latch.armed
   private(set) var evidence = EvidenceTable()
-  /// The time of the last frame; all times are in milliseconds on the producer's clock.
-  private(set) var lastTime: Double?
-  /// For how many milliseconds the frames have shown no hand.
-  private(set) var absence = 0.0
+  /// Whether a hand is in view.
+  var presence = Presence()
   /// True if the hand that shows a gesture was cut off by the picture's edge, or close to the camera,
   /// when it was last seen.
   private(set) var wasCutOff = false
@@ -37,8 +35,6 @@ package struct GestureTiming: Equatable, Sendable {
   private(set) var palmSpeed = PalmSpeed()
   /// The sign that rewinds.
   private(set) var rewindSign = HeldSign()
-  /// Since when a hand has been in view, short gaps ignored; nil without a hand.
-  private(set) var presentSince: Double?
   private var hasReportedArmed = false
   /// What the last frame showed.
   private(set) var sighting = HandSighting()
@@ -51,20 +47,18 @@ package struct GestureTiming: Equatable, Sendable {
     if let shown { latch = .latched(shown, rest: 0) }
   }
 
-  /// True if a frame is later than the last one; others are to be ignored.
-  func isNext(_ frame: HandFrame) -> Bool {
-    lastTime.map { frame.time * 1000 > $0 } ?? true
-  }
-
-  /// Processes what the next frame shows, and returns the events that it caused.
-  mutating func process(_ frame: HandFrame, _ sighting: HandSighting) -> [HandEvent] {
-    let time = frame.time * 1000
-    let gap = lastTime.map { time - $0 } ?? 0
+  /// Processes what the next frame shows, at a time and so long after the last one, and returns the
+  /// events that it caused.
+  mutating func process(
+    _ frame: HandFrame, _ sighting: HandSighting, time: Double, gap: Double
+  ) -> [HandEvent] {
     let step = min(gap, configuration.maxStep)
-    var events = gap > configuration.maxPause ? interrupt() : []
+    var events: [HandEvent] = []
+    if gap > configuration.maxPause {
+      restart()
+      events = presence.interrupt(at: time)
+    }
     if gap > configuration.maxHold { latch = .armed }
-    lastTime = time
-
     events += updatePresence(frame, sighting, time: time, step: step)
     if configuration.rewindHold > 0,
       rewindSign.add(
@@ -72,8 +66,8 @@ package struct GestureTiming: Equatable, Sendable {
     {
       events.append(.intent(.rewind))
     }
-    guard let presentSince else { return events }
-    let isSettled = time - presentSince >= configuration.settling
+    guard let since = presence.since else { return events }
+    let isSettled = time - since >= configuration.settling
     for choice in [Choice.first, .second, .third] {
       if accumulate(choice, step: step, isSettled: isSettled) {
         latch = .latched(choice, rest: 0)
@@ -97,32 +91,26 @@ package struct GestureTiming: Equatable, Sendable {
   /// After an answer, the control keeps waiting for a rest, so that a gesture which is held during the
   /// interruption does not answer again.
   mutating func interrupt() -> [HandEvent] {
-    let wasPresent = presentSince != nil
+    restart()
+    return presence.interrupt()
+  }
+
+  /// Drops what was shown, but neither the presence of the hand nor what it must rest from.
+  private mutating func restart() {
     let before = self
     self = GestureTiming(configuration: configuration)
-    rewindSign = before.rewindSign
+    (presence, rewindSign) = (before.presence, before.rewindSign)
     rewindSign.interrupt()
-    if case .latched(let choice, _) = before.latch {
-      latch = .latched(choice, rest: 0)
-      wasCutOff = before.wasCutOff
-    }
-    return wasPresent ? [.lost] : []
+    guard case .latched(let choice, _) = before.latch else { return }
+    latch = .latched(choice, rest: 0)
+    wasCutOff = before.wasCutOff
   }
 
   /// Updates whether a hand is in view, and returns the events about it.
   private mutating func updatePresence(
     _ frame: HandFrame, _ sighting: HandSighting, time: Double, step: Double
   ) -> [HandEvent] {
-    var events: [HandEvent] = []
-    absence = sighting.hasHand ? 0 : absence + step
-    if absence > configuration.grace {
-      let absence = absence
-      events = interrupt()
-      (self.absence, lastTime) = (absence, time)
-      // The hand has left, so that the next gesture is a new one. One that may still be held where it
-      // can't be found has longer.
-      if !wasCutOff || absence > configuration.cutOffGrace { latch = .armed }
-    }
+    let events = sighting.hasHand ? [] : miss(for: step)
     self.sighting = sighting
     isHeld = false
     guard sighting.hasHand else { return events }
@@ -130,12 +118,19 @@ package struct GestureTiming: Equatable, Sendable {
     if case .latched = latch, let index = sighting.hand {
       wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)
     }
-    if presentSince == nil {
-      // On average, the hand came into view half a frame interval before the first frame with it.
-      presentSince = time - step / 2
-      events.append(.found)
-    }
-    return events
+    // On average, the hand came into view half a frame interval before the first frame with it.
+    return presence.see(since: time - step / 2)
+  }
+
+  /// Takes note of a frame without a hand; after some time it counts as gone.
+  private mutating func miss(for step: Double) -> [HandEvent] {
+    presence.miss(for: step)
+    guard presence.absence > configuration.grace else { return [] }
+    restart()
+    // The hand has left, so that the next gesture is a new one. One that may still be held where it
+    // can't be found has longer.
+    if !wasCutOff || presence.absence > configuration.cutOffGrace { latch = .armed }
+    return presence.leave()
   }
 
   /// How long a gesture must be shown now, in milliseconds: longer right after another one, while the

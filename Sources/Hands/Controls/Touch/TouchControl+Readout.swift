@@ -29,19 +29,22 @@ extension TouchControl {
   }
 
   private var stateReadout: Readout {
-    switch state {
-    case .absent where sighting.isEverywhere:
-      return Readout(
-        state: "no tip", words: "the mask is white all over", phase: .absent,
-        advice: "white must be the hand only")
-    case .absent: return Readout(state: "no hand", words: "no fingertip in view", phase: .absent)
-    case .possible: return Readout(state: "possible touch", words: "a fingertip", phase: .ready)
-    case .touching:
-      var readout = Readout(state: "touching", words: "push the card", phase: .ready)
-      readout.tone = .certain
-      return readout
-    case .missing: return Readout(state: "lost", words: "fingertip lost", phase: .absent)
+    guard presence.isPresent else {
+      return sighting.isEverywhere
+        ? Readout(
+          state: "no tip", words: "the mask is white all over", phase: .absent,
+          advice: "white must be the hand only")
+        : Readout(state: "no hand", words: "no fingertip in view", phase: .absent)
     }
+    if possible != nil {
+      return Readout(state: "possible touch", words: "a fingertip", phase: .ready)
+    }
+    guard presence.absence == 0 else {
+      return Readout(state: "lost", words: "fingertip lost", phase: .absent)
+    }
+    var readout = Readout(state: "touching", words: "push the card", phase: .ready)
+    readout.tone = .certain
+    return readout
   }
 
   package var checks: [CheckTable] {
@@ -67,13 +70,11 @@ extension TouchControl {
   }
 
   private var timer: Check {
-    switch state {
-    case .missing(let absence):
-      Check("not seen", value: absence, reaches: configuration.grace, unit: "ms")
-    case .absent, .possible: Check("seen", value: 0, reaches: configuration.evidence, unit: "ms")
-    case .touching:
-      Check(
-        "seen", value: configuration.evidence, reaches: configuration.evidence, unit: "ms")
+    let isTouching = presence.isPresent && possible == nil
+    guard isTouching, presence.absence > 0 else {
+      let evidence = configuration.evidence
+      return Check("seen", value: isTouching ? evidence : 0, reaches: evidence, unit: "ms")
     }
+    return Check("not seen", value: presence.absence, reaches: configuration.grace, unit: "ms")
   }
 }

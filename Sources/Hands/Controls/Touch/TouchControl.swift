@@ -5,22 +5,13 @@
 /// What it pushes, and when, is a matter of the table.
 ///
 /// The idea is that of ARML (giln, 2018), where a finger in a mask pushes a ball.
-public struct TouchControl: HandControl, Equatable, Sendable {
-  /// What the fingertip does.
-  enum State: Equatable {
-    /// There is none.
-    case absent
-    /// It has come into view there at a time, and may be a false detection; in shares of the picture
-    /// and milliseconds.
-    case possible(SIMD2<Float>, since: Double)
-    /// It touches.
-    case touching
-    /// It touched, and has not been seen for so many milliseconds.
-    case missing(Double)
-  }
-
+public struct TouchControl: HandControl {
   let configuration: Configuration
-  private(set) var state = State.absent
+  /// Whether a fingertip is in view, so that it may touch.
+  private(set) var presence = Presence()
+  /// Where the tip has come into view while that may be a false detection, in shares of the picture; nil
+  /// once it touches, and if there is none.
+  private(set) var possible: SIMD2<Float>?
   /// What the last frame showed.
   private(set) var sighting = TouchSighting(.nothing)
   /// The last place of the tip, in shares of the picture; nil if there is none.
@@ -28,8 +19,6 @@ public struct TouchControl: HandControl, Equatable, Sendable {
   /// The tips of the other hands when that was seen.
   private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
-  /// Milliseconds on the producer's clock.
-  private var lastTime: Double?
 
   /// Creates a control with the default settings, in its initial state.
   public init() {
@@ -49,11 +38,8 @@ public struct TouchControl: HandControl, Equatable, Sendable {
   ///
   /// A frame that is not later than the last one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    let time = frame.time * 1000
-    let gap = lastTime.map { time - $0 } ?? 0
-    if lastTime != nil, gap <= 0 { return [] }
+    guard let (time, gap) = presence.advance(to: frame) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
-    lastTime = time
     see(frame)
     guard let tip = sighting.tip else { return events + miss(for: gap) }
     if let last, isJump(from: last, to: tip, in: frame.size) || isAnother(tip, than: last) {
@@ -79,47 +65,28 @@ public struct TouchControl: HandControl, Equatable, Sendable {
     sighting = TouchSighting(finding, others: finder.others)
   }
 
-  /// Advances the state by a frame with a tip.
+  /// Advances by a frame with a tip.
   private mutating func touch(_ tip: SIMD2<Float>, time: Double) -> [HandEvent] {
-    switch state {
-    case .absent:
-      state = .possible(tip, since: time)
-      return configuration.evidence > 0 ? [.found] : [.found] + begin(at: tip, now: tip)
-    case .possible(let first, let since):
-      guard time - since >= configuration.evidence else { return [] }
-      return begin(at: first, now: tip)
-    case .touching, .missing:
-      state = .touching
-      return [.intent(.touch(table(tip)))]
-    }
+    let found = presence.see(since: time)
+    if !found.isEmpty { possible = tip }
+    guard let first = possible else { return [.intent(.touch(table(tip)))] }
+    guard time - (presence.since ?? time) >= configuration.evidence else { return found }
+    // It begins to touch where it was first seen, so that a fast finger loses nothing of its way.
+    possible = nil
+    return found + [.armed, .intent(.touch(table(first))), .intent(.touch(table(tip)))]
   }
 
-  /// Begins to touch where the tip was first seen, so that a fast finger loses nothing of its way.
-  private mutating func begin(at first: SIMD2<Float>, now: SIMD2<Float>) -> [HandEvent] {
-    state = .touching
-    return [.armed, .intent(.touch(table(first))), .intent(.touch(table(now)))]
-  }
-
-  /// Advances the state by a frame without a tip, so many milliseconds after the last one.
+  /// Advances by a frame without a tip, so many milliseconds after the last one.
   private mutating func miss(for gap: Double) -> [HandEvent] {
-    switch state {
-    case .absent: return []
-    case .possible: return lift()
-    case .touching: state = .missing(gap)
-    case .missing(let absence): state = .missing(absence + gap)
-    }
-    guard case .missing(let absence) = state, absence > configuration.grace else { return [] }
-    return lift()
+    presence.miss(for: gap)
+    return possible != nil || presence.absence > configuration.grace ? lift() : []
   }
 
   /// Lifts the tip, if there is one.
   private mutating func lift() -> [HandEvent] {
-    defer { (state, last, others) = (.absent, nil, []) }
-    switch state {
-    case .absent: return []
-    case .possible: return [.lost]
-    case .touching, .missing: return [.intent(.touch(nil)), .lost]
-    }
+    let touched = presence.isPresent && possible == nil
+    (possible, last, others) = (nil, nil, [])
+    return (touched ? [.intent(.touch(nil))] : []) + presence.leave()
   }
 
   private func isJump(
@@ -128,7 +95,7 @@ public struct TouchControl: HandControl, Equatable, Sendable {
     let way = (tip - last) * SIMD2(size.width, size.height)
     var share = configuration.maxJump
     // What may be a false detection is confirmed only by another one near to it.
-    if case .possible = state { share = min(share, Configuration.maxFirstJump) }
+    if possible != nil { share = min(share, Configuration.maxFirstJump) }
     return way.length > share * max(size.width, size.height)
   }
 
@@ -152,4 +119,87 @@ public struct TouchControl: HandControl, Equatable, Sendable {
 
   /// No gesture answers by being shown, so none is held.
   package var isHeld: Bool { false }
+}
+
+extension TouchControl {
+  /// All parameters of the control; times are in milliseconds.
+  struct Configuration: Configurable {
+    /// The width of the picture in card widths, and its height in card heights: the card has the middle
+    /// two fifths, which leaves room beside it for a hand that comes from any edge.
+    var reach: Float = 2.5
+    /// How long a tip must be seen before it touches: in two frames, because false detections last one.
+    var evidence = 30.0
+    /// How long no tip may be seen before it counts as lifted: a few frames that a tracker misses.
+    var grace = 150.0
+    /// Maximum time between two frames of one movement.
+    var maxPause = 500.0
+    /// Maximum way of a tip between two frames, as a share of the picture's longer side: a fast finger
+    /// crosses the card in one frame, and what is farther away is another hand.
+    var maxJump: Float = 0.6
+    /// Minimum confidence of the tip's landmark, 0...1; with less it counts as not seen.
+    var minConfidence: Float = 0.3
+
+    /// The maximum way of a tip that may be a false detection to its next place, as `maxJump`: a
+    /// detector that errs finds something at another place of the picture.
+    static let maxFirstJump: Float = 0.25
+
+    /// The configurable numbers.
+    static let settings: [ConfigurationSetting<Self>] = [
+      .init("reach", "card widths", 1.2...20, \.reach),
+      .init("evidence", "milliseconds", 0...5_000, \.evidence),
+      .init("grace", "milliseconds", 0...5_000, \.grace),
+      .init("max-pause", "milliseconds", 1...60_000, \.maxPause),
+      .init("max-jump", "pictures", 0.01...10, \.maxJump),
+      .init("min-confidence", "of 1", 0...1, \.minConfidence),
+    ]
+  }
+
+  package static let description = ControlDescription(
+    name: "touch",
+    states: ["no hand", "no tip", "possible touch", "touching", "lost"],
+    labels: [ControlLabel(name: "touch"), ControlLabel(name: "none")],
+    help: [
+      ("push", "with a fingertip: begin beside the card, and push it over its place"),
+      ("lift", "take your hand away, or wait beside the card, before you push the next one"),
+    ],
+    settings: Configuration.standardSettings, readsPoses: false, readsMasks: true)
+}
+
+/// What a frame shows of a fingertip.
+struct TouchSighting: Equatable {
+  /// The tip, in shares of the picture's width and height; nil if there is none.
+  var tip: SIMD2<Float>?
+  /// The tips of the other hands.
+  var others: [SIMD2<Float>] = []
+  /// The index of the hand that it belongs to; nil for a mask.
+  var hand: Int?
+  /// True if a mask is a hand all over.
+  var isEverywhere = false
+
+  /// The tip that a mask shows.
+  init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
+    switch finding {
+    case .tip(let tip): (self.tip, self.others) = (tip, others)
+    case .nothing: break
+    case .everywhere: isEverywhere = true
+    }
+  }
+
+  /// The tip of an index finger: the one nearest to the last, or that of the first hand.
+  init(_ frame: HandFrame, near last: SIMD2<Float>?, minConfidence: Float) {
+    let tips = frame.indices.compactMap { index -> (hand: Int, tip: SIMD2<Float>)? in
+      guard let landmark = frame[index][.indexTip], landmark.confidence ?? 1 >= minConfidence,
+        landmark.x.isFinite, landmark.y.isFinite
+      else { return nil }
+      // A tip that is farther out of the picture is nowhere, and numbers know no limit.
+      let place = SIMD2(landmark.x, landmark.y).clamped(lowerBound: [-1, -1], upperBound: [2, 2])
+      return (index, place)
+    }
+    let found =
+      last.flatMap { last in
+        tips.min { ($0.tip - last).length < ($1.tip - last).length }
+      } ?? tips.first
+    (tip, hand) = (found?.tip, found?.hand)
+    others = tips.filter { $0.hand != found?.hand }.map(\.tip)
+  }
 }

@@ -12,8 +12,8 @@ extension Lesson: RoomLayer {
     add(frame)
     guard let hand, !isTeaching else { return }
     // The pose that was learnt last is still shown.
-    session.hand.control = .taught(
-      TaughtControl(hand: hand, settings: [:], after: poses.last?.choice))
+    session.hand.control = Control.entry(for: hand).control()
+    session.hand.control.wait(after: poses.last?.choice)
     session.notice = "try your poses; \(LessonWords.questions(session)[0])"
   }
 

@@ -34,7 +34,7 @@ package struct Lesson: Equatable, Sendable {
   /// Why the pose has to be shown again; nil if it is shown for the first time.
   package private(set) var remark: String?
   /// The hand that was taught; nil until all poses are learnt.
-  package private(set) var hand: TaughtHand?
+  package private(set) var hand: PoseSet?
   /// True if the player keeps the hand.
   package internal(set) var isKept = false
   private var learnt: [PoseName: TaughtPose] = [:]
@@ -104,7 +104,7 @@ package struct Lesson: Equatable, Sendable {
     }
     learnt[name] = shown
     do throws(TeachingProblem) {
-      let hand = try name == .rest ? nil : TaughtHand(poses: learnt, keepsThumbs: keepsThumbs)
+      let hand = try name == .rest ? nil : PoseSet(poses: learnt, keepsThumbs: keepsThumbs)
       remark = nil
       learntCount += 1
       guard pose == nil else { return }

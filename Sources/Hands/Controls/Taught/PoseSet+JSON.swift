@@ -1,7 +1,81 @@
 import JSONText
 
+/// A hand's file: measures of the frames of each pose, no pictures.
+///
+/// ```json
+/// {"thumbdeck-hand": 1,
+///  "thumbs": false,
+///  "measures": ["clear above", "clear below"],
+///  "poses": [
+///   {"pose": "rest",
+///    "joints": [[0,0.9],[0.3,0.8]],
+///    "frames": [
+///     [-0.3,0.1],
+///     [-0.2,0.1]
+///    ]}
+///  ]}
+/// ```
+extension PoseSet {
+  /// The version of the form; another one is refused.
+  static let version = 1
+  /// The key that tells a hand's file, with the version as its value.
+  static let versionKey = "thumbdeck-hand"
+
+  /// The hand as a file's text.
+  public var json: String {
+    let texts = names.compactMap { name in poses[name].map { Self.json(name, $0) } }
+    let measures = HandMeasures.names.map(JSONWriter.quoted).joined(separator: ", ")
+    return """
+      {\(JSONWriter.quoted(Self.versionKey)): \(Self.version),
+       "thumbs": \(keepsThumbs),
+       "measures": [\(measures)],
+       "poses": [
+      \(texts.joined(separator: ",\n"))
+       ]}
+
+      """
+  }
+
+  private static func json(_ name: PoseName, _ pose: TaughtPose) -> String {
+    let joints = pose.joints.map { numbers([$0.x, $0.y]) }.joined(separator: ",")
+    let frames = pose.frames.map { "    " + numbers($0.values) }.joined(separator: ",\n")
+    return """
+        {"pose": \(JSONWriter.quoted(name.rawValue)),
+         "joints": [\(joints)],
+         "frames": [
+      \(frames)
+         ]}
+      """
+  }
+
+  private static func numbers(_ values: [Float]) -> String {
+    // Landmarks are no more precise than this.
+    let texts = values.map { JSONWriter.rounded(Double($0), decimals: 4) }
+    return "[" + texts.joined(separator: ",") + "]"
+  }
+
+  /// The hand of a file's text; throws what is wrong with it, and where.
+  public init(json text: [UInt8]) throws(TextError) {
+    var parser = PoseSetParser()
+    do throws(JSONError) {
+      var reader = JSONReader(text.span)
+      try parser.read(&reader)
+      try reader.end()
+    } catch {
+      var lines = LineCounter(text)
+      throw TextError(
+        line: lines.line(at: error.offset), field: parser.field, problem: error.problem)
+    }
+    do throws(TeachingProblem) {
+      try self.init(poses: parser.poses, keepsThumbs: parser.keepsThumbs)
+    } catch {
+      throw TextError(line: 1, problem: "\(error); teach it again")
+    }
+  }
+}
+
 /// Reads a hand's file; an unknown key is an error, so that typing errors are found.
-struct TaughtHandParser {
+private struct PoseSetParser {
   /// No measure or position is farther from 0; it would make distances overflow.
   private static let maxNumber = 1e6
 
@@ -20,7 +94,7 @@ struct TaughtHandParser {
       field = name
       _ = reader.peek()
       switch name {
-      case TaughtHand.versionKey: try readVersion(&reader)
+      case PoseSet.versionKey: try readVersion(&reader)
       case "thumbs": keepsThumbs = try reader.readBool()
       case "measures": try readMeasures(&reader)
       case "poses": try readPoses(&reader)
@@ -37,11 +111,11 @@ struct TaughtHandParser {
   private mutating func readVersion(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let version = try reader.readNumber()
-    guard version == Double(TaughtHand.version) else {
+    guard version == Double(PoseSet.version) else {
       let number = JSONWriter.rounded(version, decimals: 3)
       throw JSONError(
         at: start,
-        "version \(number) of a hand; this program reads version \(TaughtHand.version); "
+        "version \(number) of a hand; this program reads version \(PoseSet.version); "
           + "teach it again")
     }
     hasVersion = true

@@ -3,12 +3,12 @@ import TestSupport
 
 @testable import Hands
 
-extension TaughtHand {
+extension PoseSet {
   /// A hand that is taught by synthetic poses, with a little jitter.
   static func synthetic(
     rest: HandPose = .rest, _ poses: [PoseName: HandPose], keepsThumbs: Bool = false,
     jitter: Float = 0.02, frames: Int = 30
-  ) throws(TeachingProblem) -> TaughtHand {
+  ) throws(TeachingProblem) -> PoseSet {
     var generator = SeededGenerator(seed: 7)
     var taught: [PoseName: TaughtPose] = [:]
     let all = poses.merging([.rest: rest]) { first, _ in first }
@@ -24,6 +24,6 @@ extension TaughtHand {
       }
       taught[name] = samples.pose()
     }
-    return try TaughtHand(poses: taught, keepsThumbs: keepsThumbs)
+    return try PoseSet(poses: taught, keepsThumbs: keepsThumbs)
   }
 }

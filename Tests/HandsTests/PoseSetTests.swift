@@ -6,12 +6,12 @@ import Testing
 @testable import Hands
 
 /// What somebody has taught: what may be taught, its file, and what is wrong with one.
-@Suite struct TaughtHandTests {
+@Suite struct PoseSetTests {
   private static let poses: [PoseName: HandPose] = [.like: .openPalm, .nope: .thumbSideways]
 
   @Test func handRoundTripsThroughItsFile() throws {
-    let hand = try TaughtHand.synthetic(Self.poses, keepsThumbs: true)
-    let again = try TaughtHand(json: Array(hand.json.utf8))
+    let hand = try PoseSet.synthetic(Self.poses, keepsThumbs: true)
+    let again = try PoseSet(json: Array(hand.json.utf8))
     #expect(again.json == hand.json)
     #expect(again.keepsThumbs)
     #expect(again.names == [.rest, .like, .nope])
@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test func typicalHandShowsItsPose() throws {
-    let hand = try TaughtHand.synthetic(Self.poses)
+    let hand = try PoseSet.synthetic(Self.poses)
     for (name, choice) in [(PoseName.like, Choice.first), (.nope, .second)] {
-      var control = TaughtControl(hand: hand)
+      var control = TaughtControl(poses: hand)
       var answers: [HandEvent] = []
       for index in 0..<30 {
         let shown = try #require(hand.hand(showing: index < 10 ? .rest : name))
@@ -42,40 +42,40 @@ import Testing
 
   @Test func unusableSetsOfPosesAreRefused() {
     #expect(throws: TeachingProblem.alike(.like, .rest)) {
-      try TaughtHand.synthetic([.like: .rest])
+      try PoseSet.synthetic([.like: .rest])
     }
     #expect(throws: TeachingProblem.alike(.like, .nope)) {
-      try TaughtHand.synthetic([.like: .openPalm, .nope: .openPalm])
+      try PoseSet.synthetic([.like: .openPalm, .nope: .openPalm])
     }
-    #expect(throws: TeachingProblem.nothingTaught) { try TaughtHand.synthetic([:]) }
+    #expect(throws: TeachingProblem.nothingTaught) { try PoseSet.synthetic([:]) }
     #expect(throws: TeachingProblem.nothingTaught) {
-      try TaughtHand.synthetic([.rewind: .openPalm])
+      try PoseSet.synthetic([.rewind: .openPalm])
     }
     #expect(throws: TeachingProblem.thumb(.later)) {
-      try TaughtHand.synthetic([.later: .thumbUp], keepsThumbs: true)
+      try PoseSet.synthetic([.later: .thumbUp], keepsThumbs: true)
     }
-    #expect(throws: Never.self) { try TaughtHand.synthetic([.later: .thumbUp]) }
+    #expect(throws: Never.self) { try PoseSet.synthetic([.later: .thumbUp]) }
     #expect(throws: Never.self) {
-      try TaughtHand.synthetic([.like: .thumbUp, .nope: .openPalm], keepsThumbs: true)
+      try PoseSet.synthetic([.like: .thumbUp, .nope: .openPalm], keepsThumbs: true)
     }
     #expect(throws: TeachingProblem.missing(.rest)) {
-      let hand = try TaughtHand.synthetic(Self.poses)
-      return try TaughtHand(
+      let hand = try PoseSet.synthetic(Self.poses)
+      return try PoseSet(
         poses: hand.poses.filter { $0.key != .rest }, keepsThumbs: false)
     }
   }
 
   /// A hand that shows one thing and then another has no pose.
   @Test func handThatDoesNotHoldStillIsShaky() throws {
-    let still = try TaughtHand.synthetic(Self.poses)
-    let shaken = try TaughtHand.synthetic(
+    let still = try PoseSet.synthetic(Self.poses)
+    let shaken = try PoseSet.synthetic(
       [.like: .thumbUp, .nope: .thumbDown, .later: .peaceSign])
     let names: [PoseName] = [.like, .nope, .later]
     let mixed = names.flatMap { shaken.poses[$0]?.frames ?? [] }
     var poses = still.poses
     poses[.like] = TaughtPose(frames: mixed, joints: poses[.like]?.joints ?? [])
     #expect(throws: TeachingProblem.shaky(.like)) {
-      try TaughtHand(poses: poses, keepsThumbs: false)
+      try PoseSet(poses: poses, keepsThumbs: false)
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func changedFilesAreExplained() throws {
-    let json = try TaughtHand.synthetic(Self.poses).json
+    let json = try PoseSet.synthetic(Self.poses).json
     let rest = "\"pose\": \"rest\""
     expect("poses.pose: unknown pose", of: json.replacing(rest, with: "\"pose\": \"ready\""))
     expect("like is there twice", of: json.replacing(rest, with: "\"pose\": \"like\""))
@@ -133,7 +133,7 @@ import Testing
     _ part: String, of text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     do throws(TextError) {
-      _ = try TaughtHand(json: Array(text.utf8))
+      _ = try PoseSet(json: Array(text.utf8))
       Issue.record("no problem was found", sourceLocation: sourceLocation)
     } catch {
       #expect("\(error)".contains(part), "\(error)", sourceLocation: sourceLocation)
