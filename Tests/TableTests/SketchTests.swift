@@ -57,7 +57,7 @@ import Testing
   /// A host whose disk is full.
   private struct FullDisk: SessionHost {
     mutating func write(_ decision: Decision, of session: Session) {}
-    mutating func tell(_ announcement: Announcement, of session: Session) {}
+    mutating func notify(_ notification: Notification, of session: Session) {}
     mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
       "no space left"
     }

@@ -4,7 +4,7 @@ import Cards
 struct ChoiceTally: Equatable {
   /// Which kinds of cards the deck has.
   struct Kinds: Equatable {
-    /// Cards that are liked or noped.
+    /// Cards that are liked or rejected.
     var hasPlain = false
     /// Cards with the choices of the deck.
     var hasShared = false

@@ -38,7 +38,7 @@ extension Session {
     return [.decide(Decision(move, provenance: provenance))]
   }
 
-  /// Applies a decision that has been saved, and returns the announcements about it.
+  /// Applies a decision that has been saved, and returns the notifications about it.
   package mutating func apply(_ decision: Decision) -> [Effect] {
     let origin = pull?.offset ?? .zero
     let move = decision.move
@@ -54,8 +54,8 @@ extension Session {
     changeLayers { $0.update(with: changed, after: move) }
     notice = words(for: move)
     show(move, from: origin)
-    let announcement = Effect.announce(Announcement(.move(move), provenance: decision.provenance))
-    return [announcement] + endIfFinished(after: move, provenance: decision.provenance)
+    let notification = Effect.notify(Notification(.move(move), provenance: decision.provenance))
+    return [notification] + endIfFinished(after: move, provenance: decision.provenance)
   }
 
   /// Discards a decision that could not be saved; the cards stay as they are.
@@ -173,7 +173,7 @@ extension Session {
 
   private func endIfFinished(provenance: Provenance) -> [Effect] {
     guard isFinished else { return [] }
-    let end = Effect.announce(Announcement(.end, provenance: provenance))
+    let end = Effect.notify(Notification(.end, provenance: provenance))
     return options.endsWithDeck ? [end, .end(.quit)] : [end]
   }
 }

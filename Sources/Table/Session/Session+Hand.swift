@@ -36,12 +36,12 @@ extension Session {
 
   mutating func handle(_ event: HandEvent, provenance: Provenance) -> [Effect] {
     switch event {
-    case .found: return [.announce(Announcement(.found, provenance: provenance))]
-    case .armed: return [.announce(Announcement(.armed, provenance: provenance))]
+    case .found: return [.notify(Notification(.found, provenance: provenance))]
+    case .armed: return [.notify(Notification(.armed, provenance: provenance))]
     case .lost:
       dropHeldCard()
       liftHand()
-      return [.announce(Announcement(.lost, provenance: provenance))]
+      return [.notify(Notification(.lost, provenance: provenance))]
     case .intent(.answer(let choice)): return propose(choice, provenance: provenance)
     case .intent(.rewind): return proposeRewind(provenance: provenance)
     case .intent(.grab): grab(by: provenance.agent)
@@ -118,7 +118,7 @@ extension Session {
     liftHand()
     leavePushedCard()
     let isLost = hand.control.interrupt().contains(.lost)
-    return isLost ? [.announce(Announcement(.lost, provenance: provenance))] : []
+    return isLost ? [.notify(Notification(.lost, provenance: provenance))] : []
   }
 
   /// Lets a card that the hand holds spring back.

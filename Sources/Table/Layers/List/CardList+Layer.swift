@@ -124,7 +124,7 @@ extension CardList: Layer {
     case .filter: show(nextFilter(in: session.game), in: session.game.deck)
     case .filterTag: filterByTag(in: &session)
     case .list, .quit: return .closed()
-    case .flip: session.notice = "\(session.keyName(of: .take)) takes the card in hand"
+    case .flip: session.notice = "\(session.keyName(of: .take)) goes to the card"
     case .open:
       return .handled(session.open(selected.map { session.game.deck.cards[$0] }))
     default: return .passed
