@@ -77,6 +77,11 @@ import Testing
     _ = press("u")
     ending = press("q")
     #expect(ending == nil)
+    // So is whoever pauses the hand, which is not a matter of the sheet.
+    _ = press("p")
+    _ = press("p")
+    ending = press("q")
+    #expect(ending == nil)
     session.drawWave()
     #expect(session.notice == "not written: no space left")
     ending = press("q")

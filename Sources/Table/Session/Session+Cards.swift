@@ -51,7 +51,7 @@ extension Session {
     game.count(move, time: move.target.card == top ? time : nil)
     turnToNewTop()
     let changed = game
-    changeLayers { $0.update(with: changed, after: move) }
+    changeCovers { $0.update(with: changed, after: move) }
     notice = words(for: move)
     show(move, from: origin)
     let notification = Effect.notify(Notification(.move(move), provenance: decision.provenance))
@@ -86,9 +86,9 @@ extension Session {
   /// Starts the animation of a move, and selects a changed decision.
   private mutating func show(_ move: Move, from origin: SIMD2<Double>) {
     switch move {
-    case .swipe(let card, let answer): self.move(card, .leave(answer), from: origin)
-    case .redo(.swipe(let card, let answer)): self.move(card, .leave(answer))
-    case .rewind(.swipe(let card, let answer)): self.move(card, .comeBack(answer))
+    case .swipe(let card, let answer): animate(card, .leave(answer), from: origin)
+    case .redo(.swipe(let card, let answer)): animate(card, .leave(answer))
+    case .rewind(.swipe(let card, let answer)): animate(card, .comeBack(answer))
     // The selection follows the card, whose decision is now the last one.
     case .change: game.selection = game.stack.top == nil ? 0 : nil
     case .jump, .reset, .rewind, .redo: break
@@ -102,7 +102,7 @@ extension Session {
     if game.selection != nil { game.answersIgnoredUntil = now + Self.reactionTime }
     game.append(cards)
     let changed = game
-    changeLayers { $0.update(with: changed, after: nil) }
+    changeCovers { $0.update(with: changed, after: nil) }
     if wasEmpty { turnToNewTop() }
   }
 
@@ -127,7 +127,7 @@ extension Session {
   }
 
   /// Starts an animation, unless animations are off.
-  mutating func move(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
+  mutating func animate(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
     guard options.hasMotion, covers.isEmpty else { return }
     card.motion = Motion(card: number, kind: kind, origin: origin, start: now)
   }

@@ -29,7 +29,7 @@ extension Session {
       if hand.isPaused || handUse != .decides, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
-    layer.draw(in: &self)
+    layer.followPen(in: &self)
     room.layer = layer
     return effects
   }
@@ -64,7 +64,7 @@ extension Session {
     return []
   }
 
-  /// A way in the camera's picture as the player sees it, as in a mirror.
+  /// A displacement in the camera's picture as the player sees it, as in a mirror.
   private func asSeen(_ way: SIMD2<Double>) -> SIMD2<Double> {
     options.isPictureMirrored ? way : [-way.x, way.y]
   }
@@ -178,7 +178,7 @@ extension Session {
   /// True if the control of the hand draws.
   package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 
-  /// The size of the picture in whose shares the ink is.
+  /// The size of the picture that the ink's coordinates refer to.
   package var inkSize: PictureSize { room.layer.inkSize ?? hand.pictureSize }
 
   /// What the hand's pen does, in shares of the picture as the player sees it; nil if its control does
@@ -197,7 +197,7 @@ extension Session {
   }
 
   /// Leaves the ink of the hand's pen on the table.
-  mutating func drawWithHand() {
+  mutating func followPen() {
     if let pen { hand.ink.follow(pen) }
   }
 }

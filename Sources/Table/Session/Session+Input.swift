@@ -34,27 +34,28 @@ extension Session {
   ) -> [Effect]? {
     for index in covers.indices.reversed() where isCoverAsked {
       var layer = covers[index].layer
-      switch take(&layer, &self) {
+      let response = take(&layer, &self)
+      covers[index].layer = layer
+      switch response {
       case .passed: break
-      case .handled(let effects):
-        covers[index].layer = layer
-        return effects
+      case .handled(let effects): return effects
       case .closed(let effects):
         covers.removeSubrange(index...)
         return effects
       }
     }
     var layer: any Layer = room.layer
-    switch take(&layer, &self) {
+    let response = take(&layer, &self)
+    // A layer that lets the input fall may have changed as well.
+    if let layer = layer as? any RoomLayer { room.layer = layer }
+    switch response {
     case .passed: return nil
-    case .handled(let effects), .closed(let effects):
-      if let layer = layer as? any RoomLayer { room.layer = layer }
-      return effects
+    case .handled(let effects), .closed(let effects): return effects
     }
   }
 
-  /// Changes every layer.
-  mutating func changeLayers(_ change: (inout any Layer) -> Void) {
+  /// Changes every cover.
+  mutating func changeCovers(_ change: (inout any Layer) -> Void) {
     for index in covers.indices { change(&covers[index].layer) }
   }
 
@@ -82,7 +83,7 @@ extension Session {
     case .pauseHand: return pauseHand(provenance: provenance)
     case .nextControl: return changeControl(provenance: provenance)
     case .clear:
-      if !hand.ink.clear() { notice = "there is no ink; a pinch leaves some (--control pinch)" }
+      if !hand.ink.clear() { notice = "there is no ink to clear" }
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
     case .open: return open(topCard)
@@ -173,7 +174,7 @@ extension Session {
     guard let top = game.stack.top else { return }
     card.isFlipped.toggle()
     card.scroll = 0
-    move(top, .turn)
+    animate(top, .turn)
   }
 
   mutating func open(_ card: Card?) -> [Effect] {

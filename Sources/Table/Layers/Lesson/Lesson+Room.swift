@@ -6,7 +6,7 @@ extension Lesson: RoomLayer {
 
   var handUse: HandUse { isTeaching ? .showsPoses : .decides }
 
-  var hasDecisions: Bool { !isTeaching }
+  var hasCards: Bool { !isTeaching }
 
   mutating func learn(from frame: HandFrame, in session: inout Session) {
     add(frame)
