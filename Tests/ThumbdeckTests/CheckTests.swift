@@ -69,17 +69,18 @@ import Testing
       #expect(outcome.status == 2)
       let lines = outcome.errors.split(separator: "\n").prefix(3)
       #expect(
-        zip(lines, [2, 3, 5]).allSatisfy { $0.hasPrefix("thumbdeck: \(path), line \($1): ") },
+        zip(lines, [2, 3, 5]).allSatisfy { $0.hasPrefix("thumbdeck: \(path), line \($1)") },
         "\(outcome.errors)")
       #expect(lines.count == 3)
     }
     let report = folder.path("report.xml")
     let outcome = try await Program.run(["check", path, "--junit", report])
     #expect(outcome.output.contains("  message:\n  - '\(path), line 2: \"jump\""))
-    #expect(outcome.output.contains("\n  - '\(path), line 5: a time such as 0.5 s"))
+    #expect(outcome.output.contains("\n  - '\(path), line 5, \"wait\": a time such as 0.5 s"))
     let reader = JUnitReader(try Data(contentsOf: URL(filePath: report)))
     #expect(reader.isWellFormed)
-    #expect(reader.failures.count == 3)
+    #expect(reader.errors.count == 3)
+    #expect(reader.failures == [])
     let other = try folder.write(String(repeating: "{}\n", count: 500), to: "b.scenario")
     let long = try await Program.run(["check", other])
     #expect(long.errors.split(separator: "\n").count == 22)
@@ -97,7 +98,7 @@ import Testing
     let outcome = try await Program.run(["check"] + paths)
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("thumbdeck: \(paths[0]), line 2: \"jump\" is not a step"))
-    #expect(outcome.errors.hasSuffix("thumbdeck: 4 of 5 scenarios failed\n"))
+    #expect(outcome.errors.hasSuffix("thumbdeck: 4 of 5 scenarios could not be run\n"))
     #expect(outcome.errors.split(separator: "\n").count == 5)
     #expect(outcome.output.contains("not ok 1 - \(paths[0])\n"))
     #expect(outcome.output.contains("message: '\(paths[0]), line 2: \"jump\" is not a step"))
@@ -190,19 +191,22 @@ import Testing
     let report = folder.path("report.xml")
     let outcome = try await Program.run(["check", "--junit", report] + paths)
     #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.hasSuffix("thumbdeck: 1 of 3 scenarios failed, and 1 could not be run\n"))
     #expect(outcome.output.contains("not ok 2 - \(paths[1]): <Right> & \"left\", 'so' \\#1."))
     let reader = JUnitReader(try Data(contentsOf: URL(filePath: report)))
     #expect(reader.isWellFormed)
     #expect(reader.suite["tests"] == "3")
-    #expect(reader.suite["failures"] == "2")
+    #expect(reader.suite["failures"] == "1")
+    #expect(reader.suite["errors"] == "1")
     #expect(
       reader.cases.map { $0["name"] } == [
         "Right likes.", "<Right> & \"left\", 'so' #1.", paths[2],
       ])
     #expect(reader.cases.map { $0["classname"] } == paths)
-    #expect(reader.failures.count == 2)
-    #expect(reader.failures[0] == "line 6: expected nope Yellow, found like Yellow")
-    #expect(reader.failures[1].hasPrefix("\(paths[2]), line 2: \"jump ]]>\" is not a step"))
+    #expect(reader.failures == ["line 6: expected nope Yellow, found like Yellow"])
+    #expect(reader.errors.count == 1)
+    #expect(reader.errors[0].hasPrefix("\(paths[2]), line 2: \"jump ]]>\" is not a step"))
     #expect(reader.text.contains("The card is decided."))
   }
 
@@ -274,6 +278,7 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
   private(set) var suite: [String: String] = [:]
   private(set) var cases: [[String: String]] = []
   private(set) var failures: [String] = []
+  private(set) var errors: [String] = []
   private(set) var text = ""
 
   init(_ data: Data) {
@@ -291,6 +296,7 @@ private final class JUnitReader: NSObject, XMLParserDelegate {
     case "testsuite": suite = attributes
     case "testcase": cases.append(attributes)
     case "failure": failures.append(attributes["message"] ?? "")
+    case "error": errors.append(attributes["message"] ?? "")
     default: break
     }
   }

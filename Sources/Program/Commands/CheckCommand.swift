@@ -53,13 +53,16 @@ struct CheckCommand: AsyncParsableCommand {
       try WholeFile.write(
         JUnitReport(results: results).text, to: junit, "the results", mayReplace: true)
     }
-    let problems = results.flatMap(\.problems)
-    for problem in problems { Console.say(problem) }
-    let failed = results.count { !$0.hasPassed }
-    guard failed == 0 else {
-      throw Failure(
-        message: "\(failed) of \(Plural.of(results.count, "scenario")) failed",
-        code: problems.isEmpty ? .nothingLiked : .badInput)
+    for problem in results.compactMap(\.problems).joined() { Console.say(problem) }
+    let broken = results.count { $0.problems != nil }
+    let failed = results.count { !$0.hasPassed } - broken
+    let all = Plural.of(results.count, "scenario")
+    switch (failed, broken) {
+    case (0, 0): break
+    case (_, 0): throw Failure(message: "\(failed) of \(all) failed", code: .nothingLiked)
+    case (0, _): throw Failure.badInput("\(broken) of \(all) could not be run")
+    default:
+      throw Failure.badInput("\(failed) of \(all) failed, and \(broken) could not be run")
     }
   }
 

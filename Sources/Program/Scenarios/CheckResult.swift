@@ -25,9 +25,9 @@ struct CheckResult: Sendable {
     if case .passed = outcome { true } else { false }
   }
 
-  /// Why it could not be run; empty if it ran.
-  var problems: [String] {
-    if case .broken(let problems) = outcome { problems } else { [] }
+  /// Why it could not be run; nil if it ran.
+  var problems: [String]? {
+    if case .broken(let problems) = outcome { problems } else { nil }
   }
 
   /// The file's path, with the title if there is one.
@@ -95,11 +95,12 @@ struct JUnitReport {
 
   /// The whole file.
   var text: String {
-    let failures = results.count { !$0.hasPassed }
+    let errors = results.count { $0.problems != nil }
+    let failures = results.count { !$0.hasPassed } - errors
     let seconds = JSONWriter.rounded(results.reduce(0) { $0 + $1.seconds }, decimals: 3)
     let head =
       "<testsuite name=\"thumbdeck\" tests=\"\(results.count)\" failures=\"\(failures)\" "
-      + "errors=\"0\" time=\"\(seconds)\">"
+      + "errors=\"\(errors)\" time=\"\(seconds)\">"
     let lines =
       ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + results.map(element)
       + ["</testsuite>", ""]
@@ -113,8 +114,9 @@ struct JUnitReport {
       + "time=\"\(JSONWriter.rounded(result.seconds, decimals: 3))\""
     let problems = problems(of: result)
     guard !problems.isEmpty else { return head + "/>" }
+    let kind = result.problems == nil ? "failure" : "error"
     let elements = problems.map { message, text in
-      "    <failure message=\"\(escaped(message))\">\(escaped(text))</failure>"
+      "    <\(kind) message=\"\(escaped(message))\">\(escaped(text))</\(kind)>"
     }
     return ([head + ">"] + elements + ["  </testcase>"]).joined(separator: "\n")
   }

@@ -29,7 +29,7 @@ public struct ScenarioParser {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {
-        parser.errors.append(TextError(line: index + 1, problem: error.text))
+        parser.errors.append(error.located(in: line.trimmed, number: index + 1))
         parser.isAfterError = true
       }
     }
@@ -91,6 +91,18 @@ struct ScenarioProblem: Error, Equatable {
 
   init(_ text: String) {
     self.text = text
+  }
+
+  /// Characters of a line that are quoted.
+  private static let maxQuoted = 80
+
+  /// The error with its line, quoted unless the text begins with it, and the right form of a step.
+  func located(in line: Substring, number: Int) -> TextError {
+    let quoted = line.count > Self.maxQuoted ? line.prefix(Self.maxQuoted) + "..." : line
+    let form = ScenarioStep.Kind.form(of: line).map { "; write it as `\($0)`" }
+    return TextError(
+      line: number, field: text.hasPrefix("\"\(line)\"") ? nil : "\"\(quoted)\"",
+      problem: text + (form ?? ""))
   }
 }
 

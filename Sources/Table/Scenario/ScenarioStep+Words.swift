@@ -1,11 +1,27 @@
 import Hands
 
 extension ScenarioStep.Kind {
-  /// The list of steps, for error messages.
-  private static let forms = """
-    steps are rest, thumb up, thumb down, thumb sideways, open palm, peace sign, pinch, \
-    fingers NUMBER, pose NAME or no hand with a time; pinch at, touch from, wait, recording, press, drag, let go, click, mouse, resize, camera lost, camera back, expect
-    """
+  /// How each step begins, with an example, for error messages.
+  private static let forms: [(beginning: String, example: String?)] =
+    HandPose.allCases.map { ($0.rawValue, "\($0.rawValue) for 0.5 s") } + [
+      ("fingers", "fingers 2 for 0.5 s"), ("pose", "pose like for 0.5 s"),
+      ("no hand", "no hand for 1 s"),
+      ("pinch at", "pinch at 0.5 0.5, drag right 0.4, in 0.2 s, let go"),
+      ("touch from", "touch from left to right in 0.2 s"), ("wait", "wait 1 s"),
+      ("recording", "recording thumbs.jsonl from 2 s to 5 s"), ("press", "press Right"),
+      ("drag", "drag right 20"), ("let go", nil), ("click", "click Like"),
+      ("mouse", "mouse press 40 12"), ("resize", "resize 80x24"), ("camera lost", nil),
+      ("camera back", nil), ("expect", nil),
+    ]
+
+  /// An example of the step that a line begins; nil if it begins none, or one of nothing but words.
+  static func form(of line: Substring) -> String? {
+    let begun = forms.filter { form in
+      var words = ScenarioWords(line)
+      return words.take(form.beginning)
+    }
+    return begun.max { $0.beginning.count < $1.beginning.count }?.example
+  }
 
   /// Maximum length of a recording in hours.
   private static let maxRecordingHours = 100
@@ -63,7 +79,8 @@ extension ScenarioStep.Kind {
     } else if words.take("camera back") {
       self = .cameraBack
     } else {
-      throw ScenarioProblem("\"\(words.rest)\" is not a step; \(Self.forms)")
+      let steps = Self.forms.map(\.beginning).joined(separator: ", ")
+      throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
     }
   }
 

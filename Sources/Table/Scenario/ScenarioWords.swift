@@ -111,12 +111,14 @@ struct ScenarioWords {
   /// Consumes a time, such as `0.5 s` or `for 200 ms`, of at most `hours`, and returns seconds.
   mutating func seconds(hours: Int = 1) throws(ScenarioProblem) -> Double {
     _ = take("for")
-    let number = try number("a time such as 0.5 s")
-    let unit = try word("s or ms")
+    let time = "a time such as 0.5 s or 200 ms"
+    let number = try number(time)
+    let unit = try word(time)
+    guard unit == "s" || unit == "ms" else { throw ScenarioProblem("\(time) was expected") }
     let seconds = unit == "ms" ? number / 1000 : number
-    guard unit == "s" || unit == "ms", (0...Double(hours) * 3_600).contains(seconds) else {
+    guard (0...Double(hours) * 3_600).contains(seconds) else {
       let limit = hours == 1 ? "1 hour" : "\(hours) hours"
-      throw ScenarioProblem("a time such as 0.5 s or 200 ms was expected, \(limit) at most")
+      throw ScenarioProblem("\(time) was expected, \(limit) at most")
     }
     return seconds
   }
