@@ -59,6 +59,26 @@ import Testing
     }
   }()
 
+  /// Beside a pose that answers the same, a thumb is called what it is.
+  @Test(arguments: [
+    (HandPose.openPalm, "your like"), (.thumbUp, "thumb up"), (.thumbDown, "thumb down"),
+  ])
+  func wordsNameTheGestureThatIsShown(_ pose: HandPose, _ words: String) throws {
+    var control = TaughtControl(
+      poses: try .synthetic([.like: .openPalm, .nope: .thumbSideways], keepsThumbs: true))
+    var shown: Set<String> = []
+    for index in 0..<60 {
+      var generator = SeededGenerator(seed: 3)
+      let hand = ShownHand(index < 30 ? .rest : pose).seen(using: &generator)
+      _ = control.process(
+        HandFrame(
+          time: Double(index) / 30, size: PictureSize(width: 640, height: 480),
+          hands: hand.map { [$0] } ?? []))
+      if control.readout.phase == .pending { shown.insert(control.readout.words) }
+    }
+    #expect(shown == [words])
+  }
+
   @Test(arguments: [
     ("fffffpppppfffff", "1"), ("fffffsssssfffff", "2"), ("fffffvvvvvfffff", "3"),
     ("fffffpppppfffffsssssfffffvvvvvfffff", "123"),

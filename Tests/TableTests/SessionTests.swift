@@ -483,6 +483,48 @@ import Testing
     #expect(HandWords.advice(for: session.hand, session.hand.control.readout) == advice)
   }
 
+  /// A control that moves the card says what to do as well as one that reads a gesture.
+  @Test(arguments: [
+    (Control(ThumbControl()), "thumb up: like, thumb down: nope"),
+    (
+      Control(PinchControl()),
+      "pinch the card and move it right: like, left: nope, down: later"
+    ),
+    (Control(TouchControl()), "push the card right: like, left: nope, down: later"),
+    (Control(FingerControl()), "1 finger: like, 2 fingers: nope, 3 fingers: later"),
+  ])
+  func bottomRowSaysWhatTheHandDoes(_ control: Control, _ words: String) {
+    var session = Session(
+      deck: Games.deck(6), control: control, size: Size(columns: 120, rows: 40))
+    session.show(.palm, seconds: 0.1)
+    #expect(Screen.draw(session).canvas.lines[39].contains(words))
+    var options = Options()
+    options.isSwapped = true
+    let swapped = Session(deck: Games.deck(6), control: control, options: options).gestureHint
+    #expect(swapped.contains("left: like") == words.contains("right: like"), "\(swapped)")
+  }
+
+  /// Thumbs don't count while other poses are taught.
+  @Test func lessonPromisesNoGesture() {
+    let session = Session(
+      deck: Games.deck(3), room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false)),
+      size: Size(columns: 80, rows: 24))
+    #expect(AudienceStatus(session).line.contains(#""gestures":"""#))
+    let help = session.room.layer.help(of: session)
+    #expect(!"\(help)".contains("thumb up"))
+  }
+
+  /// A scale without words can't be read.
+  @Test(arguments: Control.all.map { $0.control() })
+  func everyMarkOfTheScaleHasAWord(_ control: Control) {
+    var session = Session(
+      deck: Games.deck(6), control: control, size: Size(columns: 120, rows: 40))
+    session.show(.palm, seconds: 0.5)
+    let marks = Screen.draw(session).canvas.lines.filter { $0.contains("┿") }
+    #expect(marks.count == control.signals[0].thresholds.count)
+    for line in marks { #expect(line.contains(/[a-z] ┿/), "\(line)") }
+  }
+
   @Test func stateDescribesSourceHealth() {
     var session = Games.session()
     func expect(_ words: String) {

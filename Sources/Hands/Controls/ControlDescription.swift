@@ -8,6 +8,9 @@ package struct ControlDescription: Sendable {
   package let states: [String]
   /// The gestures that a frame can show; the last label stands for no gesture.
   package let labels: [ControlLabel]
+  /// What the hand does to move the card, such as `push the card`, where the answer depends on the
+  /// direction; nil if gestures answer.
+  package var moving: String?
   /// What to know about the control, for the help: words of the screen with their meanings.
   package var help: [(word: String, meaning: String)] = []
   /// The numbers that can be configured.

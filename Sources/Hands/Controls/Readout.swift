@@ -79,6 +79,8 @@ package struct Signal: Equatable, Sendable {
     package let side: Side
     /// The intent that is triggered; nil if there is none.
     package let intent: Intent?
+    /// What it means to reach the level, in a word; nil for the word of the intent's answer.
+    package var word: String?
 
     /// True if `value` reaches the level.
     package func isPassed(by value: Float) -> Bool {
@@ -95,8 +97,8 @@ package struct Signal: Equatable, Sendable {
   package let unit: String
   /// The thresholds, highest first.
   package let thresholds: [Threshold]
-  /// The end of its scale; nil for three times the largest threshold.
-  package var end: Float?
+  /// What its scale shows; nil for three times the largest threshold, to both sides of 0.
+  package var range: ClosedRange<Float>?
 
   /// The name with the unit.
   package var title: String { "\(name), in \(unit)" }

@@ -16,7 +16,7 @@ package enum SignalPlot {
     let largest = inspection.samples.compactMap { $0.signal?.magnitude }.max() ?? 0
     let thresholds = inspection.signal?.thresholds ?? []
     let farthest = thresholds.map(\.value.magnitude).max() ?? 0
-    let limit = inspection.signal?.end ?? maxSignal
+    let limit = inspection.signal?.range?.upperBound ?? maxSignal
     return min(max(largest, 2 * farthest), limit)
   }
 

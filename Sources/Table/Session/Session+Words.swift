@@ -3,6 +3,11 @@ import Hands
 
 /// The card that keys and gestures are about, and their names.
 extension Session {
+  /// Says something in the last row until the next key, behind what is said there already.
+  package mutating func tell(_ words: String) {
+    notice = (notice.map { "\($0); " } ?? "") + words
+  }
+
   /// The card that keys and buttons are about: the one that a layer selects, else the one in hand, at the
   /// end of the deck the selected one or the one that was decided last.
   var concernedCard: Card? {
@@ -64,15 +69,31 @@ extension Session {
       ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
   }
 
-  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or how else the card
-  /// in hand is answered.
-  var gestureHint: String {
-    if let choiceHint { return choiceHint }
-    return hand.control.gestures.compactMap { label in
-      guard case .answer(let choice) = label.intent, let answer = answer(for: choice) else {
-        return nil
+  /// What the hand does with the card that keys are about, and the answer that it gives by that: a gesture,
+  /// or the direction in which it moves the card. Nothing if it does not decide here.
+  var gestures: [(gesture: String, answer: Answer)] {
+    guard room.layer.handUse == .decides else { return [] }
+    let possible = concernedCard.map(game.possibleAnswers) ?? Answer.swipes
+    if hand.control.description.moving != nil {
+      return possible.filter { $0.number == nil }.map {
+        (game.answers[$0].direction.rawValue, $0)
       }
-      return "\(label.gesture): \(shownWord(of: answer))"
-    }.joined(separator: ", ")
+    }
+    return hand.control.gestures.compactMap { label in
+      guard case .answer(let choice) = label.intent, let answer = answer(for: choice),
+        possible.contains(answer)
+      else { return nil }
+      return (label.gesture, answer)
+    }
+  }
+
+  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or how else the card
+  /// in hand is answered; empty if the hand does not decide here.
+  var gestureHint: String {
+    guard room.layer.handUse == .decides else { return "" }
+    if let choiceHint { return choiceHint }
+    let list = gestures.map { "\($0.gesture): \(shownWord(of: $0.answer))" }
+      .joined(separator: ", ")
+    return (hand.control.description.moving.map { "\($0) " } ?? "") + list
   }
 }

@@ -11,8 +11,8 @@ extension FingerControl {
     [
       Signal(
         name: "fingers that are out", unit: "fingers",
-        thresholds: [.init(value: 1, side: .above, intent: nil)],
-        end: Float(FingerObservation.maxCount))
+        thresholds: [.init(value: 1, side: .above, intent: nil, word: "1 finger")],
+        range: 0...Float(FingerObservation.maxCount))
     ]
   }
 

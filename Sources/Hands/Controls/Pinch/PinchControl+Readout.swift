@@ -10,9 +10,9 @@ extension PinchControl {
       Signal(
         name: "thumb to index finger", unit: "palm sizes",
         thresholds: [
-          .init(value: rule.exit, side: .below, intent: nil),
-          .init(value: rule.enter, side: .below, intent: .grab),
-        ])
+          .init(value: rule.exit, side: .below, intent: nil, word: "open"),
+          .init(value: rule.enter, side: .below, intent: .grab, word: "pinch"),
+        ], range: 0...3 * max(rule.enter, rule.exit))
     ]
   }
 

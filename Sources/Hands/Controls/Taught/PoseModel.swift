@@ -46,6 +46,8 @@ package struct PoseReading: Equatable, Sendable {
   let distances: [Float]
   /// The distance from rest.
   let rest: Float
+  /// The answer of the thumb that is shown instead of a pose; nil if none is, or none counts.
+  var thumb: Choice?
 
   /// The distance from the nearest member other than that with an index; infinite if there is none.
   func distanceFromOthers(than index: Int) -> Float {

@@ -76,7 +76,8 @@ package struct TaughtRule: GestureRule {
     let isRewindTaught = poses.poses[.rewind] != nil
     if isRewindTaught { sighting.rewindSign = nil }
     var shown: ChoiceSet = sighting.shown.map(ChoiceSet.of) ?? []
-    var isPoseHeld = false
+    var heldPoses: ChoiceSet = []
+    let thumb = sighting.shown
     for index in frame.indices {
       let measures = HandMeasures(
         frame[index], in: frame.size, minConfidence: thumbRule.minConfidence)
@@ -91,7 +92,7 @@ package struct TaughtRule: GestureRule {
           if rule.isShown(score) { sighting.rewindSign = index }
           continue
         }
-        isPoseHeld = true
+        heldPoses.insert(.of(choice))
         sighting.held.insert(.of(choice))
         guard rule.isShown(score) else { continue }
         shown.insert(.of(choice))
@@ -104,9 +105,10 @@ package struct TaughtRule: GestureRule {
       }
     }
     // A peace sign may be one of the taught poses.
-    if !isRewindTaught, isPoseHeld { sighting.rewindSign = nil }
+    if !isRewindTaught, !heldPoses.isEmpty { sighting.rewindSign = nil }
     sighting.shown = [Choice.first, .second, .third].first { shown == .of($0) }
     if sighting.shown == nil, !shown.isEmpty { sighting.canRest = false }
+    tracked?.thumb = thumb.flatMap { heldPoses.contains(.of($0)) ? nil : $0 }
     return (sighting, tracked)
   }
 }
@@ -137,6 +139,10 @@ extension TaughtRule {
   }
 
   package func complete(_ readout: inout Readout, _ reading: PoseReading?) {
+    if let thumb = reading?.thumb, readout.pending == .answer(thumb) {
+      readout.words =
+        ControlDescription.thumbLabels[ControlDescription.thumbLabel(thumb)].gesture
+    }
     if let hand = readout.hand, readout.marks.isEmpty, readout.phase == .pending {
       readout.marks = [.line(hand: hand, from: .wrist, to: .middleMCP)]
     }

@@ -9,8 +9,8 @@ extension TouchControl {
         name: "fingertip \(side) of the middle",
         unit: side == "right" ? "card widths" : "card heights",
         thresholds: [
-          .init(value: edges[0], side: .above, intent: nil),
-          .init(value: edges[1], side: .below, intent: nil),
+          .init(value: edges[0], side: .above, intent: nil, word: "edge"),
+          .init(value: edges[1], side: .below, intent: nil, word: "edge"),
         ])
     }
   }

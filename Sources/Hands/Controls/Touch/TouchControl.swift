@@ -158,6 +158,7 @@ extension TouchControl {
     name: "touch",
     states: ["no hand", "no tip", "possible touch", "touching", "lost"],
     labels: [ControlLabel(name: "touch"), ControlLabel(name: "none")],
+    moving: "push the card",
     help: [
       ("push", "with a fingertip: begin beside the card, and push it over its place"),
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),

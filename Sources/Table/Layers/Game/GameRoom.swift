@@ -140,19 +140,13 @@ enum GameHelp {
         .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
       ]
     }
-    let possible = session.concernedCard.map(session.game.possibleAnswers) ?? Answer.swipes
-    let gestures = session.hand.control.gestures.compactMap { label -> Line? in
-      guard case .answer(let choice) = label.intent, let answer = session.answer(for: choice),
-        possible.contains(answer)
-      else {
-        return nil
-      }
-      return .entry(label.gesture, session.shownWord(of: answer))
+    let gestures = session.gestures.map { gesture, answer in
+      Line.entry(gesture, session.shownWord(of: answer))
     }
     return gestures + session.hand.control.description.help.map { .entry($0.word, $0.meaning) }
       + [
         .entry("dots", "the hand as the camera sees it; \"2x\" is how much it is enlarged"),
-        .entry("scale", "beside it: how far the signal is; past a mark it counts for that answer"),
+        .entry("scale", "beside it: how far the signal is; past a mark the word there counts"),
       ]
   }
 }
