@@ -2,6 +2,8 @@ import Foundation
 import Hands
 import Testing
 
+@testable import Program
+
 /// `teach` and `--hand`, as the program.
 @Suite struct TeachTests {
   /// A recording of a scenario's hands.
@@ -39,7 +41,7 @@ import Testing
     let poses = try await Self.poses(in: folder)
     let taught = try await Program.run(["teach"] + poses, environment: environment)
     #expect(taught.status == 0, "\(taught.errors)")
-    #expect(taught.errors.contains("`thumbdeck DECK --hand me` uses it"))
+    #expect(taught.errors.contains("`thumbdeck DECK --camera --hand me` uses it"))
     #expect(taught.output.isEmpty)
 
     let game = try await Self.recording(Self.game, in: folder, name: "game")
@@ -114,7 +116,7 @@ import Testing
       #expect(outcome.errors.contains(part), "\(outcome.errors)")
       #expect(outcome.output.isEmpty)
     }
-    try await expect(nil, "no such hand; `thumbdeck teach")
+    try await expect(nil, "no such hand; `thumbdeck teach /")
     try await expect("{", "hand.json, line 1")
     try await expect(String(hand.dropLast(1_000)), "was expected")
     try await expect(
@@ -160,9 +162,84 @@ import Testing
     terminal.type("\r")
     let outcome = await child.outcome()
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("uses it"))
+    #expect(outcome.errors.contains("`thumbdeck DECK --camera --hand mine` uses it"))
     let hand = try Data(contentsOf: URL(filePath: folder.path("thumbdeck/hands/mine.json")))
     #expect(try PoseSet(json: Array(hand)).names == [.rest, .like, .nope])
+  }
+
+  /// The command that uses a hand shows it to the same source, unless that can only repeat itself.
+  @Test(arguments: [
+    ("--camera", "--camera"), ("--camera 1 --rotate 90", "--camera 1 --rotate 90"),
+    ("--camera film.mp4", "--camera"), ("--landmarks mine.jsonl", "--camera"),
+    ("--landmarks unix:/tmp/hands.sock", "--landmarks unix:/tmp/hands.sock"),
+    ("--listen ws:127.0.0.1:7777", "--listen ws:127.0.0.1:7777"),
+  ])
+  func gameHasTheSourceOfTheLesson(_ lesson: String, _ game: String) throws {
+    let command = try TeachCommand.parse(lesson.split(separator: " ").map(String.init))
+    #expect(command.sourceOfGames.joined(separator: " ") == game)
+  }
+
+  @Test func unknownHandNamesThoseThatAreThere() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["XDG_CONFIG_HOME": folder.path("")]
+    func expect(_ words: String) async throws {
+      let outcome = try await Program.run(
+        ["run", Program.colors, "--landmarks", Program.thumbs, "--hand", "you"],
+        environment: environment)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors == "thumbdeck: no such hand: you; \(words)\n")
+    }
+    let teaching = "`thumbdeck teach you --camera` teaches it"
+    try await expect(teaching)
+    let hands = URL(filePath: folder.path("thumbdeck/hands"))
+    try FileManager.default.createDirectory(at: hands, withIntermediateDirectories: true)
+    try Data().write(to: hands.appending(path: "me.json"))
+    try await expect("hands you have: me; \(teaching)")
+  }
+
+  /// A hand or a control without anything that shows hands: only keys decide.
+  @Test(arguments: [
+    (["--hand", "Decks/hands/palm-and-peace.json"], "--hand Decks/hands/palm-and-peace.json"),
+    (["--control", "pinch"], "--control pinch"), (["--profile", "article"], "--profile article"),
+  ])
+  func optionForHandsWithoutSourceSaysSo(_ options: [String], _ words: String) async throws {
+    let terminal = try PseudoTerminal(columns: 120, rows: 24)
+    let child = try terminal.start([Program.colors, "--no-log"] + options)
+    try await terminal.wait(forText: "\(words) needs a camera: add --camera")
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    #expect(terminal.screen.text.contains("no camera: use keys"))
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  /// A film or a recording that is too short can't be waited for.
+  @Test func lessonSaysThatItsSourceHasEnded() async throws {
+    let folder = try TemporaryFolder()
+    let short = try await Self.recording("rest 7 s, jitter 2 %", in: folder, name: "short")
+    let terminal = try PseudoTerminal(columns: 120, rows: 24)
+    let child = try terminal.start(
+      ["teach", "--landmarks", short, "--speed", "20"],
+      environment: ["XDG_CONFIG_HOME": folder.path("")])
+    try await terminal.wait(forText: "the recording has ended; like is not learnt")
+    #expect(!terminal.screen.text.contains("keys still work"))
+    #expect(!terminal.screen.text.contains("show your hand to the camera"))
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains(
+        "no hand was kept: the recording has ended; like is not learnt: each of 3 poses takes 6 s"),
+      "\(outcome.errors)")
+  }
+
+  @Test func lessonWithoutTerminalNamesTheOtherWay() async throws {
+    let outcome = try await Program.run(["teach", "--landmarks", "-"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors
+        == "thumbdeck: there is no terminal; name recordings of the poses with --rest, --like and "
+        + "--nope\n")
   }
 
   @Test func abandonedLessonKeepsNothing() async throws {

@@ -32,6 +32,13 @@ struct ControlArguments: ParsableArguments {
   private static let confirmed = "evidence"
   private static let rewindHold = "rewind-hold"
 
+  /// The option that says how hands are read, as it is typed; nil if none was given.
+  var given: String? {
+    if let hand { return "--hand \(ShellWords.quoted(hand))" }
+    if let control { return "--control \(control.rawValue)" }
+    return profile == .standard ? nil : "--profile \(profile.rawValue)"
+  }
+
   /// A new control by the options and the configuration, with `changes` to its settings.
   func newControl(
     _ configuration: Configuration, changes: [String: Double] = [:]

@@ -111,6 +111,9 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     if session.isFinished, endArguments.exitsAtEnd {
       return TerminalGame.Outcome(decided: session, log: location)
     }
+    if source == nil, let option = controlArguments.given {
+      session.tell("\(option) needs a camera: add --camera")
+    }
     let terminal = try screenArguments.openTerminal()
     let setup = scenarioSetup(
       size: terminal.size, options: session.options,

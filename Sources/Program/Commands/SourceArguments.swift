@@ -152,6 +152,24 @@ extension SourceCommand {
       || sourceArguments.camera != nil
   }
 
+  /// The options with which a game gets its hands from the same source; from a camera, if this one shows
+  /// only what was recorded.
+  var sourceOfGames: [String] {
+    if let address = listenArguments.listen {
+      return ["--listen", address] + (listenArguments.allowRemote ? ["--allow-remote"] : [])
+    }
+    if let name = sourceArguments.landmarks, let address = try? SourceAddress(name) {
+      if case .recording = address { return ["--camera"] }
+      return ["--landmarks", name]
+    }
+    guard let camera = sourceArguments.camera, CameraName(camera).isLive else {
+      return ["--camera"]
+    }
+    let rotation = trackingArguments.rotate
+    return ["--camera"] + (camera == "0" ? [] : [camera])
+      + (rotation == .none ? [] : ["--rotate", "\(rotation.rawValue)"])
+  }
+
   /// Throws if more than one source is named, or if it and the deck were both standard input.
   func validateSource(deck: String? = nil) throws {
     let named = [sourceArguments.landmarks, listenArguments.listen, sourceArguments.camera]

@@ -64,41 +64,47 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   func run() async throws {
     let file = try output.map(HandFile.init(path:)) ?? HandFile(name)
     try file.checkWritable(mayReplace: replace)
-    guard let hand = try await taughtHand() else {
-      throw Failure(message: "no hand was kept", code: .nothingLiked)
-    }
-    try file.write(hand, mayReplace: replace)
-    let argument = ShellWords.quoted(file.argument)
-    Console.say("kept in \(file.path); `thumbdeck DECK --hand \(argument)` uses it")
+    try file.write(try await taughtHand(), mayReplace: replace)
+    let words = (sourceOfGames + ["--hand", file.argument]).map(ShellWords.quoted)
+    Console.say("kept in \(file.path); `thumbdeck DECK \(words.joined(separator: " "))` uses it")
   }
 
-  /// The hand that was taught; nil if it was not kept.
-  private func taughtHand() async throws -> PoseSet? {
+  /// The hand that was taught; throws if it was not kept.
+  private func taughtHand() async throws -> PoseSet {
     guard !recordings.isAny else {
       return try recordings.hand(
         keepsThumbs: keepThumbs, hints: hintArguments.hints)
     }
-    let game = try await lesson()
-    try game.checkWasQuit()
-    return game.session.room.lesson.flatMap { $0.isKept ? $0.hand : nil }
+    let session = try await lesson()
+    guard let lesson = session.room.lesson, lesson.isKept, let hand = lesson.hand else {
+      let problem = session.room.lesson?.problem(with: session.hand.source)
+      throw Failure(
+        message: "no hand was kept" + (problem.map { ": \($0)" } ?? ""), code: .nothingLiked)
+    }
+    return hand
   }
 
-  /// Teaches on the terminal.
+  /// Teaches on the terminal; the session in its end.
   @MainActor
-  private func lesson() async throws(Failure) -> TerminalGame.Outcome {
+  private func lesson() async throws -> Session {
+    guard screenArguments.hasTerminal else {
+      throw Failure.wrongUsage(
+        "there is no terminal; name recordings of the poses with --rest, --like and --nope")
+    }
     let configuration = try ConfigurationFile.load()
     let source = try await source(isPlayed: true)
     defer { source?.close() }
-    try screenArguments.checkTerminal()
     let terminal = try screenArguments.openTerminal()
     let session = Session(
       deck: TrialDeck.deck(of: poses.poses, keepsThumbs: keepThumbs),
       options: screenArguments.options(configuration),
       room: .lesson(Lesson(poses: poses.poses, keepsThumbs: keepThumbs)))
-    return try await TerminalGame(
+    let game = try await TerminalGame(
       session: session, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener)
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
+    try game.checkWasQuit()
+    return game.session
   }
 }
 

@@ -47,8 +47,9 @@ struct HandFile: Equatable {
     guard let file = FileIdentity(path: path, followsLinks: true) else {
       let names = Self.names.joined(separator: ", ")
       throw .badInput(
-        "\(path): no such hand; `thumbdeck teach \(ShellWords.quoted(argument))` teaches it"
-          + (names.isEmpty ? "" : "; there are \(names)"))
+        (name.map { "no such hand: \($0)" } ?? "\(path): no such hand")
+          + (names.isEmpty ? "" : "; hands you have: \(names)")
+          + "; `thumbdeck teach \(ShellWords.quoted(argument)) --camera` teaches it")
     }
     // Reading a pipe could block.
     guard file.isRegular else { throw .badInput("\(path): a hand must be a regular file") }

@@ -47,10 +47,15 @@ extension Lesson: RoomLayer {
 
   func view(of session: Session, in layout: ScreenLayout) -> any View {
     guard isTeaching else { return GameRoom().view(of: session, in: layout) }
-    return LessonView(self, in: layout.card, options: session.options)
+    return LessonView(self, in: layout.card, of: session)
   }
 
+  func outlives(_ source: SourceStatus) -> Bool { problem(with: source) != nil }
+
   func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
+    if problem(with: session.hand.source) != nil {
+      return ("\(session.keyName(of: .quit)) leaves", .dim)
+    }
     guard hasPreview else { return GameRoom().status(of: session, hasPreview: false) }
     return (
       isTeaching
@@ -60,6 +65,9 @@ extension Lesson: RoomLayer {
 
   func statements(of session: Session) -> [Statement] {
     var statements: [Statement] = []
+    if let problem = problem(with: session.hand.source) {
+      return [Statement("problem", "\(problem); \(session.keyName(of: .quit)) leaves")]
+    }
     if let remark { statements.append(Statement("remark", remark)) }
     if let pose { statements.append(Statement("pose", LessonWords.request(for: pose))) }
     statements.append(Statement("stage", LessonWords.stage(of: self)))
@@ -145,11 +153,14 @@ struct LessonView: View {
   private let lesson: Lesson
   private let area: Area
   private let options: Options
+  /// Why no more is learnt; nil if more is.
+  private let problem: String?
 
-  init(_ lesson: Lesson, in area: Area, options: Options) {
+  init(_ lesson: Lesson, in area: Area, of session: Session) {
     self.lesson = lesson
     self.area = area
-    self.options = options
+    options = session.options
+    problem = lesson.problem(with: session.hand.source)
   }
 
   func add(to viewport: inout Viewport) {}
@@ -163,13 +174,15 @@ struct LessonView: View {
       ("\(lesson.learntCount + 1) of \(lesson.poses.count): \(pose.rawValue)", .bold)
     ]
     lines += Self.wrapped(LessonWords.request(for: pose), .plain, in: room)
-    if let remark = lesson.remark {
+    if let remark = problem ?? lesson.remark {
       lines += [("", .plain)] + Self.wrapped(remark, options.palette.style(.warning), in: room)
     }
-    let bar = ProgressBar.text(
-      lesson.progress, columns: min(room.size.columns, 30), isASCII: isASCII)
-    lines += [("", .plain), (LessonWords.state(of: lesson), .bold)]
-    lines.append((bar, isShowing ? .bold : .dim))
+    if problem == nil {
+      let bar = ProgressBar.text(
+        lesson.progress, columns: min(room.size.columns, 30), isASCII: isASCII)
+      lines += [("", .plain), (LessonWords.state(of: lesson), .bold)]
+      lines.append((bar, isShowing ? .bold : .dim))
+    }
     if room.size.rows > lines.count + 1 { lines += [("", .plain)] + steps }
     for (row, line) in zip(room.rows, lines) {
       canvas.write(

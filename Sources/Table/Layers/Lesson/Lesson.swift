@@ -79,6 +79,14 @@ package struct Lesson: Equatable, Sendable {
     }
   }
 
+  /// Why no further pose can be learnt, if the source of frames has ended for good; nil if all are learnt,
+  /// or more frames may come.
+  package func problem(with source: SourceStatus) -> String? {
+    guard let pose, case .ended(let reason) = source.health else { return nil }
+    let seconds = Int(Self.readyTime + Self.showTime)
+    return "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes \(seconds) s"
+  }
+
   /// Begins again with the first pose.
   mutating func restart() {
     self = Lesson(poses: poses, keepsThumbs: keepsThumbs)
