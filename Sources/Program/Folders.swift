@@ -2,7 +2,8 @@ import HandTracking
 import Libc
 import SystemPackage
 
-/// Finds what is installed beside the program, or lies in the project in which it was built.
+/// Finds what is installed beside the program, lies in the project in which it was built, or in the user's
+/// folder for data.
 private enum InstalledFolder {
   /// The first folder in which there is a readable `file`; nil if there is none.
   ///
@@ -23,6 +24,10 @@ private enum InstalledFolder {
         candidates.append(folder.appending(projectName))
       }
       folder.removeLastComponent()
+    }
+    // Scripts/models puts the models there, for a program that is installed elsewhere.
+    if let data = BaseFolder.data {
+      candidates.append(FilePath(data).appending("thumbdeck").appending(name))
     }
     return candidates
   }
@@ -77,8 +82,8 @@ enum ModelFolder {
     let file = "hand_landmark_\(size).tflite"
     guard let found = InstalledFolder.path("models", projectName: "Models", with: file) else {
       throw .badInput(
-        "the camera needs the models of hands, which are not here; fetch them with Scripts/models "
-          + "in the folder of thumbdeck's source")
+        "the camera needs the models of hands, which are not here; run `Scripts/models` in the "
+          + "folder of thumbdeck's source to fetch them")
     }
     return found.string
   }
@@ -142,6 +147,9 @@ enum BaseFolder {
 
   /// For settings: `$XDG_CONFIG_HOME`, else `~/.config`.
   static var configuration: String? { folder("XDG_CONFIG_HOME", "/.config") }
+
+  /// For data that is installed: `$XDG_DATA_HOME`, else `~/.local/share`.
+  static var data: String? { folder("XDG_DATA_HOME", "/.local/share") }
 
   private static func folder(_ name: String, _ standard: String) -> String? {
     if let path = Surroundings.current.variable(name), path.hasPrefix("/") { return path }

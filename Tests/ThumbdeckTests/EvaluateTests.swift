@@ -149,6 +149,27 @@ import Testing
     #expect((object["files"] as? [Any])?.count == 2)
   }
 
+  /// Without labels nothing is known of the swipes, so none is called wrong.
+  @Test func recordingWithoutLabelsSaysHowToLabel() async throws {
+    let folder = try TemporaryFolder()
+    // Its labels are in a file beside it, which is not copied.
+    let thumbs = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)
+    let path = try folder.write(thumbs, to: "mine.jsonl")
+    let outcome = try await Program.run(["evaluate", path])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        thumbdeck: \(path): no labels; evaluated as a recording without gestures; to label it, \
+        write \(folder.path("mine.labels.tsv")) with a line for each gesture: the seconds of its \
+        start and end, and up or down, separated by tabs (`thumbdeck inspect \(path)` shows the \
+        seconds)
+
+        """)
+    #expect(!outcome.output.contains("0.000"), "\(outcome.output)")
+    let row = try #require(outcome.lines.first { $0.hasPrefix("mine.jsonl") })
+    #expect(row.split(separator: " ")[6] == "5", "the swipes are still counted")
+  }
+
   @Test func missingAndBrokenLabelsAreReported() async throws {
     let folder = try TemporaryFolder()
     let recording = try folder.write("{\"t\":1,\"hands\":[]}\n", to: "a.jsonl")

@@ -28,6 +28,19 @@ import Testing
     #expect(page.utf8.max() ?? 0 < 0x80)
   }
 
+  @Test func synopsisNamesEveryCommand() async throws {
+    let page = try await Self.page()
+    let synopsis = page.prefix(
+      upTo: try #require(page.firstRange(of: ".SH DESCRIPTION")).lowerBound)
+    let help = try await Program.run(["--help"]).output
+    let list = help.suffix(from: try #require(help.firstRange(of: "SUBCOMMANDS:")).upperBound)
+    let commands = list.matches(of: /(?m)^  ([a-z]+)/).map { String($0.1) }
+    #expect(commands.contains("cameras"))
+    for command in commands where command != "help" && command != "play" {
+      #expect(synopsis.contains("thumbdeck \(command)\\fR"), "\(command)")
+    }
+  }
+
   @Test func undescribedOptionIsAnError() async {
     let template = "@options thumbdeck\n@options play run config\n@options play\n@options check\n"
     let error = await #expect(throws: PageError.self) { try await Self.page(template: template) }

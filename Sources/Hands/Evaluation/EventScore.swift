@@ -103,8 +103,8 @@ package struct EventScore: Equatable, Sendable {
 
   private func count(_ fault: BadSwipe.Fault) -> Int { bad.count { $0.fault == fault } }
 
-  /// The share of swipes that are hits, 0...1; nil without a swipe.
-  package var precision: Double? { Ratio.of(hits, hits + badSwipes) }
+  /// The share of swipes that are hits, 0...1; nil without a swipe or a gesture.
+  package var precision: Double? { gestures == 0 ? nil : Ratio.of(hits, hits + badSwipes) }
   /// The share of gestures that are hits, 0...1; nil without one.
   package var recall: Double? { Ratio.of(hits, gestures) }
   /// The harmonic mean of precision and recall, 0...1; nil without a gesture.

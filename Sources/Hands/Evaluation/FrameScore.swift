@@ -38,9 +38,10 @@ package struct FrameScore: Equatable, Sendable {
     counts[label].reduce(0, +)
   }
 
-  /// The share of frames detected as a label that show it, 0...1; nil without such a frame.
+  /// The share of frames detected as a label that show it, 0...1; nil without such a frame, and if no
+  /// frame shows the label.
   package func precision(_ label: Int) -> Double? {
-    Ratio.of(counts[label][label], seen(label))
+    shown(label) == 0 ? nil : Ratio.of(counts[label][label], seen(label))
   }
 
   /// The share of frames showing a label that were detected as it, 0...1; nil without such a frame.

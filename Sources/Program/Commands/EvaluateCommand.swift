@@ -121,7 +121,9 @@ struct EvaluateCommand: AsyncParsableCommand {
       for index in evaluators.indices { evaluators[index].add(frame) }
     }
     if intervals == nil, !evaluators[0].hasSeenLabel {
-      Console.say("\(path): no labels; evaluated as a recording without gestures")
+      Console.say(
+        "\(path): no labels; evaluated as a recording without gestures; "
+          + labelling(path, controls[0].description))
     }
     if let label = evaluators[0].labelOfFile {
       let name = controls[0].description.labels[label].name
@@ -130,5 +132,18 @@ struct EvaluateCommand: AsyncParsableCommand {
     recording.sayUnderstanding()
     recording.saySkipped()
     return evaluators.indices.map { evaluators[$0].finish() }
+  }
+
+  /// How to label a recording.
+  private func labelling(_ path: String, _ description: ControlDescription) -> String {
+    let names = description.labels.dropLast().map(\.name)
+    let list = (names.count < 2 ? [] : [names.dropLast().joined(separator: ", ")]) + names.suffix(1)
+    let gestures = list.joined(separator: " or ")
+    guard !stills else { return "to label it, give its frames a field `label`: \(gestures)" }
+    let inspect = ["inspect", path].map(ShellWords.quoted).joined(separator: " ")
+    let control = controlArguments.given.map { " \($0)" } ?? ""
+    return "to label it, write \(RecordingLabels.path(of: path)) with a line for each gesture: the "
+      + "seconds of its start and end, and \(gestures), separated by tabs (`thumbdeck "
+      + "\(inspect)\(control)` shows the seconds)"
   }
 }
