@@ -488,7 +488,7 @@ import Testing
     (Control(ThumbControl()), "thumb up: like, thumb down: nope"),
     (
       Control(PinchControl()),
-      "pinch the card and move it right: like, left: nope, down: later"
+      "pinch the card, move it right: like, left: nope, down: later"
     ),
     (Control(TouchControl()), "push the card right: like, left: nope, down: later"),
     (Control(FingerControl()), "1 finger: like, 2 fingers: nope, 3 fingers: later"),

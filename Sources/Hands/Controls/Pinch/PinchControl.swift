@@ -218,7 +218,7 @@ extension PinchControl {
       ControlLabel(name: "pinch", gesture: "pinch", intent: .grab),
       ControlLabel(name: "none"),
     ],
-    moving: "pinch the card and move it",
+    moving: "pinch the card, move it",
     help: [
       ("pinch", "thumb and index finger together: the card follows your hand"),
       ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
