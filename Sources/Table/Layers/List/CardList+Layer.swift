@@ -98,8 +98,8 @@ extension CardList: Layer {
     case .enter, .tab: isTyping = false
     case .up: move(by: -1)
     case .down: move(by: 1)
-    case .pageUp: move(by: -session.viewport.pageLines)
-    case .pageDown: move(by: session.viewport.pageLines)
+    case .pageUp: move(by: -session.limits.pageLines)
+    case .pageDown: move(by: session.limits.pageLines)
     case .control("u"): forgetSearch(in: deck)
     case .left, .right: session.notice = "Enter ends the search; then keys answer"
     case .control, .function: break
@@ -114,7 +114,7 @@ extension CardList: Layer {
     case .swipe(.up): move(by: -1)
     case .swipe(.down): move(by: 1)
     case .scroll(let lines): move(by: lines)
-    case .scrollPages(let pages): move(by: pages * session.viewport.pageLines)
+    case .scrollPages(let pages): move(by: pages * session.limits.pageLines)
     case .swipe(let direction):
       guard let answer = session.game.answers.answer(going: direction) else { break }
       return answerSelected(answer, provenance, in: &session)
