@@ -170,7 +170,11 @@ extension CardList: Layer {
 
   /// What is listed next, after all cards: the undecided ones, then those of each answer.
   private func nextFilter(in game: Game) -> Filter {
-    let choices = Answer.choices.filter { game.stack.count(of: $0) > 0 }
+    let given = Set(answers.lazy.compactMap { $0 }.filter(\.isChoice))
+    let former = given.subtracting(Answer.choices).sorted {
+      game.sharedWord(of: $0) < game.sharedWord(of: $1)
+    }
+    let choices = Answer.choices.filter(given.contains) + former
     let filters: [Filter] =
       [.all, .undecided] + (Answer.swipes + choices).map { .answer($0) }
     let current = filters.firstIndex(of: filter) ?? filters.count - 1
