@@ -118,14 +118,16 @@ struct Journal: ~Copyable {
 
   /// Says that decisions stand by choices that their cards don't have any more.
   private func sayFormerChoices(of session: Session) {
+    guard session.game.choiceCount > 0 else { return }
     let words = session.decisions.compactMap { decision in
       if case .former(_, let word) = decision.answer { word } else { nil }
     }
     guard let word = words.first else { return }
+    let (verb, end) = words.count == 1 ? ("is", "stays") : ("are", "stay")
     Console.say(
-      "\(path): \(Plural.of(words.count, "decision")) \(words.count == 1 ? "is" : "are") by a choice "
-        + "that the card does not have now, such as \"\(word)\", and \(words.count == 1 ? "stays" : "stay") as it was; "
-        + "name the choices as before, or answer the cards again")
+      "\(path): \(Plural.of(words.count, "decision")) \(verb) by a choice that the card does not have "
+        + "now, such as \"\(word)\", and \(end) as it was; name the choices as before, or answer the "
+        + "cards again")
   }
 
   /// Appends a line and syncs it to the disk; after an error, no part of the line remains.
