@@ -4,7 +4,7 @@
 /// No two answers share a word, a key or a direction.
 public struct Answers: Equatable, Sendable {
   private var styles: [Answer: AnswerStyle]
-  /// The choices of the cards that have none of their own; nil if those are liked or noped.
+  /// The choices of the cards that have none of their own; nil if those are liked or rejected.
   public var choices: CardChoices?
 
   /// Like goes right, nope goes left, later goes under the stack.
@@ -24,7 +24,7 @@ public struct Answers: Equatable, Sendable {
     return styles[answer] ?? AnswerStyle(word: word, keys: [], direction: .up)
   }
 
-  /// The choices of a card: its own or else the deck's; nil if it is liked or noped.
+  /// The choices of a card: its own or else the deck's; nil if it is liked or rejected.
   public func choices(of card: Card) -> CardChoices? { card.choices ?? choices }
 
   /// The word of an answer that a card got, or can get.

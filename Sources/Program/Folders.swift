@@ -64,7 +64,7 @@ enum DeckFolder {
   }
 }
 
-/// Finds the folder with the nets that find hands.
+/// Finds the folder with the hand-detection models.
 enum ModelFolder {
   /// The variable that names the folder.
   static let variable = "THUMBDECK_MODELS"

@@ -11,7 +11,7 @@ import Testing
 
   private func moves(_ effects: [Effect]) -> [Move] {
     effects.compactMap {
-      if case .announce(let announcement) = $0, case .move(let move) = announcement.kind {
+      if case .notify(let notification) = $0, case .move(let move) = notification.kind {
         move
       } else {
         nil

@@ -7,10 +7,10 @@ import Testing
 @Suite struct MouseTests {
   private func swipes(_ effects: [Effect]) -> [Answer] {
     effects.compactMap { effect in
-      guard case .announce(let announcement) = effect,
-        case .move(.swipe(_, let answer)) = announcement.kind
+      guard case .notify(let notification) = effect,
+        case .move(.swipe(_, let answer)) = notification.kind
       else { return nil }
-      #expect(announcement.provenance.agent == .mouse)
+      #expect(notification.provenance.agent == .mouse)
       return answer
     }
   }

@@ -12,9 +12,9 @@ import Testing
     return session
   }
 
-  private func changes(_ effects: [Effect]) -> [Announcement.Kind] {
+  private func changes(_ effects: [Effect]) -> [Notification.Kind] {
     effects.compactMap {
-      if case .announce(let announcement) = $0 { announcement.kind } else { nil }
+      if case .notify(let notification) = $0 { notification.kind } else { nil }
     }
   }
 

@@ -7,9 +7,9 @@ import Testing
 @testable import Table
 
 @Suite struct SessionTests {
-  private func kinds(_ effects: [Effect]) -> [Announcement.Kind] {
+  private func kinds(_ effects: [Effect]) -> [Notification.Kind] {
     effects.compactMap {
-      if case .announce(let announcement) = $0 { announcement.kind } else { nil }
+      if case .notify(let notification) = $0 { notification.kind } else { nil }
     }
   }
 
@@ -323,12 +323,12 @@ import Testing
   ]
   private static let listKeys: [Key] = [.tab, .enter, .character("f")]
 
-  /// What a journal would say of these announcements.
+  /// What a journal would say of these notifications.
   private func entries(_ effects: [Effect], of deck: Deck) -> [JournalEntry] {
     effects.compactMap { effect in
-      guard case .announce(let announcement) = effect, case .move(let move) = announcement.kind
+      guard case .notify(let notification) = effect, case .move(let move) = notification.kind
       else { return nil }
-      let provenance = announcement.provenance
+      let provenance = notification.provenance
       switch move {
       case .swipe(let card, let answer):
         return .swipe(id: deck.cards[card].id, answer, provenance)
@@ -495,7 +495,7 @@ import Testing
     session.happen(.tick, time: session.now + 2)
     expect("no camera pictures")
     session.happen(.source(SourceStatus(.waiting("gone"))), time: session.now)
-    expect("the camera went away")
+    expect("camera disconnected")
     var status = SourceStatus(.ended("the recording has ended"))
     status.isRecorded = true
     session.happen(.source(status), time: session.now)
@@ -511,7 +511,8 @@ import Testing
 
   @Test func stateDescribesEveryPhaseOfHand() {
     var session = Games.session()
-    #expect(HandWords.state(of: session.hand, session.hand.control.readout) == "keys only")
+    #expect(
+      HandWords.state(of: session.hand, session.hand.control.readout) == "no camera: use keys")
     session.show(nil, seconds: 0.5)
     #expect(HandWords.state(of: session.hand, session.hand.control.readout) == "no hand in view")
     session.show(Hand.fist, seconds: 0.5)
@@ -520,7 +521,7 @@ import Testing
     #expect(HandWords.advice(for: session.hand, session.hand.control.readout) == nil)
     session.show(Hand.thumbUp, seconds: 0.5)
     #expect(
-      HandWords.state(of: session.hand, session.hand.control.readout) == "lower your thumb first")
+      HandWords.state(of: session.hand, session.hand.control.readout) == "relax your hand first")
     #expect(HandWords.advice(for: session.hand, session.hand.control.readout) == nil)
     session.press(.character("p"))
     #expect(HandWords.state(of: session.hand, session.hand.control.readout) == "hand paused: p")

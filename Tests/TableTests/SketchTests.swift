@@ -57,7 +57,7 @@ import Testing
   /// A host whose disk is full.
   private struct FullDisk: SessionHost {
     mutating func write(_ decision: Decision, of session: Session) {}
-    mutating func tell(_ announcement: Announcement, of session: Session) {}
+    mutating func notify(_ notification: Notification, of session: Session) {}
     mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
       "no space left"
     }
@@ -75,6 +75,11 @@ import Testing
     #expect(session.notice == "not written: no space left; q leaves without it")
     // Whoever goes on drawing is asked again, by whatever means.
     _ = press("u")
+    ending = press("q")
+    #expect(ending == nil)
+    // So is whoever pauses the hand, which is not a matter of the sheet.
+    _ = press("p")
+    _ = press("p")
     ending = press("q")
     #expect(ending == nil)
     session.drawWave()

@@ -187,7 +187,7 @@ import Testing
     try await terminal.readAll()
     #expect(
       terminal.screen.lines.prefix(3).map { $0.trimmingCharacters(in: .whitespaces) } == [
-        "3 like, 2 nope, 0 later stand after 5 steps, rewound ones too, in \(log).",
+        "3 like, 2 nope, 0 later are the current answers after 5 steps in \(log).",
         "--print jsonl, csv, likes, nopes, laters or all prints them, and --stats counts them.", "",
       ])
   }
@@ -209,7 +209,7 @@ import Testing
       asProcess: true)
     #expect(
       outcome.output == """
-        D: 3 decisions stand after 5 steps in 2 sittings
+        D: 3 current answers after 5 steps in 2 sittings
 
         answer
         keep              1  #############################

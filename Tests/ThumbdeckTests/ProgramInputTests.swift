@@ -25,9 +25,9 @@ import Testing
 
   @Test(.timeLimit(.minutes(1))) func programReceivesToldLines() async throws {
     let process = try SupervisedProcess(["cat"], takesInput: true)
-    process.tell("one")
+    process.send("one")
     #expect(try await output(of: process, until: "one\n") == "one\n")
-    process.tell("two")
+    process.send("two")
     #expect(try await output(of: process, until: "two\n") == "two\n")
     process.end()
   }
@@ -37,10 +37,10 @@ import Testing
     let process = try SupervisedProcess(["sh", "-c", "read -r go; exec cat"], takesInput: true)
     let padding = String(repeating: "x", count: 5_000)
     let idle = try SupervisedProcess(["sleep", "1000"], takesInput: true)
-    for number in 0..<1_000 { idle.tell("\(number) \(padding)") }
+    for number in 0..<1_000 { idle.send("\(number) \(padding)") }
     idle.end()
-    for number in 0..<1_000 { process.tell("\(number) \(padding)") }
-    process.tell("the last")
+    for number in 0..<1_000 { process.send("\(number) \(padding)") }
+    process.send("the last")
     let lines = try await output(of: process, until: "the last\n").split(separator: "\n")
     #expect(lines.last == "the last")
     #expect(lines.dropLast().allSatisfy { $0.hasSuffix(padding) && $0.utf8.count < 5_005 })
@@ -50,14 +50,14 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func closedInputIsNoError() async throws {
     let process = try SupervisedProcess(["sh", "-c", "exec 0<&-; echo closed"], takesInput: true)
     #expect(try await output(of: process, until: "closed\n") == "closed\n")
-    process.tell("one")
-    process.tell("two")
+    process.send("one")
+    process.send("two")
     #expect(await process.exitCode() == 0)
   }
 
   @Test(.timeLimit(.minutes(1))) func programWithoutInputReceivesNothing() async throws {
     let process = try SupervisedProcess(["cat"])
-    process.tell("one")
+    process.send("one")
     #expect(try await output(of: process, until: "one") == "")
     #expect(await process.exitCode() == 0)
   }

@@ -242,7 +242,7 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  /// A recording whose frames bear no time has pictures at a rate, which is said once.
+  /// A recording whose frames have no timestamps has pictures at a rate, which is said once.
   @Test func framesWithoutTimesComeAtTheGivenRate() async throws {
     let folder = try TemporaryFolder()
     let text = try String(contentsOf: URL(filePath: Program.thumbs), encoding: .utf8)

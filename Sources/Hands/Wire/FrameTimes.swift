@@ -35,7 +35,7 @@ struct FrameTimes: Sendable {
 
   init(frameRate: Double?) { self.frameRate = frameRate }
 
-  /// Pictures a second where they bear no time, or are only counted.
+  /// Pictures a second where they have no timestamps, or are only counted.
   private var rate: Double { frameRate ?? LandmarkStream.standardFrameRate }
 
   /// Counts a line, which is a picture whether or not it can be read.

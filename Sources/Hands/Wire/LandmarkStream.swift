@@ -1,6 +1,6 @@
 /// What somebody says about a landmark stream that it may not say itself.
 public struct StreamHints: Equatable, Sendable {
-  /// Pictures a second, for frames that bear no time. Without it, they get the time of their arrival,
+  /// Pictures a second, for frames without timestamps. Without it, they get the time of their arrival,
   /// or if that is not known ``LandmarkStream/standardFrameRate``.
   public var frameRate: Double?
   /// True if `y` runs up, false if down. Without it, the stream has to show it.
@@ -53,7 +53,7 @@ public struct LandmarkStream: Sendable {
   /// The first change of the dialect in the middle of the stream; nil if there was none.
   public private(set) var dialectChange: DialectChange?
 
-  /// The number of pictures a second of a stream whose frames bear no time.
+  /// The number of pictures a second of a stream whose frames have no timestamps.
   public static let standardFrameRate = 30.0
 
   /// Creates a stream that has received no bytes.

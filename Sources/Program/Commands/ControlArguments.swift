@@ -146,6 +146,6 @@ struct Profile: OptionName {
 struct HandArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Liked cards leave to the left, noped cards to the right.")
+    help: "Liked cards leave to the left, rejected cards to the right.")
   var swap = false
 }

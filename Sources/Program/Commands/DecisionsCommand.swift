@@ -57,7 +57,7 @@ struct DecisionsCommand: ParsableCommand {
     if streams.standardError.isTerminal, streams.standardOutput.isTerminal,
       stats || !printArguments.isSummary
     {
-      Console.say("the log holds every step, rewound ones too; this is what stands")
+      Console.say("undone steps are left out")
     }
     if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
   }
@@ -95,7 +95,7 @@ struct DecisionsCommand: ParsableCommand {
     }
     let steps = Plural.of(log.steps.count, "step")
     return [
-      "\(counts.joined(separator: ", ")) stand after \(steps), rewound ones too, in \(log.path).",
+      "\(counts.joined(separator: ", ")) are the current answers after \(steps) in \(log.path).",
       "--print jsonl, csv, likes, nopes, laters or all prints them, and --stats counts them.",
     ]
   }

@@ -77,17 +77,17 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     guard let file else { return }
     if file.isWrittenAtEnd { return try write(game.session, to: file) }
     if let failure = game.drawing.failure { throw failure }
-    try tell(game.drawing.strokeCount, file)
+    try report(game.drawing.strokeCount, file)
   }
 
   /// Writes the drawing of a session that has ended.
   private func write(_ session: Session, to file: DrawingFile) throws(Failure) {
     if !session.hand.ink.isEmpty { try file.write(session) }
-    try tell(session.hand.ink.isEmpty ? nil : session.hand.ink.count, file)
+    try report(session.hand.ink.isEmpty ? nil : session.hand.ink.count, file)
   }
 
   /// Says how many strokes are in the file; throws if nothing was written.
-  private func tell(_ strokeCount: Int?, _ file: DrawingFile) throws(Failure) {
+  private func report(_ strokeCount: Int?, _ file: DrawingFile) throws(Failure) {
     guard let strokeCount else {
       throw Failure(message: "nothing is drawn, so nothing was written", code: .nothingLiked)
     }

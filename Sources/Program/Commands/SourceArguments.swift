@@ -74,7 +74,7 @@ struct HintArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The pictures a second of landmarks that bear no time; by default 30, or for live landmarks "
+      "The pictures a second of landmarks without timestamps; by default 30, or for live landmarks "
         + "as they arrive.", valueName: "n"))
   var fps: Double?
 
@@ -107,7 +107,7 @@ struct TrackingArguments: ParsableArguments {
   var hands = 1
 
   @Option(
-    help: "The nets that find the hands: lite costs half of full, which is a little better.")
+    help: "The hand-detection models: lite costs half of full, which is a little better.")
   var tracker = TrackerModels.Size.lite
 
   func validate() throws {

@@ -8,7 +8,7 @@ package struct Thumbdeck: AsyncParsableCommand {
     commandName: "thumbdeck",
     abstract: "Decide a deck of cards on the terminal with a thumb.",
     discussion: """
-      Thumb up likes the top card, thumb down nopes it; the hand rests in between. The arrow keys \
+      Thumb up likes the top card, thumb down rejects it; the hand rests in between. The arrow keys \
       always work, too.
 
       Examples:

@@ -41,9 +41,9 @@ struct SessionWriter: SessionHost, ~Copyable {
     }
   }
 
-  mutating func tell(_ announcement: Announcement, of session: Session) {
+  mutating func notify(_ notification: Notification, of session: Session) {
     guard printsEvents, printFailure == nil else { return }
-    let line = DecisionLine(of: session).json(announcement)
+    let line = DecisionLine(of: session).json(notification)
     if holdsEvents {
       heldEvents.append(line)
       return

@@ -22,7 +22,7 @@ protocol LandmarkSource: Sendable {
   var hasAudience: Bool { get }
 
   /// Tells the source what the deck says. It never waits, and newer words replace older ones.
-  func tell(_ words: DeckWords)
+  func notify(_ status: AudienceStatus)
 
   /// Removes what the source has created outside the program, such as a socket's file.
   func close()
@@ -39,7 +39,7 @@ extension LandmarkSource {
   var hasAudience: Bool { false }
 
   /// Most sources show nothing.
-  func tell(_ words: DeckWords) {}
+  func notify(_ status: AudienceStatus) {}
 
   /// Most sources create nothing.
   func close() {}

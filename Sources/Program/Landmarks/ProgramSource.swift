@@ -34,7 +34,7 @@ struct ProgramSource: LandmarkSource {
 
   var hasAudience: Bool { input != nil }
 
-  func tell(_ words: DeckWords) { input?.tell(words) }
+  func notify(_ status: AudienceStatus) { input?.notify(status) }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     let clock = ArrivalClock()
@@ -191,14 +191,14 @@ final class ProgramInput: Sendable {
 
   private struct State {
     var process: SupervisedProcess?
-    var words: DeckWords?
+    var status: AudienceStatus?
   }
 
   /// A program was started; it is told what was said last.
   func begin(_ process: SupervisedProcess) {
     state.withLock { state in
       state.process = process
-      if let words = state.words { process.tell(words.line) }
+      if let status = state.status { process.send(status.line) }
     }
   }
 
@@ -208,10 +208,10 @@ final class ProgramInput: Sendable {
   }
 
   /// Tells the program, if there is one.
-  func tell(_ words: DeckWords) {
+  func notify(_ status: AudienceStatus) {
     state.withLock { state in
-      state.words = words
-      state.process?.tell(words.line)
+      state.status = status
+      state.process?.send(status.line)
     }
   }
 }

@@ -59,7 +59,7 @@ final class SupervisedProcess: Sendable {
 
   /// Writes a line to the program's standard input. It never waits: while the program does not read,
   /// only the latest line is kept.
-  func tell(_ line: String) {
+  func send(_ line: String) {
     state.withLock { state in
       state.input.replace(with: line)
       flush(&state)

@@ -22,7 +22,7 @@ final class EventLoop {
   /// All events so far, if the game is to be saved.
   private var events = EventRecord()
   /// What the source was told last.
-  private var told: DeckWords?
+  private var notified: AudienceStatus?
   private let queue = InputQueue()
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -195,19 +195,19 @@ final class EventLoop {
     if game.keepsEvents { events.append(KeyTranslation.recorded(event, in: session)) }
     let ending = session.dispatch(event, to: &host)
     host.narrate(session)
-    tellSource()
+    notifySource()
     // The key may have suspended the program, and the window's size may have changed meanwhile.
     if game.terminal.size != session.size, case .key = kind { resize() }
     return ending.map { .session($0) }
   }
 
   /// Tells the source what the deck says, if it has changed and somebody wants to know.
-  private func tellSource() {
+  private func notifySource() {
     guard let source = game.source, source.hasAudience else { return }
-    let words = DeckWords(session)
-    guard words != told else { return }
-    told = words
-    source.tell(words)
+    let status = AudienceStatus(session)
+    guard status != notified else { return }
+    notified = status
+    source.notify(status)
   }
 
   private func resize() {

@@ -62,7 +62,7 @@ struct HeadlessRun: ~Copyable {
       _ = session.dispatch(event, to: &writer)
       hasSeenHand = hasSeenHand || frame.handCount > 0 || session.hand.control.seesTip
     }
-    if source.hasAudience { source.tell(DeckWords(session)) }
+    if source.hasAudience { source.notify(AudienceStatus(session)) }
     return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil
   }
 }

@@ -12,7 +12,7 @@ final class TerminalHost {
   /// Narrates events in lines; nil if the terminal draws.
   private var narrator: Narrator?
   /// Announcements since the last narration.
-  private var pending: [Announcement] = []
+  private var pending: [Notification] = []
 
   init(
     writer: consuming SessionWriter, terminal: any GameTerminal, opener: Opener,
@@ -33,7 +33,7 @@ final class TerminalHost {
     _ = drawing.finish(session)
   }
 
-  /// Prints the pending announcements and the changes of the session, if the terminal is narrated.
+  /// Prints the pending notifications and the changes of the session, if the terminal is narrated.
   func narrate(_ session: Session) {
     for line in narrator?.lines(of: session, pending) ?? [] { Console.write(line + "\n") }
     pending = []
@@ -50,9 +50,9 @@ extension TerminalHost: @MainActor SessionHost {
     try writer.write(decision, of: session)
   }
 
-  func tell(_ announcement: Announcement, of session: Session) {
-    writer.tell(announcement, of: session)
-    if narrator != nil { pending.append(announcement) }
+  func notify(_ notification: Notification, of session: Session) {
+    writer.notify(notification, of: session)
+    if narrator != nil { pending.append(notification) }
   }
 
   func perform(_ request: Effect.Request, of session: Session) -> String? {

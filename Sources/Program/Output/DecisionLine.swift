@@ -2,7 +2,7 @@ import Cards
 import JSONText
 import Table
 
-/// Formats decisions and announcements of a session as JSON, one line each.
+/// Formats decisions and notifications of a session as JSON, one line each.
 struct DecisionLine {
   private let deck: Deck
   private let answers: Answers
@@ -25,16 +25,16 @@ struct DecisionLine {
     return writer.line
   }
 
-  /// An announcement: the same with an `event` first, and without the card's fields if it is not
+  /// A notification: the same with an `event` first, and without the card's fields if it is not
   /// about a card.
-  func json(_ announcement: Announcement) -> String {
+  func json(_ notification: Notification) -> String {
     var writer = JSONWriter()
-    switch announcement.kind {
-    case .move(let move): write(move, announcement.provenance, to: &writer)
-    case .armed: Self.write("armed", announcement.provenance, to: &writer)
-    case .lost: Self.write("lost", announcement.provenance, to: &writer)
-    case .found: Self.write("found", announcement.provenance, to: &writer)
-    case .end: Self.write("end", announcement.provenance, to: &writer)
+    switch notification.kind {
+    case .move(let move): write(move, notification.provenance, to: &writer)
+    case .armed: Self.write("armed", notification.provenance, to: &writer)
+    case .lost: Self.write("lost", notification.provenance, to: &writer)
+    case .found: Self.write("found", notification.provenance, to: &writer)
+    case .end: Self.write("end", notification.provenance, to: &writer)
     }
     return writer.line
   }

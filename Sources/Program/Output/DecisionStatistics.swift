@@ -171,9 +171,8 @@ struct StatisticsReport {
 
   private var headline: String {
     let name = deckName.map { $0 + ": " } ?? ""
-    let decisions = Plural.of(statistics.decisionCount, "decision")
-    let stand = statistics.decisionCount == 1 ? "stands" : "stand"
-    return "\(name)\(decisions) \(stand) after \(Plural.of(statistics.stepCount, "step")) in "
+    let answers = Plural.of(statistics.decisionCount, "current answer")
+    return "\(name)\(answers) after \(Plural.of(statistics.stepCount, "step")) in "
       + Plural.of(statistics.sittingCount, "sitting")
   }
 

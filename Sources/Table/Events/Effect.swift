@@ -5,7 +5,7 @@ package enum Effect: Equatable, Sendable {
   /// Save a decision, then apply it.
   case decide(Decision)
   /// Inform scripts and listeners of an event.
-  case announce(Announcement)
+  case notify(Notification)
   /// Do something with the terminal or the desktop.
   case request(Request)
   /// End the session.
@@ -37,7 +37,7 @@ package enum Ending: Equatable, Sendable {
 }
 
 /// An event of a session that listeners are informed of.
-package struct Announcement: Equatable, Sendable {
+package struct Notification: Equatable, Sendable {
   /// The kind of event.
   package enum Kind: Equatable, Sendable {
     /// A move was applied.
@@ -57,7 +57,7 @@ package struct Announcement: Equatable, Sendable {
   /// When it happened and what caused it.
   package let provenance: Provenance
 
-  /// Creates an announcement.
+  /// Creates a notification.
   package init(_ kind: Kind, provenance: Provenance) {
     self.kind = kind
     self.provenance = provenance

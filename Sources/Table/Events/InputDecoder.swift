@@ -1,14 +1,3 @@
-/// What comes from a terminal: what a person does there, and what a test asks.
-package enum TerminalInput: Equatable, Sendable {
-  case key(Key)
-  case mouse(Mouse)
-  /// The question `CSI 5 ; N n`, a device status report with a number; terminals answer such
-  /// questions and never ask them.
-  ///
-  /// Whoever plays the terminal, as tests do, asks it to learn that all earlier input was handled.
-  case statusRequest(Int)
-}
-
 /// Decodes the bytes from a terminal into keys and mouse events, and discards everything else.
 ///
 /// A terminal also sends replies to queries, keys with modifiers, and pasted text. These sequences
@@ -112,7 +101,7 @@ package struct InputDecoder: Equatable, Sendable {
         return nil
       }
       state = .ground
-      return isPasting ? nil : Self.keyPad(byte)
+      return isPasting ? nil : Key(keyPad: byte)
     case .mouseX10(let missing):
       // They may be letters, but they are not keys.
       state = missing == 1 ? .ground : .mouseX10(missing: missing - 1)
@@ -175,21 +164,9 @@ package struct InputDecoder: Equatable, Sendable {
       Int(String(decoding: $0, as: UTF8.self)) ?? -1
     }
     guard numbers.count == 3, numbers[1...].allSatisfy(Self.cells.contains),
-      let kind = Self.mouseKind(numbers[0], isPressed: byte == UInt8(ascii: "M"))
+      let kind = Mouse.Kind(report: numbers[0], isPressed: byte == UInt8(ascii: "M"))
     else { return nil }
     return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
-  }
-
-  /// The kind of event for the number in a report without its modifier bits: 0...2 are buttons, 32 is
-  /// a move, and 64 is the wheel.
-  private static func mouseKind(_ number: Int, isPressed: Bool) -> Mouse.Kind? {
-    switch number & ~0b1_1100 {
-    case 0: isPressed ? .press : .release
-    case 32: .drag
-    case 64: .wheelUp
-    case 65: .wheelDown
-    default: nil
-    }
   }
 
   private mutating func begin(_ byte: UInt8) -> Key? {
@@ -198,7 +175,7 @@ package struct InputDecoder: Equatable, Sendable {
     case 0xC2...0xDF: state = .character([byte], missing: 1)
     case 0xE0...0xEF: state = .character([byte], missing: 2)
     case 0xF0...0xF4: state = .character([byte], missing: 3)
-    default: return isPasting ? nil : Self.key(byte)
+    default: return isPasting ? nil : Key(byte: byte)
     }
     return nil
   }
@@ -246,7 +223,7 @@ package struct InputDecoder: Equatable, Sendable {
     case "M": state = .mouseX10(missing: 3)
     case "200~": isPasting = true
     case "201~": isPasting = false
-    default: return isPasting ? nil : Self.named[sequence]
+    default: return isPasting ? nil : Key.sequences[sequence]
     }
     return nil
   }
@@ -269,32 +246,4 @@ package struct InputDecoder: Equatable, Sendable {
     }
     return text.first.map { .character($0) }
   }
-
-  private static func key(_ byte: UInt8) -> Key? {
-    switch byte {
-    case 0x08, 0x7F: .backspace
-    case 0x09: .tab
-    case 0x0A, 0x0D: .enter
-    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
-    case 0x20...0x7E: .character(Character(Unicode.Scalar(byte)))
-    default: nil
-    }
-  }
-
-  private static func keyPad(_ byte: UInt8) -> Key? {
-    switch byte {
-    case UInt8(ascii: "p")...UInt8(ascii: "y"):
-      .character(Character(Unicode.Scalar(byte - UInt8(ascii: "p") + UInt8(ascii: "0"))))
-    case UInt8(ascii: "M"): .enter
-    default: named[String(Unicode.Scalar(byte))]
-    }
-  }
-
-  private static let named: [String: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "5~": .pageUp, "6~": .pageDown,
-    "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
-    "11~": .function(1), "12~": .function(2), "13~": .function(3), "14~": .function(4),
-    "15~": .function(5), "17~": .function(6), "18~": .function(7), "19~": .function(8),
-    "20~": .function(9), "21~": .function(10), "23~": .function(11), "24~": .function(12),
-  ]
 }

@@ -101,3 +101,64 @@ package struct Mouse: Equatable, Sendable {
     self.row = row
   }
 }
+
+extension Key {
+  /// The key that sends a byte; nil if there is none.
+  init?(byte: UInt8) {
+    switch byte {
+    case 0x08, 0x7F: self = .backspace
+    case 0x09: self = .tab
+    case 0x0A, 0x0D: self = .enter
+    case 0x01...0x1A: self = .control(Character(Unicode.Scalar(byte + 0x60)))
+    case 0x20...0x7E: self = .character(Character(Unicode.Scalar(byte)))
+    default: return nil
+    }
+  }
+
+  /// The key of a keypad that sends `ESC O` and a byte; nil if there is none.
+  init?(keyPad byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "p")...UInt8(ascii: "y"):
+      self = .character(Character(Unicode.Scalar(byte - UInt8(ascii: "p") + UInt8(ascii: "0"))))
+    case UInt8(ascii: "M"): self = .enter
+    default:
+      guard let key = Self.sequences[String(Unicode.Scalar(byte))] else { return nil }
+      self = key
+    }
+  }
+
+  /// The keys by the control sequences that they send, without `ESC [` or `ESC O`.
+  static let sequences: [String: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "5~": .pageUp, "6~": .pageDown,
+    "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+    "11~": .function(1), "12~": .function(2), "13~": .function(3), "14~": .function(4),
+    "15~": .function(5), "17~": .function(6), "18~": .function(7), "19~": .function(8),
+    "20~": .function(9), "21~": .function(10), "23~": .function(11), "24~": .function(12),
+  ]
+}
+
+extension Mouse.Kind {
+  /// The kind of event for the number in a report; nil if there is none.
+  ///
+  /// Without its modifier bits, 0 is the left button, 32 a move, 64 and 65 the wheel.
+  init?(report number: Int, isPressed: Bool) {
+    switch number & ~0b1_1100 {
+    case 0: self = isPressed ? .press : .release
+    case 32: self = .drag
+    case 64: self = .wheelUp
+    case 65: self = .wheelDown
+    default: return nil
+    }
+  }
+}
+
+/// What comes from a terminal: what a person does there, and what a test asks.
+package enum TerminalInput: Equatable, Sendable {
+  case key(Key)
+  case mouse(Mouse)
+  /// The question `CSI 5 ; N n`, a device status report with a number; terminals answer such
+  /// questions and never ask them.
+  ///
+  /// Whoever plays the terminal, as tests do, asks it to learn that all earlier input was handled.
+  case statusRequest(Int)
+}

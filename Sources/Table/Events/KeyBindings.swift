@@ -116,7 +116,7 @@ package struct KeyBindings: Equatable, Sendable {
       help: "reset: bring all cards back (rewind undoes it)"),
     Binding(
       action: .list, keys: [.tab, .character("b")], word: "list",
-      help: "look around: all cards with their answers"),
+      help: "all cards with their answers"),
     Binding(
       action: .search, keys: [.character("/")], word: "search",
       help: "search in the list: titles, texts, tags, all columns"),
@@ -127,8 +127,8 @@ package struct KeyBindings: Equatable, Sendable {
       action: .filterTag, keys: [.character("t")], word: "tag",
       help: "in the list: only the cards with the same tag"),
     Binding(
-      action: .take, keys: [.enter], word: "take in hand",
-      help: "in the list: take the card in hand"),
+      action: .take, keys: [.enter], word: "go to this card",
+      help: "in the list: go to this card"),
     Binding(
       action: .pauseHand, keys: [.character("p")], word: "pause",
       help: "pause or resume the hand control"),
@@ -137,7 +137,7 @@ package struct KeyBindings: Equatable, Sendable {
       help: "the next control of the hand"),
     Binding(
       action: .joints, keys: [.character("v")], word: "joints",
-      help: "the hand's joints in numbers"),
+      help: "joint coordinates"),
     Binding(
       action: .clear, keys: [.character("x")], word: "clear",
       help: "clear the ink that the pinch has left"),

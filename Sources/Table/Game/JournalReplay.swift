@@ -71,8 +71,10 @@ package struct JournalReplay {
   /// Tells the person that the log is about other cards, too.
   private func tellUnknown(_ session: inout Session) {
     guard unknownCount > 0 else { return }
-    let lines = unknownCount == 1 ? "1 log line is" : "\(unknownCount) log lines are"
-    let notice = "\(lines) about cards that are not in this deck"
+    let notice =
+      unknownCount == 1
+      ? "1 earlier answer belongs to a card that was changed or removed"
+      : "\(unknownCount) earlier answers belong to cards that were changed or removed"
     session.note(notice)
   }
 

@@ -129,13 +129,13 @@ struct ScreenParts: OptionSet {
 
 /// Something that is said in sentences when it is new, or when it changes.
 struct Statement {
-  /// What it is about; it is said again if its state is another one than the last one of this topic.
+  /// What it is about; it is said again when the state of this topic changes.
   let topic: String
   /// What it says, in short, to be compared.
   let state: String
-  /// The state of a topic of which nothing was said yet; nil if there is none that goes without saying.
+  /// The state that is assumed at first; nil if every state is said.
   var silentState: String?
-  /// True if every move makes it new.
+  /// True if it is said again after every move.
   var isAboutCard = false
   /// The sentences, one a line.
   let lines: () -> [String]

@@ -84,8 +84,8 @@ protocol RoomLayer: Layer {
   /// What the hand does here, unless a cover lies on it.
   var handUse: HandUse { get }
 
-  /// True if the header counts decisions, as cards are there to decide.
-  var hasDecisions: Bool { get }
+  /// True if there are cards to decide, with their counts and buttons.
+  var hasCards: Bool { get }
 
   /// Why frames with masks are of no use here; nil if they are of use.
   var problemWithMasks: String? { get }
@@ -93,13 +93,14 @@ protocol RoomLayer: Layer {
   /// Takes the frame that has just come, if ``handUse`` is ``HandUse/showsPoses``.
   mutating func learn(from frame: HandFrame, in session: inout Session)
 
-  /// Draws what the pen of the hand does in the frame that the control has just read.
-  mutating func draw(in session: inout Session)
+  /// Draws ink where the pen of the hand was in the last frame.
+  mutating func followPen(in session: inout Session)
 
-  /// The size of the picture in whose shares the ink is; nil for that of the last frame.
+  /// The size of the picture that the ink's coordinates refer to; nil for that of the last frame.
   var inkSize: PictureSize? { get }
 
-  /// Goes on after the session has tried to write what was drawn; nil if it does not end.
+  /// Goes on after the drawing was written, or could not be because of a problem: how the session
+  /// ends, nil if it continues.
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending?
 
   /// What the hand shows, in the words of this room.
@@ -120,20 +121,20 @@ protocol RoomLayer: Layer {
   /// What can be done at the end of the deck.
   func endHints(of session: Session) -> EndHints
 
-  /// What is on top, for who looks at the camera; nil for nothing.
+  /// What is on top, for someone watching the camera; nil for nothing.
   func title(of session: Session) -> String?
 
-  /// What the hand does, for who looks at the camera.
+  /// What the hand does, for someone watching the camera.
   func state(of session: Session) -> String
 }
 
 extension RoomLayer {
   var handUse: HandUse { .decides }
-  var hasDecisions: Bool { true }
+  var hasCards: Bool { true }
   var problemWithMasks: String? { nil }
   var inkSize: PictureSize? { nil }
   mutating func learn(from frame: HandFrame, in session: inout Session) {}
-  mutating func draw(in session: inout Session) { session.drawWithHand() }
+  mutating func followPen(in session: inout Session) { session.followPen() }
   mutating func finish(_ problem: String?, in session: inout Session) -> Ending? { .quit }
   func outlives(_ source: SourceStatus) -> Bool { false }
   func readout(of session: Session) -> Readout { session.controlReadout }

@@ -11,14 +11,14 @@ package struct Narrator: Sendable {
   /// Creates a narrator that begins with an introduction.
   package init() {}
 
-  /// The lines for the changes since the last call, including `announcements`.
-  package mutating func lines(of session: Session, _ announcements: [Announcement] = []) -> [String]
+  /// The lines for the changes since the last call, including `notifications`.
+  package mutating func lines(of session: Session, _ notifications: [Notification] = []) -> [String]
   {
     var lines = last == nil ? [session.room.layer.introduction(to: session)] : []
     let before = last ?? [:]
     var now: [String: String] = [:]
-    lines += announcements.compactMap { Self.line(of: $0, session.game) }
-    let hasMoved = announcements.contains(where: \.isMove)
+    lines += notifications.compactMap { Self.line(of: $0, session.game) }
+    let hasMoved = notifications.contains(where: \.isMove)
     for statement in Self.statements(of: session) {
       now[statement.topic] = statement.state
       let known = statement.isAboutCard && hasMoved ? nil : before[statement.topic]
@@ -44,8 +44,8 @@ package struct Narrator: Sendable {
       + session.covers.flatMap { $0.layer.statements(of: session) }
   }
 
-  private static func line(of announcement: Announcement, _ game: Game) -> String? {
-    switch announcement.kind {
+  private static func line(of notification: Notification, _ game: Game) -> String? {
+    switch notification.kind {
     case .move(.swipe(let card, let answer)), .move(.change(let card, let answer, _)):
       game.sentence(answer, on: card)
     case .move(.redo(.swipe(let card, let answer))),

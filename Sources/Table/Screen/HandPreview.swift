@@ -21,7 +21,7 @@ enum HandPreview {
     if let frame = session.hand.frame {
       draw(frame, readout, session: session, in: picture, of: area, on: &canvas)
     }
-    if session.room.layer.hasDecisions {
+    if session.room.layer.hasCards {
       SignalGauge.draw(
         session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
     }

@@ -37,7 +37,7 @@ package struct Screen {
     cover = top?.view(of: session, in: layout)
     surroundings = top?.surroundings ?? session.room.layer.surroundings
     buttons =
-      session.room.layer.hasDecisions
+      session.room.layer.hasCards
       ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
   }
 
@@ -48,14 +48,14 @@ package struct Screen {
 
   private var viewport: Viewport {
     var viewport = Viewport()
-    guard session.room.layer.hasDecisions else {
+    guard session.room.layer.hasCards else {
       if let cover { cover.add(to: &viewport) } else if !isTooSmall { room.add(to: &viewport) }
       return viewport
     }
     viewport.card = Size(
       columns: max(layout.card.size.columns, 1), rows: max(layout.card.size.rows, 1))
     room.add(to: &viewport)
-    // What is covered can't be clicked.
+    // What is covered can't be clicked; the place of the card stays known.
     if cover != nil { viewport.regions = [] }
     buttons?.add(to: &viewport)
     cover?.add(to: &viewport)
@@ -71,7 +71,7 @@ package struct Screen {
     }
     if surroundings.contains(.header) {
       HeaderView.draw(
-        session.game, countsDecisions: session.room.layer.hasDecisions, in: layout.header,
+        session.game, countsDecisions: session.room.layer.hasCards, in: layout.header,
         options: session.options, on: &canvas)
     }
     (cover ?? room).draw(on: &canvas)

@@ -51,8 +51,8 @@ enum HandWords {
     if hand.isPaused { return "hand paused: p" }
     guard hand.frame == nil else { return readout.words }
     return switch hand.source.health {
-    case .none: "keys only"
-    case .waiting: hand.hasSeenFrames ? "the camera went away" : "no camera yet"
+    case .none: "no camera: use keys"
+    case .waiting: hand.hasSeenFrames ? "camera disconnected" : "no camera yet"
     case .live: hand.hasSeenFrames ? "no camera pictures" : "no pictures yet"
     case .ended: hand.source.isRecorded ? "the recording has ended" : "no more frames"
     }

@@ -38,7 +38,7 @@ package struct CardBody: Equatable, Sendable {
   static let flickVelocity = 1.2
   /// The time over which the velocity is measured, in seconds: about six mouse reports.
   static let velocityWindow = 0.1
-  /// Maximum offset, in cards: farther away nothing is to be seen, and a hand's numbers know no limit.
+  /// Maximum offset, in cards: farther away it is out of sight, and a hand's coordinates have no limit.
   static let maxOffset = 4.0
   /// Minimum time to measure a velocity, in seconds.
   static let minVelocityTime = 0.01

@@ -1,6 +1,6 @@
 import Cards
 
-/// What is known of the card on top, and ends with it: where it is, what moves it, and what it shows.
+/// The state of the top card, discarded with it: where it is, what moves it, and what it shows.
 package struct CardInHand: Equatable, Sendable {
   /// True while the top card shows its back.
   package internal(set) var isFlipped = false

@@ -16,7 +16,7 @@ struct Fingertip: Equatable {
     case spent(besideSince: Double?)
   }
 
-  /// A way of the tip along which it pushes.
+  /// A path of the tip along which it pushes.
   struct Way: Equatable {
     /// Where it begins and ends, in card widths and heights from the card's place.
     let start, end: SIMD2<Double>
@@ -78,8 +78,8 @@ struct Fingertip: Equatable {
     return nil
   }
 
-  /// The velocity of the tip at its newest place: of that over the whole window and that over its last
-  /// few milliseconds the smaller one, across and down.
+  /// The velocity of the tip at its newest place: across and down, the smaller one of the velocity over
+  /// the whole window and of that over its last few milliseconds.
   ///
   /// One late frame, after which the tip seems to hurry, changes little in the whole window; a tip that
   /// stops at the card is not as fast as it was before.

@@ -5,7 +5,7 @@ import Hands
 package struct HandInput: Equatable, Sendable {
   /// The hand control.
   package internal(set) var control: Control
-  /// The controls to change between, in their initial state; none or the one in use if there is no other.
+  /// The controls to change between, in their initial state; empty if there is no other.
   var controls: [Control]
   /// What the hand showed when the control was changed, if no control since could see whether it still
   /// does; nil otherwise.
@@ -32,7 +32,7 @@ package struct HandInput: Equatable, Sendable {
   /// True while the mouse draws, and the hand does not.
   var isMouseDrawing = false
 
-  /// A hand of which nothing was seen.
+  /// The input before the first frame.
   init(control: Control, controls: [Control]) {
     self.control = control
     self.controls = controls

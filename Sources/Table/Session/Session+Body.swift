@@ -33,7 +33,7 @@ extension Session {
     let offset = card.body.offset
     card.body = CardBody()
     card.grip = nil
-    if let top = game.stack.top, offset != .zero { move(top, .settle, from: offset) }
+    if let top = game.stack.top, offset != .zero { animate(top, .settle, from: offset) }
   }
 
   // MARK: - Pulling

@@ -38,7 +38,7 @@ extension Session {
     return [.decide(Decision(move, provenance: provenance))]
   }
 
-  /// Applies a decision that has been saved, and returns the announcements about it.
+  /// Applies a decision that has been saved, and returns the notifications about it.
   package mutating func apply(_ decision: Decision) -> [Effect] {
     let origin = pull?.offset ?? .zero
     let move = decision.move
@@ -51,11 +51,11 @@ extension Session {
     game.count(move, time: move.target.card == top ? time : nil)
     turnToNewTop()
     let changed = game
-    changeLayers { $0.update(with: changed, after: move) }
+    changeCovers { $0.update(with: changed, after: move) }
     notice = words(for: move)
     show(move, from: origin)
-    let announcement = Effect.announce(Announcement(.move(move), provenance: decision.provenance))
-    return [announcement] + endIfFinished(after: move, provenance: decision.provenance)
+    let notification = Effect.notify(Notification(.move(move), provenance: decision.provenance))
+    return [notification] + endIfFinished(after: move, provenance: decision.provenance)
   }
 
   /// Discards a decision that could not be saved; the cards stay as they are.
@@ -86,9 +86,9 @@ extension Session {
   /// Starts the animation of a move, and selects a changed decision.
   private mutating func show(_ move: Move, from origin: SIMD2<Double>) {
     switch move {
-    case .swipe(let card, let answer): self.move(card, .leave(answer), from: origin)
-    case .redo(.swipe(let card, let answer)): self.move(card, .leave(answer))
-    case .rewind(.swipe(let card, let answer)): self.move(card, .comeBack(answer))
+    case .swipe(let card, let answer): animate(card, .leave(answer), from: origin)
+    case .redo(.swipe(let card, let answer)): animate(card, .leave(answer))
+    case .rewind(.swipe(let card, let answer)): animate(card, .comeBack(answer))
     // The selection follows the card, whose decision is now the last one.
     case .change: game.selection = game.stack.top == nil ? 0 : nil
     case .jump, .reset, .rewind, .redo: break
@@ -102,7 +102,7 @@ extension Session {
     if game.selection != nil { game.answersIgnoredUntil = now + Self.reactionTime }
     game.append(cards)
     let changed = game
-    changeLayers { $0.update(with: changed, after: nil) }
+    changeCovers { $0.update(with: changed, after: nil) }
     if wasEmpty { turnToNewTop() }
   }
 
@@ -127,7 +127,7 @@ extension Session {
   }
 
   /// Starts an animation, unless animations are off.
-  mutating func move(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
+  mutating func animate(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
     guard options.hasMotion, covers.isEmpty else { return }
     card.motion = Motion(card: number, kind: kind, origin: origin, start: now)
   }
@@ -173,7 +173,7 @@ extension Session {
 
   private func endIfFinished(provenance: Provenance) -> [Effect] {
     guard isFinished else { return [] }
-    let end = Effect.announce(Announcement(.end, provenance: provenance))
+    let end = Effect.notify(Notification(.end, provenance: provenance))
     return options.endsWithDeck ? [end, .end(.quit)] : [end]
   }
 }

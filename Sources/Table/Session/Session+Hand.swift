@@ -29,19 +29,19 @@ extension Session {
       if hand.isPaused || handUse != .decides, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
-    layer.draw(in: &self)
+    layer.followPen(in: &self)
     room.layer = layer
     return effects
   }
 
   mutating func handle(_ event: HandEvent, provenance: Provenance) -> [Effect] {
     switch event {
-    case .found: return [.announce(Announcement(.found, provenance: provenance))]
-    case .armed: return [.announce(Announcement(.armed, provenance: provenance))]
+    case .found: return [.notify(Notification(.found, provenance: provenance))]
+    case .armed: return [.notify(Notification(.armed, provenance: provenance))]
     case .lost:
       dropHeldCard()
       liftHand()
-      return [.announce(Announcement(.lost, provenance: provenance))]
+      return [.notify(Notification(.lost, provenance: provenance))]
     case .intent(.answer(let choice)): return propose(choice, provenance: provenance)
     case .intent(.rewind): return proposeRewind(provenance: provenance)
     case .intent(.grab): grab(by: provenance.agent)
@@ -64,7 +64,7 @@ extension Session {
     return []
   }
 
-  /// A way in the camera's picture as the player sees it, as in a mirror.
+  /// A displacement in the camera's picture as the player sees it, as in a mirror.
   private func asSeen(_ way: SIMD2<Double>) -> SIMD2<Double> {
     options.isPictureMirrored ? way : [-way.x, way.y]
   }
@@ -118,7 +118,7 @@ extension Session {
     liftHand()
     leavePushedCard()
     let isLost = hand.control.interrupt().contains(.lost)
-    return isLost ? [.announce(Announcement(.lost, provenance: provenance))] : []
+    return isLost ? [.notify(Notification(.lost, provenance: provenance))] : []
   }
 
   /// Lets a card that the hand holds spring back.
@@ -178,7 +178,7 @@ extension Session {
   /// True if the control of the hand draws.
   package var draws: Bool { hand.control.pen(in: .unknown) != nil }
 
-  /// The size of the picture in whose shares the ink is.
+  /// The size of the picture that the ink's coordinates refer to.
   package var inkSize: PictureSize { room.layer.inkSize ?? hand.pictureSize }
 
   /// What the hand's pen does, in shares of the picture as the player sees it; nil if its control does
@@ -197,7 +197,7 @@ extension Session {
   }
 
   /// Leaves the ink of the hand's pen on the table.
-  mutating func drawWithHand() {
+  mutating func followPen() {
     if let pen { hand.ink.follow(pen) }
   }
 }

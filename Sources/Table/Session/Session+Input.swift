@@ -34,22 +34,23 @@ extension Session {
   ) -> [Effect]? {
     for index in covers.indices.reversed() where isCoverAsked {
       var layer = covers[index].layer
-      switch take(&layer, &self) {
+      let response = take(&layer, &self)
+      covers[index].layer = layer
+      switch response {
       case .passed: break
-      case .handled(let effects):
-        covers[index].layer = layer
-        return effects
+      case .handled(let effects): return effects
       case .closed(let effects):
         covers.removeSubrange(index...)
         return effects
       }
     }
     var layer: any Layer = room.layer
-    switch take(&layer, &self) {
+    let response = take(&layer, &self)
+    // A layer that lets the input fall may have changed as well.
+    if let layer = layer as? any RoomLayer { room.layer = layer }
+    switch response {
     case .passed: return nil
-    case .handled(let effects), .closed(let effects):
-      if let layer = layer as? any RoomLayer { room.layer = layer }
-      return effects
+    case .handled(let effects), .closed(let effects): return effects
     }
   }
 
@@ -57,11 +58,11 @@ extension Session {
   mutating func layOutCovers() {
     guard !covers.isEmpty else { return }
     let limits = limits
-    changeLayers { $0.update(with: limits) }
+    changeCovers { $0.update(with: limits) }
   }
 
-  /// Changes every layer.
-  mutating func changeLayers(_ change: (inout any Layer) -> Void) {
+  /// Changes every cover.
+  mutating func changeCovers(_ change: (inout any Layer) -> Void) {
     for index in covers.indices { change(&covers[index].layer) }
   }
 
@@ -89,7 +90,7 @@ extension Session {
     case .pauseHand: return pauseHand(provenance: provenance)
     case .nextControl: return changeControl(provenance: provenance)
     case .clear:
-      if !hand.ink.clear() { notice = "there is no ink; a pinch leaves some (--control pinch)" }
+      if !hand.ink.clear() { notice = "there is no ink to clear" }
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(by: pages * limits.pageLines)
     case .open: return open(topCard)
@@ -180,7 +181,7 @@ extension Session {
     guard let top = game.stack.top else { return }
     card.isFlipped.toggle()
     card.scroll = 0
-    move(top, .turn)
+    animate(top, .turn)
   }
 
   mutating func open(_ card: Card?) -> [Effect] {

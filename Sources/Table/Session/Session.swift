@@ -48,7 +48,7 @@ package struct Session: Equatable, Sendable {
     self.options = options
     self.size = size
     hand = HandInput(control: control, controls: controls)
-    if room.layer.hasDecisions { hand.ink = Ink(maxPoints: Self.maxGameInk) }
+    if room.layer.hasCards { hand.ink = Ink(maxPoints: Self.maxGameInk) }
     let chosen = options.answers ?? deck.answers
     game = Game(
       deck: deck, isDeckGrowing: isDeckGrowing,

@@ -3,8 +3,8 @@ package protocol SessionHost: ~Copyable {
   /// Saves a decision before it is applied; if it throws, the decision is discarded.
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError)
 
-  /// Reports an announcement; `session` is the state after it.
-  mutating func tell(_ announcement: Announcement, of session: Session)
+  /// Reports a notification; `session` is the state after it.
+  mutating func notify(_ notification: Notification, of session: Session)
 
   /// Carries out a request; returns the reason if it failed, else nil.
   mutating func perform(_ request: Effect.Request, of session: Session) -> String?
@@ -46,7 +46,7 @@ extension Session {
         } catch {
           reject(decision, reason: error.reason)
         }
-      case .announce(let announcement): host.tell(announcement, of: self)
+      case .notify(let notification): host.notify(notification, of: self)
       case .request(let request):
         let reason = host.perform(request, of: self)
         if let reason { notice = reason }
@@ -62,18 +62,18 @@ extension Session {
   }
 }
 
-/// A host for scenarios and tests, which saves nothing and collects the announcements.
+/// A host for scenarios and tests, which saves nothing and collects the notifications.
 package struct SilentHost: SessionHost {
-  /// The announcements in order.
-  package private(set) var announcements: [Announcement] = []
+  /// The notifications in order.
+  package private(set) var notifications: [Notification] = []
 
-  /// Creates a host without announcements.
+  /// Creates a host without notifications.
   package init() {}
 
   package mutating func write(_ decision: Decision, of session: Session) {}
 
-  package mutating func tell(_ announcement: Announcement, of session: Session) {
-    announcements.append(announcement)
+  package mutating func notify(_ notification: Notification, of session: Session) {
+    notifications.append(notification)
   }
 
   package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {

@@ -55,8 +55,8 @@ struct KeepingHost: SessionHost {
 
   mutating func write(_ decision: Decision, of session: Session) {}
 
-  mutating func tell(_ announcement: Announcement, of session: Session) {
-    effects.append(.announce(announcement))
+  mutating func notify(_ notification: Notification, of session: Session) {
+    effects.append(.notify(notification))
   }
 
   mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
@@ -82,7 +82,7 @@ struct FailingHost: SessionHost {
     written.append(decision)
   }
 
-  mutating func tell(_ announcement: Announcement, of session: Session) {}
+  mutating func notify(_ notification: Notification, of session: Session) {}
 
   mutating func perform(_ request: Effect.Request, of session: Session) -> String? { nil }
 }

@@ -100,7 +100,7 @@ extension ArticleThumbControl {
     var readout =
       isResting
       ? Readout(state: "resting", words: "ready: show a thumb", phase: .ready)
-      : Readout(state: "waiting for rest", words: "lower your thumb first", phase: .waiting)
+      : Readout(state: "waiting for rest", words: "relax your hand first", phase: .waiting)
     readout.hand = 0
     readout.marks = [.line(hand: 0, from: .wrist, to: .thumbTip)]
     return readout

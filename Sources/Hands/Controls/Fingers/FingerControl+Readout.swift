@@ -32,7 +32,7 @@ extension FingerControl {
 
   private var stateReadout: Readout {
     if observation.sight == .nothing, held.presence.absence >= Self.toldAbsence {
-      return Readout(state: "lost", words: "hand lost", phase: .absent)
+      return Readout(state: "lost", words: "hand out of view", phase: .absent)
     }
     if let count = held.candidate {
       var readout = Readout(state: "holding", words: "\(count): hold it", phase: .pending)
@@ -45,7 +45,7 @@ extension FingerControl {
       var readout = Readout(
         state: "waiting",
         words: latch.hasAnswered
-          ? "\(count) was counted: change your hand" : "change your hand before \(count) counts",
+          ? "counted \(count); show another number" : "change your hand before \(count) counts",
         phase: .waiting)
       readout.tone = latch.hasAnswered ? .certain : .undecided
       return readout

@@ -31,7 +31,7 @@ extension PinchControl {
 
   private var stateReadout: Readout {
     if reading == nil, !isHeld {
-      return Readout(state: "lost", words: "hand lost", phase: .absent)
+      return Readout(state: "lost", words: "hand out of view", phase: .absent)
     }
     switch state {
     case .apart: return Readout(state: "apart", words: "ready: pinch the card", phase: .ready)

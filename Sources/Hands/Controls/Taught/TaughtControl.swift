@@ -48,3 +48,107 @@ public struct TaughtControl: GestureControl {
     ],
     settings: PoseRule.standardSettings)
 }
+
+/// The rule that decides which taught pose a hand shows, and which thumb if these count, too.
+package struct TaughtRule: GestureRule {
+  /// The poses.
+  let poses: PoseSet
+  /// The rule for a single pose.
+  let rule: PoseRule
+  /// The rule for thumbs.
+  private let thumbRule = ThumbRule()
+
+  init(poses: PoseSet, rule: PoseRule) {
+    (self.poses, self.rule) = (poses, rule)
+  }
+
+  /// What a frame shows, over all hands, and the tracked hand's distances from the poses.
+  ///
+  /// Any hand can show a pose; hands that show different ones cancel each other.
+  package func observation(
+    of frame: HandFrame
+  ) -> (sighting: HandSighting, reading: PoseReading?) {
+    var sighting = thumbRule.observation(of: frame).sighting
+    var tracked: PoseReading?
+    if !poses.keepsThumbs {
+      (sighting.shown, sighting.held, sighting.isDoubtful) = (nil, [], false)
+    }
+    let isRewindTaught = poses.poses[.rewind] != nil
+    if isRewindTaught { sighting.rewindSign = nil }
+    var shown: ChoiceSet = sighting.shown.map(ChoiceSet.of) ?? []
+    var isPoseHeld = false
+    for index in frame.indices {
+      let measures = HandMeasures(
+        frame[index], in: frame.size, minConfidence: thumbRule.minConfidence)
+      guard let measures else { continue }
+      (sighting.hasHand, sighting.canRest) = (true, true)
+      let reading = poses.model.reading(of: measures)
+      if index == sighting.hand || tracked == nil { tracked = reading }
+      for member in poses.model.members.indices {
+        let score = rule.score(member, reading, poses.model)
+        guard rule.isHeld(score) else { continue }
+        guard let choice = poses.model.members[member].name.choice else {
+          if rule.isShown(score) { sighting.rewindSign = index }
+          continue
+        }
+        isPoseHeld = true
+        sighting.held.insert(.of(choice))
+        guard rule.isShown(score) else { continue }
+        shown.insert(.of(choice))
+        sighting.isDoubtful = false
+        (sighting.hand, tracked) = (index, reading)
+        let geometry = HandGeometry(frame[index], in: frame.size)
+        sighting.palm = geometry.palmSize.map {
+          HandSighting.Palm(center: geometry.middle(of: HandJoint.palm), size: $0)
+        }
+      }
+    }
+    // A peace sign may be one of the taught poses.
+    if !isRewindTaught, isPoseHeld { sighting.rewindSign = nil }
+    sighting.shown = [Choice.first, .second, .third].first { shown == .of($0) }
+    if sighting.shown == nil, !shown.isEmpty { sighting.canRest = false }
+    return (sighting, tracked)
+  }
+}
+
+extension TaughtRule {
+  package static let words = (ready: "ready: show a pose", waiting: "rest first")
+
+  /// How well the hand shows like (positive) or nope (negative), as a multiple of what is asked.
+  package var signal: Signal {
+    Signal(
+      name: "your like or nope", unit: "times what is asked",
+      thresholds: [
+        poses.names.contains(.like)
+          ? Signal.Threshold(value: 1, side: .above, intent: .answer(.first)) : nil,
+        poses.names.contains(.nope)
+          ? Signal.Threshold(value: -1, side: .below, intent: .answer(.second)) : nil,
+      ].compactMap(\.self))
+  }
+
+  package func value(of reading: PoseReading) -> Float {
+    let (like, nope) = (score(.like, reading), score(.nope, reading))
+    return like >= nope ? like : -nope
+  }
+
+  private func score(_ name: PoseName, _ reading: PoseReading) -> Float {
+    let member = poses.model.members.firstIndex { $0.name == name }
+    return member.map { rule.score($0, reading, poses.model) } ?? 0
+  }
+
+  package func complete(_ readout: inout Readout, _ reading: PoseReading?) {
+    if let hand = readout.hand, readout.marks.isEmpty, readout.phase == .pending {
+      readout.marks = [.line(hand: hand, from: .wrist, to: .middleMCP)]
+    }
+  }
+
+  /// The conditions of the pose that the hand shows best.
+  package func conditions(of reading: PoseReading?) -> (table: CheckTable?, answer: Choice?) {
+    guard let reading,
+      let best = reading.distances.indices.min(by: {
+        reading.distances[$0] < reading.distances[$1]
+      })
+    else { return (nil, nil) }
+    return (rule.checks(best, reading, poses.model), poses.model.members[best].name.choice)
+  }
+}

@@ -75,7 +75,7 @@ extension ControlDescription {
     ("show", "a closed hand with the thumb stretched, straight up or straight down"),
     ("ready", "the hand rests: the next thumb counts"),
     ("peace sign", "index and middle finger up, held for a moment: takes the last answer back"),
-    ("lower your thumb", "it was counted; fold it in, or take the hand away, before the next one"),
+    ("relax your hand", "it was counted; fold it in, or take the hand away, before the next one"),
   ]
 
   /// The index into ``thumbLabels`` for a thumb's answer; nil is the label for no gesture.

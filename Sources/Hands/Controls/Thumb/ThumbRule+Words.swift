@@ -1,5 +1,5 @@
 extension ThumbRule {
-  package static let words = (ready: "ready: show a thumb", waiting: "lower your thumb first")
+  package static let words = (ready: "ready: show a thumb", waiting: "relax your hand first")
 
   /// How far the thumb's tip is clear of the hand: positive above it, negative below it, 0 if it is
   /// not clear.

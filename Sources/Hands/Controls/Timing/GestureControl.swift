@@ -81,9 +81,9 @@ extension GestureControl {
   private static func words(of phase: GestureTiming.Phase) -> (state: String, words: String) {
     switch phase {
     case .noHand: return ("no hand", "no hand in view")
-    case .lost: return ("lost", "hand lost")
+    case .lost: return ("lost", "hand out of view")
     case .ready: return ("resting", Rule.words.ready)
-    case .rewinding: return ("rewind", "rewind: hold it")
+    case .rewinding: return ("rewind", "keep holding to undo")
     case .waiting: return ("waiting for rest", Rule.words.waiting)
     case .shown(let choice, _):
       let label = description.label(for: .answer(choice)) ?? description.noLabel

@@ -47,7 +47,7 @@ struct BrowserCamera {
   private func wait(_ words: String) { Console.say(ProgramSource.waiting + words) }
 
   /// Tells the page what the deck says, in a line of JSON.
-  func tell(_ words: String) { pages.tell(words) }
+  func notify(_ status: String) { pages.notify(status) }
 
   /// Passes each picture to `body`, with its time in seconds; `body` returns what was found as a line
   /// of JSON, or nil to end. `pulse` is called every few seconds, and returns false to end.
@@ -117,7 +117,7 @@ enum PageWords {
       lines.append(bytes)
       while let line = lines.next() {
         guard case .complete(let range) = line else { continue }
-        camera.tell(String(decoding: lines.buffer[range], as: UTF8.self))
+        camera.notify(String(decoding: lines.buffer[range], as: UTF8.self))
       }
     }
   }
@@ -146,7 +146,7 @@ final class BrowserPages: Sendable {
     var page: (any Channel)?
     var isBusy = false
     /// What the deck said last.
-    var words: String?
+    var status: String?
 
     func isPage(_ channel: any Channel) -> Bool {
       page.map(ObjectIdentifier.init) == ObjectIdentifier(channel)
@@ -163,7 +163,7 @@ final class BrowserPages: Sendable {
       guard state.page == nil else { return .none }
       state.page = channel
       state.isBusy = false
-      return .some(state.words)
+      return .some(state.status)
     }
     guard let words else { return false }
     if let words { Self.send(words, to: channel) }
@@ -208,13 +208,13 @@ final class BrowserPages: Sendable {
   }
 
   /// Tells the page what the deck says, now and when it comes.
-  func tell(_ words: String) {
+  func notify(_ status: String) {
     let channel = state.withLock { state in
-      state.words = words
+      state.status = status
       return state.page
     }
     // Lines do not pile up for a page that does not read.
-    if let channel, channel.isWritable { Self.send(words, to: channel) }
+    if let channel, channel.isWritable { Self.send(status, to: channel) }
   }
 
   /// Makes the tracker show that it is alive.

@@ -64,3 +64,88 @@ package struct Help: Layer {
     ]
   }
 }
+
+/// The help, wrapped to the width of the screen; the last row always says how to leave it.
+struct HelpView: View {
+  /// A row: keys, and a part of their description; a heading has no description.
+  private struct Row {
+    let keys: String
+    var text = ""
+    var isHeading = false
+  }
+
+  private let rows: [Row]
+  private let area: Area
+  private let isASCII: Bool
+  /// Cells of the column of the keys.
+  private let keyColumns: Int
+  /// The number of visible rows.
+  private let pageLines: Int
+  /// Maximum number of rows by which the page can be scrolled.
+  private let maxScroll: Int
+  /// The number of rows by which it is scrolled.
+  private let scroll: Int
+
+  /// Lays out lines in an area, scrolled by so many rows, or as far as they can be.
+  init(_ lines: [Help.Line], scroll: Int, in area: Area, isASCII: Bool) {
+    // On a narrow screen, the description is more important than alternative keys.
+    let isNarrow = area.size.columns < 30
+    func shown(_ keys: String) -> String { isNarrow ? String(keys.prefix { $0 != " " }) : keys }
+    let widths = lines.map { line in
+      if case .entry(let keys, _) = line { CellWidth.of(shown(keys)) } else { 0 }
+    }
+    let keyColumns = min(widths.max() ?? 0, area.size.columns / 2) + 2
+    rows = lines.enumerated().flatMap { index, line -> [Row] in
+      switch line {
+      case .heading(let title):
+        let heading = Row(keys: title, isHeading: true)
+        return index == 0 ? [heading] : [Row(keys: ""), heading]
+      case .entry(let keys, let help):
+        let texts = TextWrapping.lines(help, columns: area.size.columns - keyColumns)
+        return texts.enumerated().map {
+          Row(keys: $0.offset == 0 ? shown(keys) : "", text: $0.element)
+        }
+      }
+    }
+    self.area = area
+    self.isASCII = isASCII
+    self.keyColumns = keyColumns
+    pageLines = max(area.size.rows - 1, 1)
+    maxScroll = max(rows.count - pageLines, 0)
+    self.scroll = min(scroll, maxScroll)
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.maxCoverScroll = maxScroll
+    viewport.pageLines = pageLines
+  }
+
+  func draw(on canvas: inout Canvas) {
+    for (index, line) in rows.dropFirst(scroll).prefix(pageLines).enumerated() {
+      let row = area.row + index
+      canvas.write(
+        line.keys, column: area.column, row: row,
+        columns: line.isHeading ? area.size.columns : keyColumns - 1,
+        style: line.isHeading ? .dim : .bold)
+      canvas.write(line.text, column: area.column + keyColumns, row: row)
+    }
+    canvas.write(
+      hint, column: area.column, row: area.rows.upperBound - 1, columns: area.size.columns,
+      style: .dim)
+  }
+
+  /// The hint how to close the help, and that there is more of it.
+  private var hint: String {
+    let back = "any other key closes the help"
+    guard maxScroll > 0 else { return "any key closes the help" }
+    let below = maxScroll - scroll
+    let keys = [Key.up, .down].map { $0.name(isASCII: isASCII) }
+    let more = below > 0 ? "\(Plural.of(below, "more line"))" : "the end"
+    let hints = [
+      "\(keys[0]) \(keys[1]) Space scroll: \(more); \(back)",
+      "\(keys[0]) \(keys[1]): \(more); \(back)",
+      "\(below) more; Esc back", "Esc closes",
+    ]
+    return hints.first { CellWidth.of($0) <= area.size.columns } ?? "Esc"
+  }
+}

@@ -60,7 +60,7 @@ struct JointsView: View {
     }
   }
 
-  /// The lines of the table, for who can't see it.
+  /// The lines of the table, for those who can't see it.
   static func lines(of frame: HandFrame?, _ readout: Readout) -> [String] {
     guard let hand = hand(of: frame, readout) else { return wordsWithoutHand(frame, readout) }
     return HandJoint.allCases.map { text(of: $0, hand[$0]) }

@@ -6,7 +6,7 @@ extension Lesson: RoomLayer {
 
   var handUse: HandUse { isTeaching ? .showsPoses : .decides }
 
-  var hasDecisions: Bool { !isTeaching }
+  var hasCards: Bool { !isTeaching }
 
   mutating func learn(from frame: HandFrame, in session: inout Session) {
     add(frame)
@@ -137,5 +137,63 @@ enum LessonWords {
       "\(keep) keeps them, \(again) begins again, \(leave) leaves",
       "\(keep) keep  \(again) again  \(leave) leave",
     ]
+  }
+}
+
+/// A lesson on the screen: the pose that is asked for, how long it takes, and which are learnt.
+struct LessonView: View {
+  private let lesson: Lesson
+  private let area: Area
+  private let options: Options
+
+  init(_ lesson: Lesson, in area: Area, options: Options) {
+    self.lesson = lesson
+    self.area = area
+    self.options = options
+  }
+
+  func add(to viewport: inout Viewport) {}
+
+  func draw(on canvas: inout Canvas) {
+    let isASCII = options.isASCII
+    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
+    let room = area.inset(columns: 2, rows: 1)
+    guard let pose = lesson.pose, room.size.columns > 0 else { return }
+    var lines: [(text: String, style: Style)] = [
+      ("\(lesson.learntCount + 1) of \(lesson.poses.count): \(pose.rawValue)", .bold)
+    ]
+    lines += Self.wrapped(LessonWords.request(for: pose), .plain, in: room)
+    if let remark = lesson.remark {
+      lines += [("", .plain)] + Self.wrapped(remark, options.palette.style(.warning), in: room)
+    }
+    let bar = ProgressBar.text(
+      lesson.progress, columns: min(room.size.columns, 30), isASCII: isASCII)
+    lines += [("", .plain), (LessonWords.state(of: lesson), .bold)]
+    lines.append((bar, isShowing ? .bold : .dim))
+    if room.size.rows > lines.count + 1 { lines += [("", .plain)] + steps }
+    for (row, line) in zip(room.rows, lines) {
+      canvas.write(
+        line.text, column: room.column, row: row, columns: room.size.columns, style: line.style)
+    }
+  }
+
+  private var isShowing: Bool {
+    if case .showing = lesson.stage { true } else { false }
+  }
+
+  private static func wrapped(
+    _ text: String, _ style: Style, in room: Area
+  ) -> [(text: String, style: Style)] {
+    TextWrapping.lines(text, columns: room.size.columns).map { ($0, style) }
+  }
+
+  /// The poses with a mark at those that are learnt.
+  private var steps: [(text: String, style: Style)] {
+    lesson.poses.enumerated().map { index, pose in
+      let isNext = index == lesson.learntCount
+      let isLearnt = index < lesson.learntCount
+      let mark = isLearnt ? (options.isASCII ? "x" : "✓") : isNext ? ">" : " "
+      return ("\(mark) \(pose.rawValue)", isNext ? .bold : .dim)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Cards
 import JSONText
 
-/// Looking around in the list of all cards: its keys, and what they decide.
+/// The keys of the list of all cards, and what they decide.
 extension CardList: Layer {
   /// A list at the top card, or at the last decided one at the end of the deck.
   init(over session: Session) {
@@ -16,7 +16,7 @@ extension CardList: Layer {
   var selection: Selection? { Selection(card: selected) }
 
   mutating func handle(_ press: Press, in session: inout Session) -> Response {
-    // While a text is typed, letters are no keys of actions.
+    // While a text is typed, letters are text and not shortcuts.
     if isTyping, let key = press.key {
       type(key, in: &session)
       return .handled()
@@ -124,7 +124,7 @@ extension CardList: Layer {
     case .filter: show(nextFilter(in: session.game), in: session.game.deck)
     case .filterTag: filterByTag(in: &session)
     case .list, .quit: return .closed()
-    case .flip: session.notice = "\(session.keyName(of: .take)) takes the card in hand"
+    case .flip: session.notice = "\(session.keyName(of: .take)) goes to the card"
     case .open:
       return .handled(session.open(selected.map { session.game.deck.cards[$0] }))
     default: return .passed

@@ -1,6 +1,6 @@
 import Cards
 
-/// The list of all cards, in which one looks around: what it shows, and which card is selected.
+/// The list of all cards: what it shows, and which card is selected.
 ///
 /// Cards are identified by their index in the deck, and listed in the deck's order. A listed card
 /// stays listed when its answer changes, so that nothing moves away from under the selection.
@@ -100,7 +100,7 @@ package struct CardList: Equatable, Sendable {
   mutating func type(_ character: Character, in deck: Deck) {
     guard search.count < Self.maxSearch else { return }
     search.append(character)
-    // What has the longer text has the shorter one.
+    // A longer text can only be found among the cards that have the shorter one.
     let query = SearchText(search)
     found = listed.filter { query.isFound(in: deck.cards[$0]) }
     selectNearest()

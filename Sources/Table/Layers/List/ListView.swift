@@ -185,7 +185,7 @@ struct ListView: View {
     canvas.write(
       TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,
       style: style)
-    // What stands on the card as well, such as the sender of a mail, as far as there is room.
+    // Something that the card shows too, such as the sender of a mail, as far as there is room.
     let shown = card.shown.first.flatMap { TextWrapping.lines($0.value, columns: 500).first } ?? ""
     let left = room - CellWidth.of(title) - 3
     guard left >= Self.minNote else { return }

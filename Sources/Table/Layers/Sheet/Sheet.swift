@@ -9,7 +9,7 @@ package struct Sheet: Equatable, Sendable {
   let hasMouse: Bool
   /// Why the drawing could not be written, if the quit key leaves without it.
   private var failure: String?
-  /// The number of strokes that were left out when somebody was told last.
+  /// The number of strokes that were left out at the last warning.
   private var toldLeftOut = 0
 
   /// Creates a sheet with the proportions of most cameras.
@@ -23,7 +23,7 @@ extension Sheet: RoomLayer {
 
   var handUse: HandUse { .draws }
 
-  var hasDecisions: Bool { false }
+  var hasCards: Bool { false }
 
   var problemWithMasks: String? { "drawing needs landmarks, and these are masks" }
 
@@ -57,7 +57,7 @@ extension Sheet: RoomLayer {
 
   // MARK: - Drawing
 
-  mutating func draw(in session: inout Session) {
+  mutating func followPen(in session: inout Session) {
     if let frame = session.hand.frame, !session.hand.ink.hasHistory { size = frame.size }
     guard let pen = session.pen(on: size), !session.hand.isMouseDrawing else { return }
     session.hand.ink.follow(pen)
@@ -144,7 +144,7 @@ extension Sheet {
     "drawing. \(Self.hints(session))  \(session.hints([.help, .quit]))."
   }
 
-  /// What is drawn, for who looks at the camera.
+  /// What is drawn, for someone watching the camera.
   func title(of session: Session) -> String? {
     session.hand.ink.isEmpty ? "Draw" : "Drawn: \(Self.count(session))"
   }
@@ -166,8 +166,8 @@ extension Sheet {
     }
   }
 
-  /// The colour of the state, as in the original: green while it draws, orange while that is not
-  /// certain, red while the fingers are apart.
+  /// The colour of the state, as in Apple's sample for pinches: green while it draws, orange while that is
+  /// uncertain, red while the fingers are apart.
   static func style(of session: Session) -> Style {
     let palette = session.options.palette
     if session.hand.isMouseDrawing { return palette.style(.like) }
@@ -221,7 +221,7 @@ extension Sheet {
       .entry("pinch", "thumb and index finger together: their middle draws"),
       .entry("open", "lifts the pen"),
     ] + mouse + [
-      .entry("dots", "the tips: red apart, orange not certain, green drawing"),
+      .entry("dots", "the tips: red apart, orange uncertain, green drawing"),
       .heading("Keys"),
     ] + entries
   }

@@ -3,7 +3,7 @@
 //
 // From the program come JSON messages, each with one of these keys:
 //   hands    what was found in a picture; the program is ready for the next
-//   deck     what the deck says: see DeckWords.swift
+//   deck     what the deck says: see AudienceStatus.swift
 //   rotate   how pictures are to be turned; this page has its turn
 //   refused  why this page is not heard: "taken" or "malformed"
 // To it go pictures, and a word when there are none: see PageProblem.swift.

@@ -6,22 +6,22 @@ import Testing
 @testable import Table
 
 /// What a session says to somebody who looks at the camera.
-@Suite struct DeckWordsTests {
+@Suite struct AudienceStatusTests {
   @Test func lineDescribesFirstCardOfNewDeck() {
-    let line = DeckWords(Games.session()).line
+    let line = AudienceStatus(Games.session()).line
     #expect(
       line
-        == ##"{"deck":{"title":"Yellow","color":"#ffcc00","state":"keys only","phase":"absent","##
+        == ##"{"deck":{"title":"Yellow","color":"#ffcc00","state":"no camera: use keys","phase":"absent","##
         + ##""gestures":"thumb up: like, thumb down: nope","decided":0,"count":6}}"##)
   }
 
   @Test func lineTellsNextCardAndLastDecision() {
     var session = Games.session()
     var host = SilentHost()
-    let before = DeckWords(session)
+    let before = AudienceStatus(session)
     _ = session.dispatch(Event(.key(.character("l")), time: 1), to: &host)
-    #expect(DeckWords(session) != before)
-    let line = DeckWords(session).line
+    #expect(AudienceStatus(session) != before)
+    let line = AudienceStatus(session).line
     #expect(line.contains(#""title":"Blue""#))
     #expect(
       line.hasSuffix(
@@ -32,15 +32,15 @@ import Testing
     var session = Games.session(Games.deck(1))
     var host = SilentHost()
     _ = session.dispatch(Event(.key(.character("h")), time: 1), to: &host)
-    #expect(!DeckWords(session).line.hasPrefix(#"{"deck":{"title""#))
+    #expect(!AudienceStatus(session).line.hasPrefix(#"{"deck":{"title""#))
   }
 
   /// Time that passes says nothing new, so nothing is sent.
   @Test func timeAloneChangesNothing() {
     var session = Games.session()
-    let before = DeckWords(session)
+    let before = AudienceStatus(session)
     _ = session.handle(Event(.tick, time: 5))
-    #expect(DeckWords(session) == before)
+    #expect(AudienceStatus(session) == before)
   }
 
   /// A card of somebody else stays text.
@@ -50,14 +50,14 @@ import Testing
     #expect(session.topCard?.title.contains("\u{1B}[2J") == true)
     // Once as the card in hand, and once as that of the last decision.
     for member in [#"{"deck":{"title""#, #""word":"like","title""#] {
-      let line = DeckWords(session).line
+      let line = AudienceStatus(session).line
       #expect(line.contains(member + ":\"手 👍 e\u{301}té \\u001b[2J\""), "\(line)")
       #expect(!line.unicodeScalars.contains(where: RandomText.isInterpreted))
       session.press(.right)
     }
     for text in ["\u{202E}é", "\u{301}"] {
       let card = Card(id: "1", title: String(repeating: text, count: 9_999))
-      let line = DeckWords(Games.session(Deck(name: "Long", cards: [card]))).line
+      let line = AudienceStatus(Games.session(Deck(name: "Long", cards: [card]))).line
       #expect((200..<4_000).contains(line.utf8.count))
       #expect(!line.unicodeScalars.contains(where: RandomText.isInterpreted))
     }
@@ -69,7 +69,7 @@ import Testing
     var lines: Set<String> = []
     for frame in try Repository.thumbs() {
       _ = session.dispatch(Event(.frame(frame), time: frame.time), to: &host)
-      lines.insert(DeckWords(session).line)
+      lines.insert(AudienceStatus(session).line)
     }
     #expect(lines.contains { $0.contains(#""phase":"pending""#) && $0.contains(#""progress":0."#) })
     #expect(lines.contains { $0.contains(#""pending":"nope""#) })

@@ -4,7 +4,7 @@ import JSONText
 
 /// What a session says to somebody who looks at the camera and not at the terminal: the card in hand,
 /// what the hand does, and the last decision.
-package struct DeckWords: Equatable, Sendable {
+package struct AudienceStatus: Equatable, Sendable {
   /// A decision.
   struct Last: Equatable, Sendable {
     /// How many decisions there have been, so that two like decisions differ.
