@@ -8,6 +8,8 @@ public enum Answer: Hashable, Sendable {
   case later
   /// One of the card's own choices, by its number, 1...``CardChoices/maxCount``.
   case choice(UInt8)
+  /// A choice of an earlier session that the card does not have now, by its number then and its word.
+  indirect case former(UInt8, word: String)
 
   /// The answers of a card without choices, each of which has a direction to swipe in.
   public static let swipes: [Answer] = [.like, .nope, .later]
@@ -18,7 +20,15 @@ public enum Answer: Hashable, Sendable {
   /// True if the card is postponed instead of being decided.
   public var isPostponing: Bool { self == .later }
 
-  /// The number of a choice; nil for the other answers.
+  /// True if it is a choice, of now or of an earlier session.
+  public var isChoice: Bool {
+    switch self {
+    case .choice, .former: true
+    case .like, .nope, .later: false
+    }
+  }
+
+  /// The number of a choice that the card has; nil for the other answers.
   public var number: Int? {
     if case .choice(let number) = self { Int(number) } else { nil }
   }
@@ -34,7 +44,7 @@ public enum Answer: Hashable, Sendable {
     case .like: "like"
     case .nope: "nope"
     case .later: "later"
-    case .choice(let number): String(number)
+    case .choice(let number), .former(let number, _): String(number)
     }
   }
 
