@@ -86,13 +86,25 @@ import Testing
     }
   }
 
-  /// What was decided before the producer broke off counts.
-  @Test func failingProducerKeepsEarlierDecisions() async throws {
-    let outcome = try await Program.run([
-      "run", Program.colors, "--landmarks", "exec:cat '\(Program.thumbs)'; echo burnt >&2; exit 1",
-    ])
+  /// What was decided before the producer broke off counts, and the exit code says that it did.
+  @Test(arguments: [
+    ("echo burnt >&2; exit 1", "burnt (after 422 frames)"),
+    ("kill -9 $$", "was ended by signal 9 (after 422 frames)"),
+  ])
+  func failingProducerKeepsEarlierDecisions(_ end: String, _ reason: String) async throws {
+    let source = "exec:cat '\(Program.thumbs)'; \(end)"
+    let deck = ["--limit", "6"]
+    let outcome = try await Program.run(["run", Program.colors, "--landmarks", source] + deck)
     #expect(try RunTests.decisions(outcome).count == 5)
-    #expect(outcome.errors.contains("burnt"))
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+    #expect(outcome.status == 2)
+    let folder = try TemporaryFolder()
+    let copy = folder.path("copy.jsonl")
+    let recorded = try await Program.run(["record", source, "-o", copy])
+    #expect(recorded.errors.contains("422 frames in \(copy)\n"))
+    #expect(recorded.errors.contains(reason))
+    #expect(recorded.status == 2)
+    #expect(try folder.read("copy.jsonl").split(separator: "\n").count == 422)
   }
 
   /// The words of a producer are on the last row and nowhere else, and all of them in a file.
@@ -122,6 +134,25 @@ import Testing
     let words = try folder.read("words")
     #expect(words.split(separator: "\n").count == 2_001)
     #expect(words.hasSuffix("the last words\n"))
+  }
+
+  /// Who may read the file may not send pictures.
+  @Test func tokenOfThePageIsInNoLog() throws {
+    let folder = try TemporaryFolder()
+    let file = try SourceFactory.logFile(folder.path("words"))
+    var log = ProducerLog(copiedTo: file, hidesTokens: true)
+    let token = PageToken().text
+    let pieces = [
+      "thumbdeck: waiting: open http://127.0.0.1:87", "77/#\(token.prefix(5))",
+      "\(token.dropFirst(5)) in a browser\nthe rest",
+    ]
+    let haveLines = pieces.map { log.append(Array($0.utf8)) }
+    #expect(haveLines == [false, false, true])
+    #expect(log.lastLine?.contains(token) == true)
+    _ = log.finish()
+    let expected = "thumbdeck: waiting: open http://127.0.0.1:8777/#… in a browser\nthe rest\n"
+    #expect(try folder.read("words") == expected)
+    try file.close()
   }
 
   @Test func endedProducerIsRestarted() async throws {

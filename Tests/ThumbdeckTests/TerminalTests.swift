@@ -47,6 +47,18 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  @Test(arguments: ["99999999", "2000000000", "-5", "x"])
+  func sizeInTheEnvironmentIsNotBelieved(_ cells: String) async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [Program.colors, "--no-log"], environment: ["COLUMNS": cells, "LINES": cells])
+    try await terminal.wait(forText: "Yellow")
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
   #if os(Linux)
     /// What is typed faster than it is handled waits in the terminal, and not in the memory.
     @Test func burstOfKeysTakesNoMemory() async throws {
