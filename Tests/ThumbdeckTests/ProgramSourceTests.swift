@@ -175,6 +175,18 @@ import Testing
   }
 
   #if os(Linux)
+    /// Who kills the keeper kills the producer, which has then not come to its end.
+    @Test func killedKeeperIsNoEndOfTheLandmarks() async throws {
+      let end = "kill -9 $PPID; exec sleep 1000"
+      let outcome = try await Program.run([
+        "run", Program.colors, "--limit", "6", "--landmarks",
+        "exec:cat '\(Program.thumbs)'; \(end)",
+      ])
+      #expect(try RunTests.decisions(outcome).count == 5)
+      #expect(outcome.errors.contains("was ended by signal 9 (after 422 frames)"))
+      #expect(outcome.status == 2)
+    }
+
     /// Children that forked, that ignore SIGTERM, that are stopped, and that have left their group:
     /// none outlives the program, however that ends.
     @Test(arguments: [SIGTERM, SIGKILL, SIGHUP, SIGINT, SIGSEGV, 0])

@@ -97,7 +97,9 @@ final class SupervisedProcess: Sendable {
     let code = try? await WaitingThreads.pool.runIfActive { [process] in
       var status: CInt = 0
       while waitpid(process.keeper, &status, 0) < 0, errno == EINTR {}
-      return (status >> 8) & 0xFF
+      // A keeper that was killed itself took the program with it.
+      let signal = status & 0x7F
+      return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }
     return code ?? 0
   }
