@@ -114,7 +114,7 @@ enum AnswerWord {
     guard (1...maxLength).contains(word.count), !word.allSatisfy(\.isWhitespace) else {
       return "\"\(word)\": \(kind) has 1 to \(maxLength) characters"
     }
-    guard !word.contains(where: \.isControl) else {
+    guard !word.contains(where: \.isControl), !word.allSatisfy(\.isInvisible) else {
       return "\"\(word)\": \(kind) has only characters that can be seen"
     }
     return nil
@@ -125,5 +125,13 @@ extension Character {
   /// True if a terminal would obey the character, or a part of it.
   var isControl: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// True if nothing of the character can be seen, such as a space, a joiner or a filler.
+  var isInvisible: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+        || $0.properties.generalCategory == .format || $0 == "\u{2800}"
+    }
   }
 }
