@@ -8,6 +8,8 @@ public enum Answer: Hashable, Sendable {
   case later
   /// One of the card's own choices, by its number, 1...``CardChoices/maxCount``.
   case choice(UInt8)
+  /// A choice of an earlier session that the card does not have now, by its number then and its word.
+  indirect case former(UInt8, word: String)
 
   /// The answers of a card without choices, each of which has a direction to swipe in.
   public static let swipes: [Answer] = [.like, .nope, .later]
@@ -18,7 +20,15 @@ public enum Answer: Hashable, Sendable {
   /// True if the card is postponed instead of being decided.
   public var isPostponing: Bool { self == .later }
 
-  /// The number of a choice; nil for the other answers.
+  /// True if it is a choice, of now or of an earlier session.
+  public var isChoice: Bool {
+    switch self {
+    case .choice, .former: true
+    case .like, .nope, .later: false
+    }
+  }
+
+  /// The number of a choice that the card has; nil for the other answers.
   public var number: Int? {
     if case .choice(let number) = self { Int(number) } else { nil }
   }
@@ -34,7 +44,7 @@ public enum Answer: Hashable, Sendable {
     case .like: "like"
     case .nope: "nope"
     case .later: "later"
-    case .choice(let number): String(number)
+    case .choice(let number), .former(let number, _): String(number)
     }
   }
 
@@ -104,7 +114,7 @@ enum AnswerWord {
     guard (1...maxLength).contains(word.count), !word.allSatisfy(\.isWhitespace) else {
       return "\"\(word)\": \(kind) has 1 to \(maxLength) characters"
     }
-    guard !word.contains(where: \.isControl) else {
+    guard !word.contains(where: \.isControl), !word.allSatisfy(\.isInvisible) else {
       return "\"\(word)\": \(kind) has only characters that can be seen"
     }
     return nil
@@ -115,5 +125,13 @@ extension Character {
   /// True if a terminal would obey the character, or a part of it.
   var isControl: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// True if nothing of the character can be seen, such as a space, a joiner or a filler.
+  var isInvisible: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+        || $0.properties.generalCategory == .format || $0 == "\u{2800}"
+    }
   }
 }

@@ -18,9 +18,10 @@ public struct Answers: Equatable, Sendable {
     self.styles = styles
   }
 
-  /// The style of an answer; a choice is called by its number, and goes up.
+  /// The style of an answer; a choice is called by its number or by its former word, and goes up.
   public subscript(answer: Answer) -> AnswerStyle {
-    styles[answer] ?? AnswerStyle(word: answer.name, keys: [], direction: .up)
+    let word = if case .former(_, let word) = answer { word } else { answer.name }
+    return styles[answer] ?? AnswerStyle(word: word, keys: [], direction: .up)
   }
 
   /// The choices of a card: its own or else the deck's; nil if it is liked or rejected.

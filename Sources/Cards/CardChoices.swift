@@ -29,6 +29,11 @@ public struct CardChoices: Equatable, Sendable {
     answer.number.flatMap { words.indices.contains($0 - 1) ? words[$0 - 1] : nil }
   }
 
+  /// The choice of this word; nil if there is none.
+  package func answer(called word: String) -> Answer? {
+    words.firstIndex(of: word).map { Answer.choices[$0] }
+  }
+
   /// True if the answer is one of the choices, or postpones the card.
   public func allows(_ answer: Answer) -> Bool {
     answer.isPostponing || word(of: answer) != nil

@@ -140,14 +140,17 @@ public struct CardStack: Equatable, Sendable {
 
   /// Gives a decided card an answer, which may be the one that it has.
   ///
-  /// For journals in which two choices of then are one choice now: the step is still there to be undone.
+  /// For journals in which choices had other numbers, or in which two choices of then are one now: the
+  /// step is still there to be undone.
   ///
-  /// - Returns: false, with nothing changed, if the card waits.
+  /// - Returns: false, with nothing changed, if the card waits, or has no choice and not `before`.
   package mutating func replayChange(
-    of card: Int, to answer: Answer, provenance: Provenance
+    of card: Int, to answer: Answer, from before: Answer, provenance: Provenance
   ) -> Bool {
-    guard let before = decision(of: card) else { return false }
-    change(Swipe(card: card, answer: answer, provenance: provenance), from: before)
+    guard let current = decision(of: card), before.isChoice || before == current else {
+      return false
+    }
+    change(Swipe(card: card, answer: answer, provenance: provenance), from: current)
     undone = []
     return true
   }

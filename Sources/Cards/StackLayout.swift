@@ -2,12 +2,12 @@ import DequeModule
 
 /// The arrangement of the cards in a stack; a reset saves it, and rewinding the reset restores it.
 struct StackLayout: Equatable, Sendable {
-  /// Cards that have not been answered.
+  /// The cards in hand and below it: those that have not been answered, and those of ``lifted``.
   private(set) var fresh: FreshCards
-  /// Postponed cards, in the order in which they were postponed.
+  /// Postponed cards below the fresh ones, in the order in which they were postponed.
   private(set) var postponed: Deque<Int> = []
-  /// True if the first postponed card is above the fresh cards: it was on top when they were added.
-  private(set) var isPostponedOnTop = false
+  /// Postponed cards that lie among the fresh ones: they came to the top.
+  private var lifted: Set<Int> = []
   /// The number of cards decided by each answer.
   private var tally: [Answer: Int] = [:]
   /// The number of decided cards.
@@ -21,86 +21,69 @@ struct StackLayout: Equatable, Sendable {
   }
 
   /// The top card; nil if every card is decided.
-  var top: Int? { isPostponedOnTop || fresh.isEmpty ? postponed.first : fresh.first }
+  var top: Int? { fresh.first ?? postponed.first }
 
   /// The number of waiting cards.
   var remainingCount: Int { fresh.count + postponed.count }
 
   /// The number of cards with this answer.
   func count(of answer: Answer) -> Int {
-    answer.isPostponing ? postponed.count : tally[answer, default: 0]
+    answer.isPostponing ? postponed.count + lifted.count : tally[answer, default: 0]
   }
 
   /// The first `limit` waiting cards, top first.
   func upcoming(_ limit: Int) -> [Int] {
-    let onTop = isPostponedOnTop ? 1 : 0
-    let cards =
-      postponed.prefix(onTop) + fresh.prefix(limit) + postponed.dropFirst(onTop).prefix(limit)
-    return Array(cards.prefix(limit))
+    let cards = fresh.prefix(limit)
+    return cards + postponed.prefix(limit - cards.count)
   }
 
-  /// Removes a waiting card, wherever it is in the stack.
+  /// Removes a waiting card, wherever it is in the stack; the card on top of the others stays there.
   ///
   /// - Returns: whether the card had been postponed; nil if it does not wait.
   mutating func take(_ card: Int) -> Bool? {
-    let wasPostponed: Bool
-    if card == top, card == postponed.first {
-      postponed.removeFirst()
-      wasPostponed = true
-    } else if fresh.take(card) {
-      wasPostponed = false
-    } else if let index = postponed.firstIndex(of: card) {
-      postponed.remove(at: index)
-      wasPostponed = true
-    } else {
-      return nil
-    }
-    isPostponedOnTop = false
-    return wasPostponed
+    // The last postponed card is not looked for, as every move back to it would take longer.
+    if postponed.last != card, fresh.take(card) { return lifted.remove(card) != nil }
+    return takePostponed(card) == nil ? nil : true
+  }
+
+  /// Removes a card from the postponed ones, and returns at which index it was.
+  private mutating func takePostponed(_ card: Int) -> Int? {
+    let last = postponed.indices.last.flatMap { postponed[$0] == card ? $0 : nil }
+    guard let index = last ?? postponed.firstIndex(of: card) else { return nil }
+    postponed.remove(at: index)
+    return index
   }
 
   /// Where a card was before it was brought to the top.
-  struct Place: Equatable, Sendable {
-    fileprivate enum Pile: Equatable, Sendable {
-      case fresh(FreshCards.Place)
-      /// At this index of the postponed cards.
-      case postponed(Int)
-    }
-
-    fileprivate let pile: Pile
-    fileprivate let wasPostponedOnTop: Bool
+  enum Place: Equatable, Sendable {
+    case fresh(FreshCards.Place)
+    /// At this index of the postponed cards.
+    case postponed(Int)
   }
 
   /// Brings a waiting card to the top; returns where it was, or nil if it does not wait.
   mutating func bringToTop(_ card: Int) -> Place? {
-    let wasPostponedOnTop = isPostponedOnTop
-    if let place = fresh.bringToTop(card) {
-      isPostponedOnTop = false
-      return Place(pile: .fresh(place), wasPostponedOnTop: wasPostponedOnTop)
-    }
-    guard let index = postponed.firstIndex(of: card) else { return nil }
-    postponed.remove(at: index)
-    postponed.prepend(card)
-    isPostponedOnTop = !fresh.isEmpty
-    return Place(pile: .postponed(index), wasPostponedOnTop: wasPostponedOnTop)
+    if let place = fresh.bringToTop(card) { return .fresh(place) }
+    guard let index = takePostponed(card) else { return nil }
+    putBack(card, wasPostponed: true)
+    return .postponed(index)
   }
 
   /// Undoes ``bringToTop(_:)``.
   mutating func sendBack(_ card: Int, to place: Place) {
-    switch place.pile {
+    switch place {
     case .fresh(let place): fresh.sendBack(card, to: place)
     case .postponed(let index):
-      guard let now = postponed.firstIndex(of: card) else { return }
-      postponed.remove(at: now)
+      guard take(card) != nil else { return }
       postponed.insert(card, at: min(index, postponed.count))
     }
-    isPostponedOnTop = place.wasPostponedOnTop && !fresh.isEmpty && !postponed.isEmpty
   }
 
   /// Undoes ``take(_:)``: puts the card on top, even if cards were appended since.
   mutating func putBack(_ card: Int, wasPostponed: Bool) {
-    if wasPostponed { postponed.prepend(card) } else { fresh.putBack(card) }
-    isPostponedOnTop = wasPostponed && !fresh.isEmpty
+    guard !wasPostponed || !fresh.isEmpty else { return postponed.prepend(card) }
+    fresh.putBack(card)
+    if wasPostponed { lifted.insert(card) }
   }
 
   /// Records a card's answer: postpones the card or counts it as decided.
@@ -113,14 +96,10 @@ struct StackLayout: Equatable, Sendable {
     }
   }
 
-  /// Undoes ``put(_:_:)``.
-  ///
-  /// The card is the last postponed one, unless it was answered out of turn later and that was
-  /// undone, which put it on top.
+  /// Undoes ``put(_:_:)``, wherever the card is meanwhile.
   mutating func takeBack(_ card: Int, _ answer: Answer) {
     if answer.isPostponing {
-      if let index = postponed.lastIndex(of: card) { postponed.remove(at: index) }
-      if postponed.isEmpty { isPostponedOnTop = false }
+      _ = take(card)
     } else {
       tally[answer, default: 0] -= 1
       decidedCount -= 1
@@ -130,8 +109,9 @@ struct StackLayout: Equatable, Sendable {
   /// Adds cards after the fresh ones; the top card stays the same.
   mutating func append(_ added: Int) {
     guard added > 0 else { return }
-    if fresh.isEmpty, !postponed.isEmpty { isPostponedOnTop = true }
+    let top = top
     fresh.append(added)
     count += added
+    if let top, postponed.first == top { _ = bringToTop(top) }
   }
 }

@@ -78,7 +78,7 @@ extension JSONReader {
       case .quote:
         position += 1
         return start..<position - 1
-      case .backslash: position += 2
+      case .backslash: try skipEscape()
       case 0..<0x20: throw error("a control character must be escaped in a string")
       default: position += 1
       }
@@ -87,6 +87,23 @@ extension JSONReader {
     throw error("a closing quote was expected")
   }
 
+  /// Skips an escape, or its first part: a string that nobody resolves may be written out again.
+  private mutating func skipEscape() throws(JSONError) {
+    let start = position
+    position = min(start + 2, source.count)
+    guard position == start + 2 else { throw error("a closing quote was expected") }
+    switch source[start + 1] {
+    case .quote, .backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      break
+    case UInt8(ascii: "u"):
+      _ = try readHexadecimal(at: start, until: source.count)
+      position = start + 6
+    default: throw JSONError(at: start, "this is not a valid escape")
+    }
+  }
+
+  /// The text of a range of which ``skipString()`` has checked the escapes.
   private func resolvingEscapes(_ range: Range<Int>) throws(JSONError) -> String {
     var text: [UInt8] = []
     var index = range.lowerBound

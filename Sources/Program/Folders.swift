@@ -142,6 +142,9 @@ enum Folder {
 /// The user's folders by the XDG Base Directory Specification; a relative path in a variable is
 /// ignored. Nil if neither the variable nor `HOME` is set.
 enum BaseFolder {
+  /// Why there is no folder for state, in words.
+  static let withoutState = "HOME and XDG_STATE_HOME are not set"
+
   /// For state that outlives a run: `$XDG_STATE_HOME`, else `~/.local/state`.
   static var state: String? { folder("XDG_STATE_HOME", "/.local/state") }
 

@@ -1,4 +1,5 @@
 import Program
 
 // The program is a library, so that tests and tools can use its parts.
+Thumbdeck.checkThreads()
 await Thumbdeck.start()

@@ -42,6 +42,22 @@ import Testing
     #expect(cards[1].back == "[a b] {{c1::no end")
   }
 
+  @Test(arguments: [
+    ("{{c1::a {{c2::b::x}} c::hint}} d", "[hint] d", "[a b c] d"),
+    ("{{c1::a::{{c2::b}} c}}", "[{{c2::b] c}}", "[a] c}}"),
+    ("a}} {{c::b}} ::", "a}} {{c::b}} ::", nil),
+    ("{{c1::{{c2::a}}", "{{c1::[…]", "{{c1::[a]"), ("{{c12::}}x", "[…]x", "[]x"),
+    (
+      String(repeating: "{{c1::", count: 50) + "a" + String(repeating: "}}", count: 50), "[…]",
+      "[a]"
+    ),
+  ])
+  func deletionsStandInEachOther(_ text: String, _ front: String, _ back: String?) throws {
+    let card = try cards(Self.head + text + "\n")[0]
+    #expect(card.title == front)
+    #expect(card.back == back)
+  }
+
   @Test func soundTagsBecomeText() throws {
     let cards = try cards(
       Self.head + "chat[sound:fr_chat.mp3]\tcat\n[sound:a.mp3] [sound:b.mp3]\tx\n[sound:\ty\n")

@@ -32,6 +32,11 @@ import Testing
     ("cat,,dog", "\"\": a choice has 1 to 60 characters"),
     ("cat, ,dog", "\" \": a choice has 1 to 60 characters"),
     ("cat,a\u{1B}b", "\"a\u{1B}b\": a choice has only characters that can be seen"),
+    ("cat,\u{200B}\u{2060}", "\"\u{200B}\u{2060}\": a choice has only characters that can be seen"),
+    (
+      "cat,\u{2800} \u{3164}",
+      "\"\u{2800} \u{3164}\": a choice has only characters that can be seen"
+    ),
     ("cat,a\nb", "\"a\nb\": a choice has only characters that can be seen"),
     ("cat,dog\\", "nothing follows the backslash at the end; a backslash is written as two"),
     ("cat,cat", "two choices are called \"cat\""),
@@ -97,6 +102,7 @@ import Testing
     (
       #"{"words": ["a", "b"], "correct": "b"}"#, "the number of the right choice was expected"
     ),
+    ("-1", "there are 2 to 10 choices, not -1"), ("11", "there are 2 to 10 choices, not 11"),
     (#"{"stars": 11}"#, "there are 1 to 10 stars, not 11"),
     (#"{"stars": 0}"#, "there are 1 to 10 stars, not 0"),
     (#"{"stars": 3, "speed": "mad"}"#, "\"mad\" is no speed; there are slow, normal, fast"),

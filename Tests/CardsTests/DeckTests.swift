@@ -83,7 +83,12 @@ import Testing
 
   @Test func errorsNameLineCardAndField() {
     #expect(
-      error("") == .malformed(line: 1, problem: "no deck: an array was expected, not the end"))
+      error("")
+        == .malformed(line: 1, problem: "no deck: an array was expected, not the end (column 1)"))
+    #expect(
+      error("[\"a\",\n{\"title\":\"b\",\"né\":\"\\x\"}]")
+        == .damaged(
+          2, line: 2, field: "né", problem: "this is not a valid escape (column 20)"))
     #expect(error("[]") == .noCards)
     #expect(error("\n\n", .lines) == .noCards)
     #expect(

@@ -34,7 +34,7 @@ import Testing
       [
         "line 2, card 2, field \"title\": a text was expected",
         "line 3, card 3, field \"title\": it is missing or empty; there is \"titel\"",
-        "line 4: byte 1: card 4 is neither an object nor a text",
+        "line 4: card 4 is neither an object nor a text (column 1)",
       ]
     ),
     (

@@ -82,6 +82,16 @@ import Testing
     #expect(problem(text) != nil)
   }
 
+  /// What is skipped may be printed again, so that it has to be JSON as much as what is read.
+  @Test(arguments: [
+    (#"\x"#, 8), (#"\u12"#, 8), (#"\u12G4"#, 8), (#"ab\'"#, 10), ("\\\t", 8), (#"\u"#, 8),
+    (#"\uD83D\x"#, 14),
+  ])
+  func escapesAreCheckedInWhatIsSkipped(_ text: String, _ offset: Int) {
+    #expect(problem("{\"a\": [\"\(text)\"]}")?.offset == offset)
+    #expect(problem("{\"\(text)\":1}")?.offset == offset - 6)
+  }
+
   @Test func tooDeepNestingIsRefused() {
     let deep = String(repeating: "[", count: 1_000_000)
     #expect(problem(deep)?.problem.contains("nested") == true)

@@ -183,34 +183,39 @@ import Testing
     #expect(session.topCard?.title == "Tom")
   }
 
-  @Test func replayMatchesChoicesByWordAndReportsRenamed() throws {
+  /// They were dog, cat, fish then; a choice that is gone is not taken for another.
+  @Test func replayMatchesChoicesByWordAndKeepsFormerOnes() throws {
     var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.game.deck)
+    var replay = JournalReplay(over: session.game)
     let provenance = Provenance(by: .key, time: 1)
     let ids = session.game.deck.cards.map(\.id)
-    // They were dog, cat, fish then.
-    try replay.apply(.swipe(id: ids[0], .choice(1), provenance), word: "dog", to: &session)
+    try replay.apply(.swipe(id: ids[0], .former(1, word: "dog"), provenance), to: &session)
     try replay.apply(
-      .change(id: ids[0], .choice(2), from: .choice(1), provenance), word: "cat", to: &session)
-    #expect(replay.renamed == nil)
-    try replay.apply(.swipe(id: ids[1], .choice(3), provenance), word: "fish", to: &session)
+      .change(id: ids[0], .former(2, word: "cat"), from: .former(1, word: "dog"), provenance),
+      to: &session)
+    try replay.apply(.swipe(id: ids[1], .former(3, word: "fish"), provenance), to: &session)
     replay.finish(&session)
-    #expect(decisions(session) == ["Tom 1", "Rex 3"])
+    #expect(session.decisions.map(\.answer) == [.choice(1), .former(3, word: "fish")])
+    #expect(session.game.tallies.map(\.text) == ["1 cat", "0 dog", "0 bird", "1 chosen"])
+    session.press(.tab, .up)
     #expect(
-      replay.renamed == RenamedChoice(line: 3, number: "3", before: "fish", now: "bird"))
-    #expect(session.game.tallies.map(\.text) == ["1 cat", "0 dog", "1 bird"])
+      Screen.draw(session).canvas.lines.contains { $0.contains("fish") && $0.contains("Rex") })
+    for _ in 0..<6 { session.press(.character("f")) }
+    #expect(Screen.draw(session).canvas.lines.contains { $0.contains("1 of 3 cards  only fish") })
+    session.press(.character("3"))
+    #expect(decisions(session) == ["Tom 1", "Rex 3"])
   }
 
   /// Two choices of then may be one now; the log can still be gone on with and undone.
   @Test func changeBetweenMergedChoicesIsReplayedAndUndone() throws {
     var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.game.deck)
+    var replay = JournalReplay(over: session.game)
     let provenance = Provenance(by: .key, time: 1)
     let id = session.game.deck.cards[0].id
-    // They were cat, bird, hound then, and the third one is the bird now.
-    try replay.apply(.swipe(id: id, .choice(2), provenance), word: "bird", to: &session)
+    try replay.apply(.swipe(id: id, .former(2, word: "bird"), provenance), to: &session)
     try replay.apply(
-      .change(id: id, .choice(3), from: .choice(2), provenance), word: "hound", to: &session)
+      .change(id: id, .former(3, word: "bird"), from: .former(2, word: "bird"), provenance),
+      to: &session)
     #expect(decisions(session) == ["Tom 3"])
     try replay.apply(.rewind(id: id), to: &session)
     #expect(decisions(session) == ["Tom 3"])
@@ -283,12 +288,13 @@ import Testing
 
   @Test func journalRestoresChoices() throws {
     var session = try session(Self.pets)
-    var replay = JournalReplay(over: session.game.deck)
+    var replay = JournalReplay(over: session.game)
     let provenance = Provenance(by: .key, time: 1)
     let id = session.game.deck.cards[1].id
-    try replay.apply(.swipe(id: id, .choice(3), provenance), word: "bird", to: &session)
+    try replay.apply(.swipe(id: id, .former(3, word: "bird"), provenance), to: &session)
     try replay.apply(
-      .change(id: id, .choice(1), from: .choice(3), provenance), word: "cat", to: &session)
+      .change(id: id, .former(1, word: "cat"), from: .former(3, word: "bird"), provenance),
+      to: &session)
     #expect(decisions(session) == ["Rex 1"])
   }
 }

@@ -52,6 +52,25 @@ import Testing
     #expect(session.topCard?.id == "3")
   }
 
+  /// Whatever is answered, undone or redone around it, the card in hand stays there.
+  @Test func postponedCardStaysInHandWhileOthersAreAnswered() {
+    var session = session(6)
+    session.press(.down, .down, .tab, .up, .up, .enter)
+    #expect(session.game.stack.remaining == [0, 2, 3, 4, 5, 1])
+    session.press(.tab, .down, .down, .down, .right)
+    #expect(session.game.stack.remaining == [0, 2, 4, 5, 1])
+    // One that was postponed like it, and one that is postponed now.
+    session.press(.character("2"), .right, .character("5"), .character("s"))
+    #expect(session.game.stack.remaining == [0, 2, 5, 4])
+    session.press(.character("u"), .character("u"))
+    #expect(session.game.stack.remaining == [1, 4, 0, 2, 5])
+    session.press(.character("U"), .character("U"), .tab)
+    #expect(session.game.stack.remaining == [0, 2, 5, 4])
+    #expect(session.game.stack.count(of: .later) == 2)
+    session.press(.right)
+    #expect(session.game.stack.remaining == [2, 5, 4])
+  }
+
   @Test func jumpToCardInHandMovesNothing() {
     var session = session()
     #expect(moves(session.press(.tab, .enter)) == [])

@@ -114,7 +114,7 @@ import Testing
 
   @Test func clickSelectsDecision() {
     var session = finished()
-    let list = EndView.list(of: session, in: ScreenLayout(of: session).card)
+    let list = EndView(session, in: ScreenLayout(of: session).card).list
     #expect(list.rows.count == 4)
     _ = session.mouse(.press, 40, list.rows.lowerBound + 3)
     #expect(session.game.selection == 3)
@@ -126,7 +126,7 @@ import Testing
     var session = finished(60)
     for _ in 0..<60 {
       session.press(.down)
-      let list = EndView.list(of: session, in: ScreenLayout(of: session).card)
+      let list = EndView(session, in: ScreenLayout(of: session).card).list
       let selection = session.game.selection ?? -1
       #expect((list.first..<list.first + list.rows.count).contains(selection))
     }

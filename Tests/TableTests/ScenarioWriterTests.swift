@@ -92,6 +92,43 @@ import Testing
     #expect(result.failures == [])
   }
 
+  private static let bursts: [[Event.Kind]] = [
+    [.key(.tab), .key(.pageDown)], [.key(.tab), .key(.pageDown), .key(.pageDown), .key(.pageUp)],
+    [.key(.character("/")), .key(.pageDown), .key(.enter)],
+    [
+      .key(.tab), .key(.pageDown), .resize(Size(columns: 100, rows: 12)), .key(.pageUp),
+      .key(.character("?")), .key(.pageDown), .key(.escape), .key(.pageDown),
+    ],
+  ]
+
+  /// What is typed faster than the screen is drawn does the same as what is typed slowly.
+  @Test(arguments: Self.bursts)
+  func pagesDependOnSizeAndNotOnDrawing(_ burst: [Event.Kind]) throws {
+    let sizes = [(80, 40), (30, 9), (200, 60), (80, 24)].map { Size(columns: $0, rows: $1) }
+    for size in sizes {
+      for drawn in 0...burst.count {
+        var setup = ScenarioSetup()
+        setup.cards = (1...99).map { ScenarioCard(title: "card \($0)") }
+        var session = try ScenarioRun(Scenario(setup)).session
+        let told = ([.resize(size)] + burst + [.key(.right)]).map { Event($0, time: 1) }
+        for (index, event) in told.enumerated() {
+          // The last drawing may have been before any of the keys.
+          if index == drawn {
+            _ = session.handle(Event(.shown(Screen.viewport(of: session)), time: 1))
+          }
+          var host = SilentHost()
+          _ = session.dispatch(event, to: &host)
+        }
+        #expect(session.decisions.count == 1)
+        let saved = ScenarioWriter.saved(
+          told, title: "A game.", setup: setup, session: session, ending: nil, recording: "r")
+        var run = try ScenarioRun(ScenarioParser.scenario(of: saved.text))
+        run.run()
+        #expect(run.failures.map(\.found) == [], "\(size), drawn before \(drawn)")
+      }
+    }
+  }
+
   @Test func recordingNameMayHaveBlanksAndQuotes() throws {
     let frames = stream([(.rest, 10), (.thumbUp, 4)], from: 0)
     let result = try replayed(

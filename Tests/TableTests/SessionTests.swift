@@ -215,7 +215,6 @@ import Testing
     // A card has up to 30 rows: the more of it is seen at once, the less lies above.
     for (rows, scroll) in [(30, last - 6), (60, last - 14)] {
       session.happen(.resize(Size(columns: 80, rows: rows)), time: session.now)
-      session.happen(.shown(Screen.viewport(of: session)), time: session.now)
       #expect(session.card.scroll == scroll)
     }
   }

@@ -65,4 +65,20 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(problem))
   }
+
+  /// A deck can't take these keys, and whoever does with --answers is told what they did before.
+  @Test func answerKeysThatQuitAreToldAtTheStart() async throws {
+    let terminal = try PseudoTerminal(columns: 120)
+    let child = try terminal.start(
+      [Program.colors, "--answers", "keep:q,trash:u,later:?", "--no-log", "--print", "likes"])
+    let words =
+      "q is keep, and Ctrl-C leaves; u is trash, and Backspace is rewind; ? is later, and help has no key"
+    try await terminal.wait(forText: words)
+    terminal.type("qu\u{7F}")
+    try await terminal.wait(forText: "1 keep")
+    terminal.type("\u{3}")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 130)
+    #expect(outcome.errors == "thumbdeck: \(words)\n")
+  }
 }

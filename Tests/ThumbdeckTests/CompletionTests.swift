@@ -21,6 +21,14 @@ import Testing
     ("--csv-", "--csv-safe"),
     ("Decks/colors.json --csv-", "--csv-safe"),
     ("Decks/colors.json --print ", "jsonl csv likes nopes laters all"),
+    // Of the hands, those whose names are names, and no commands for the shell.
+    ("Decks/colors.json --hand ", "me you"), ("Decks/colors.json --hand y", "you"),
+  ]
+
+  /// Names of files in the folder of hands, of which a shell might make more than names.
+  private static let hands = [
+    "me", "you", "$(touch pwned)", "`touch pwned`", ";touch pwned", "a b", "*", "'", "\"", "-x",
+    "m\n",
   ]
 
   private static let answers = offers.map { "\($0): \($1)\n" }.joined()
@@ -30,6 +38,21 @@ import Testing
     let run = try await Machine.run(["Tools/Completions/write", shell, Program.path])
     #expect(run.status == 0)
     return try folder.write(run.output, to: "_thumbdeck")
+  }
+
+  /// Runs a shell that finds the program, and these hands.
+  private static func run(_ arguments: [String], in folder: TemporaryFolder) async throws -> String
+  {
+    let kept = folder.url.appending(path: "thumbdeck/hands")
+    try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
+    for hand in hands { try Data().write(to: kept.appending(path: "\(hand).json")) }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let build = URL(filePath: Program.path).deletingLastPathComponent().path()
+    let run = try await Machine.run(
+      ["env", "XDG_CONFIG_HOME=\(folder.url.path())", "PATH=\(build):\(path)"] + arguments)
+    let pwned = Program.root.appending(path: "pwned").path()
+    #expect(unlink(pwned) != 0, "a name was run as a command")
+    return run.output
   }
 
   @Test func bashCompletesCommandsOptionsAndFiles() async throws {
@@ -48,10 +71,10 @@ import Testing
         echo "$typed: ${COMPREPLY[*]}"
       done
       """
-    let run = try await Machine.run(
+    let output = try await Self.run(
       ["bash", "--norc", "-c", script, "bash", try Self.write(for: "bash", to: folder)]
-        + Self.offers.map(\.0))
-    #expect(run.output == Self.answers)
+        + Self.offers.map(\.0), in: folder)
+    #expect(output == Self.answers)
   }
 
   /// In a shell on a terminal, because zsh completes nowhere else: what stands on the line after
@@ -74,12 +97,13 @@ import Testing
         print -r -- "${${answer##*$'\\n'<}%%>*}"
       done
       """
-    let run = try await Machine.run(
-      ["timeout", "30", "zsh", "-f", "-c", script, "zsh", folder.url.path()] + typed.map(\.0))
+    let output = try await Self.run(
+      ["timeout", "30", "zsh", "-f", "-c", script, "zsh", folder.url.path()] + typed.map(\.0),
+      in: folder)
     let lines = typed.map { typed, offer in
       "thumbdeck \((typed.split(separator: " ").dropLast() + [offer[...]]).joined(separator: " ")) \n"
     }
-    #expect(run.output == lines.joined())
+    #expect(output == lines.joined())
   }
 
   @Test(.enabled(if: Machine.has("fish"), "no fish on this machine"))
@@ -91,9 +115,9 @@ import Testing
           echo "$typed: "(complete -C "thumbdeck $typed" | string split -f1 \\t | string join ' ')
       end
       """
-    let run = try await Machine.run(
+    let output = try await Self.run(
       ["fish", "--no-config", "-c", script, try Self.write(for: "fish", to: folder)]
-        + Self.offers.map(\.0))
-    #expect(run.output == Self.answers)
+        + Self.offers.map(\.0), in: folder)
+    #expect(output == Self.answers)
   }
 }

@@ -121,6 +121,10 @@ import Testing
     // The log is found although the deck was changed.
     _ = try folder.write("[1,2,3]", to: "deck.txt")
     #expect(try await decisions(deck, in: folder).output == printed)
+    let homeless = try await Program.run(
+      ["decisions", deck], environment: ["XDG_STATE_HOME": "", "HOME": ""])
+    #expect(homeless.status == 2)
+    #expect(homeless.errors.contains("no logs are kept, as HOME and XDG_STATE_HOME are not set"))
     let missing = try await decisions(folder.path("nothing"), in: folder)
     #expect(missing.status == 2)
     #expect(missing.errors.contains("nothing: "))

@@ -47,6 +47,13 @@ struct FilmTests {
     #expect(outcome.output == "")
   }
 
+  @Test func filmWhoseNameBeginsWithADashIsAFilm() async throws {
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--camera=-i.mp4"], asProcess: true)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("./-i.mp4 is not there"), "\(outcome.errors)")
+  }
+
   @Test func missingFFmpegIsReported() async throws {
     let outcome = try await Program.run(
       ["run", Program.colors, "--camera", "film.mp4"], environment: ["PATH": "/nonexistent"],
@@ -76,6 +83,66 @@ struct FilmTests {
     #expect(outcome.lines.count == 10)
     #expect(outcome.lines.allSatisfy { $0.hasSuffix(#""hands":[]}"#) })
     #expect(outcome.lines.last?.hasPrefix(#"{"t":0.9,"width":160,"height":120,"#) == true)
+  }
+
+  /// Films as telephones and cameras make them: with 10 bits and more, of odd sizes, and at a rate
+  /// that changes.
+  @Test(arguments: [
+    "-pix_fmt yuv420p10le -c:v ffv1", "-pix_fmt yuv422p10le -c:v prores_ks",
+    "-pix_fmt gray16le -c:v ffv1", "-pix_fmt gbrp12le -c:v ffv1", "-pix_fmt yuva444p10le -c:v ffv1",
+    "-pix_fmt rgb48le -c:v rawvideo", "-pix_fmt pal8 -c:v rawvideo",
+    "-vf scale=161:119 -pix_fmt yuv444p -c:v ffv1",
+    "-vf select=not(between(n\\,2\\,5)) -fps_mode vfr -c:v ffv1",
+  ])
+  func filmOfAnyKindIsRead(_ encoding: String) async throws {
+    let film = try TemporaryFolder()
+    let path = film.path("film.nut")
+    let made = try await Machine.run(
+      ["ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=160x120:r=10:d=1"]
+        + encoding.split(separator: " ").map(String.init) + [path])
+    #expect(made.status == 0, "\(made.output)")
+    let isOdd = encoding.contains("161")
+    try await expectFrames(
+      of: path, isOdd ? 161 : 160, isOdd ? 119 : 120, encoding.contains("vfr") ? nil : 10)
+  }
+
+  @Test func turnedFilmIsTurnedBack() async throws {
+    let folder = try TemporaryFolder()
+    let (level, turned) = (folder.path("level.mp4"), folder.path("turned.mp4"))
+    let ffmpeg = ["ffmpeg", "-loglevel", "error"]
+    let made = try await Machine.run(
+      ffmpeg + ["-f", "lavfi", "-i", "testsrc=s=160x120:r=10:d=1", "-c:v", "mpeg4", level])
+    #expect(made.status == 0, "\(made.output)")
+    _ = try await Machine.run(
+      ffmpeg + ["-i", level, "-c", "copy", "-metadata:s:v:0", "rotate=90", turned])
+    try await expectFrames(of: turned, 120, 160, 10)
+  }
+
+  private func expectFrames(
+    of film: String, _ width: Int, _ height: Int, _ count: Int?
+  ) async throws {
+    let outcome = try await Program.run(["track", film])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let size = #""width":\#(width),"height":\#(height),"#
+    #expect(!outcome.lines.isEmpty && outcome.lines.allSatisfy { $0.contains(size) })
+    if let count { #expect(outcome.lines.count == count) }
+  }
+
+  /// What was decided until then counts, and the exit code says that the film is not at its end.
+  @Test(arguments: [
+    ("echo 'lost it' >&2; exit 1", "ffmpeg ended with exit code 1 after 5 pictures of "),
+    ("kill -9 $$", "ffmpeg was ended by signal 9 after 5 pictures of "),
+  ])
+  func filmThatBreaksOffIsNoEnd(_ end: String, _ problem: String) async throws {
+    let folder = try TemporaryFolder()
+    let environment = try camera(folder, "pictures 5; \(end)")
+    let film = try folder.write("", to: "film.mkv")
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--camera", film], environment: environment, asProcess: true)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(problem + film), "\(outcome.errors)")
+    #expect(outcome.errors.contains("lost it") == end.contains("lost it"))
+    #expect(outcome.errors.contains("after 5 frames"))
   }
 
   /// ffmpeg is killed in the middle: the film is at its end, and keys still work.

@@ -130,4 +130,18 @@ import Testing
     #expect(await child.outcome().status == 128 + SIGINT)
     try await expectRestored(terminal, modes: before)
   }
+
+  #if os(Linux)
+    /// Too little memory for threads is said, or it is enough: nothing waits for ever or crashes.
+    @Test(arguments: [40_000, 60_000, 100_000, 150_000, 200_000, 250_000])
+    func tooLittleMemoryIsSaid(_ limit: Int) async throws {
+      let run = try await Machine.run([
+        "timeout", "-s", "KILL", "20", "bash", "-c", "ulimit -v \(limit); exec \"$@\"", "bash",
+        Program.path, "run", Program.colors, "--no-log", "--landmarks", Program.thumbs,
+      ])
+      // With 127 the loader has ended it, before the program's first line.
+      #expect([0, 2, 127].contains(run.status), "\(run)")
+      #expect(run.status != 2 || run.output.contains("too few threads or too little memory"))
+    }
+  #endif
 }

@@ -51,6 +51,29 @@ import Testing
       await Self.names(4, of: &inputs) == ["wake", "landmarks", "continued", "hang-up"])
   }
 
+  /// Else a burst of keys would fill the memory.
+  @Test func readerWaitsUntilWhatWasTypedIsTaken() async {
+    let queue = InputQueue()
+    let keys = [TerminalInput.key(.character("l")), .key(.character("h"))]
+    let reader = Task {
+      await queue.type(keys)
+      await queue.type([])
+      queue.send(.hangUp)
+    }
+    var inputs = queue.inputs.makeAsyncIterator()
+    for expected in [keys, []] {
+      guard case .terminal(expected) = await inputs.next() else {
+        Issue.record("\(expected) did not come")
+        return
+      }
+      queue.send(.wake)
+      #expect(await Self.names(1, of: &inputs) == ["wake"])
+      await queue.takeTyped()
+    }
+    await reader.value
+    #expect(await Self.names(1, of: &inputs) == ["hang-up"])
+  }
+
   @Test func newestUpdateReplacesOlderOnes() async {
     let queue = InputQueue()
     for time in [1.0, 2, 3] { await queue.replaceUpdate(with: Self.update(time)) }

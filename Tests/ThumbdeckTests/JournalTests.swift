@@ -167,11 +167,17 @@ import Testing
     (0.0, "1970-01-01T00:00:00.000Z"), (951_782_400.5, "2000-02-29T00:00:00.500Z"),
     (1_769_860_800.123, "2026-01-31T12:00:00.123Z"),
     (4_107_542_399.999, "2100-02-28T23:59:59.999Z"),
-    (-1.0, "1969-12-31T23:59:59.000Z"),
+    (-1.0, "1969-12-31T23:59:59.000Z"), (253_402_300_799.999, "9999-12-31T23:59:59.999Z"),
+    (-62_167_219_200, "0000-01-01T00:00:00.000Z"),
   ])
   func wallTimeIsFormattedAndParsed(_ number: Double, _ text: String) {
     #expect(WallTimeText.text(of: number) == text)
     #expect(seconds(of: text) == number)
+  }
+
+  @Test func clockFarOffShowsTheFirstOrTheLastYear() {
+    #expect(WallTimeText.text(of: 1e15) == "9999-12-31T23:59:59.999Z")
+    #expect(WallTimeText.text(of: -1e15) == "0000-01-01T00:00:00.000Z")
   }
 
   /// However often a time is written and read, it stays the same to the millisecond.

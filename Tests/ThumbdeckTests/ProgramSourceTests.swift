@@ -86,13 +86,25 @@ import Testing
     }
   }
 
-  /// What was decided before the producer broke off counts.
-  @Test func failingProducerKeepsEarlierDecisions() async throws {
-    let outcome = try await Program.run([
-      "run", Program.colors, "--landmarks", "exec:cat '\(Program.thumbs)'; echo burnt >&2; exit 1",
-    ])
+  /// What was decided before the producer broke off counts, and the exit code says that it did.
+  @Test(arguments: [
+    ("echo burnt >&2; exit 1", "burnt (after 422 frames)"),
+    ("kill -9 $$", "was ended by signal 9 (after 422 frames)"),
+  ])
+  func failingProducerKeepsEarlierDecisions(_ end: String, _ reason: String) async throws {
+    let source = "exec:cat '\(Program.thumbs)'; \(end)"
+    let deck = ["--limit", "6"]
+    let outcome = try await Program.run(["run", Program.colors, "--landmarks", source] + deck)
     #expect(try RunTests.decisions(outcome).count == 5)
-    #expect(outcome.errors.contains("burnt"))
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+    #expect(outcome.status == 2)
+    let folder = try TemporaryFolder()
+    let copy = folder.path("copy.jsonl")
+    let recorded = try await Program.run(["record", source, "-o", copy])
+    #expect(recorded.errors.contains("422 frames in \(copy)\n"))
+    #expect(recorded.errors.contains(reason))
+    #expect(recorded.status == 2)
+    #expect(try folder.read("copy.jsonl").split(separator: "\n").count == 422)
   }
 
   /// The words of a producer are on the last row and nowhere else, and all of them in a file.
@@ -124,6 +136,25 @@ import Testing
     #expect(words.hasSuffix("the last words\n"))
   }
 
+  /// Who may read the file may not send pictures.
+  @Test func tokenOfThePageIsInNoLog() throws {
+    let folder = try TemporaryFolder()
+    let file = try SourceFactory.logFile(folder.path("words"))
+    var log = ProducerLog(copiedTo: file, hidesTokens: true)
+    let token = PageToken().text
+    let pieces = [
+      "thumbdeck: waiting: open http://127.0.0.1:87", "77/#\(token.prefix(5))",
+      "\(token.dropFirst(5)) in a browser\nthe rest",
+    ]
+    let haveLines = pieces.map { log.append(Array($0.utf8)) }
+    #expect(haveLines == [false, false, true])
+    #expect(log.lastLine?.contains(token) == true)
+    _ = log.finish()
+    let expected = "thumbdeck: waiting: open http://127.0.0.1:8777/#… in a browser\nthe rest\n"
+    #expect(try folder.read("words") == expected)
+    try file.close()
+  }
+
   @Test func endedProducerIsRestarted() async throws {
     let folder = try TemporaryFolder()
     let source = try producer(
@@ -144,6 +175,18 @@ import Testing
   }
 
   #if os(Linux)
+    /// Who kills the keeper kills the producer, which has then not come to its end.
+    @Test func killedKeeperIsNoEndOfTheLandmarks() async throws {
+      let end = "kill -9 $PPID; exec sleep 1000"
+      let outcome = try await Program.run([
+        "run", Program.colors, "--limit", "6", "--landmarks",
+        "exec:cat '\(Program.thumbs)'; \(end)",
+      ])
+      #expect(try RunTests.decisions(outcome).count == 5)
+      #expect(outcome.errors.contains("was ended by signal 9 (after 422 frames)"))
+      #expect(outcome.status == 2)
+    }
+
     /// Children that forked, that ignore SIGTERM, that are stopped, and that have left their group:
     /// none outlives the program, however that ends.
     @Test(arguments: [SIGTERM, SIGKILL, SIGHUP, SIGINT, SIGSEGV, 0])

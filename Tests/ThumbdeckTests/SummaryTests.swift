@@ -67,6 +67,26 @@ import Testing
       ])
   }
 
+  /// Without a folder for logs nothing can be kept, which is said before anything is decided.
+  @Test func missingHomeIsSaidAtTheStart() async throws {
+    let terminal = try PseudoTerminal(columns: 120)
+    let child = try terminal.start(
+      [Program.colors], environment: ["XDG_STATE_HOME": "", "HOME": ""], output: .terminal)
+    try await terminal.wait(
+      forText: "nothing is kept: HOME and XDG_STATE_HOME are not set; -o FILE keeps the decisions")
+    terminal.type("lq")
+    let outcome = await child.outcome()
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "thumbdeck: nothing is kept: HOME and XDG_STATE_HOME are not set; -o FILE keeps the decisions\n"
+    )
+    try await terminal.readAll()
+    #expect(
+      terminal.screen.text.contains(
+        "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."))
+  }
+
   /// What else would be said on standard error is said here already.
   @Test func summaryOfAPipeSaysHowToContinue() async throws {
     let folder = try TemporaryFolder()

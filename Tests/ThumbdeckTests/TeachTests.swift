@@ -99,6 +99,15 @@ import Testing
     try await expect(poses, 0, "kept in")
     try await expect(poses, 2, "--replace teaches it anew")
     try await expect(poses + ["--replace"], 0, "kept in")
+    // Nor is another file, whose path was a slip.
+    let letter = try folder.write("Dear all,\n", to: "letter.txt")
+    try await expect(poses + ["--replace", "-o", letter], 2, "\(letter): this is no hand")
+    #expect(try folder.read("letter.txt") == "Dear all,\n")
+    // Before anything is taught: no recording is opened.
+    let long = String(repeating: "a", count: 250)
+    try await expect([long, "--rest", "/nonexistent"], 2, "the name is too long")
+    try await expect(
+      ["-o", folder.path(long), "--rest", "/nonexistent"], 2, "the name is too long")
   }
 
   @Test func unusableHandFileIsReported() async throws {

@@ -47,6 +47,40 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  @Test(arguments: ["99999999", "2000000000", "-5", "x"])
+  func sizeInTheEnvironmentIsNotBelieved(_ cells: String) async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [Program.colors, "--no-log"], environment: ["COLUMNS": cells, "LINES": cells])
+    try await terminal.wait(forText: "Yellow")
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  #if os(Linux)
+    /// What is typed faster than it is handled waits in the terminal, and not in the memory.
+    @Test func burstOfKeysTakesNoMemory() async throws {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start([Program.colors, "--no-log"])
+      try await terminal.wait(forText: "Yellow")
+      terminal.type(String(repeating: "z", count: 4_000))
+      try await terminal.waitUntilHandled()
+      let before = try child.maxMemory
+      for _ in 0..<12 {
+        terminal.type(String(repeating: "z", count: 4_000))
+        try await terminal.waitUntilRead()
+      }
+      terminal.type("l")
+      try await terminal.wait(forText: "1 like")
+      // Of the keys that wait, each would take 300 bytes.
+      #expect(try child.maxMemory - before < 6 << 20)
+      terminal.type("q")
+      #expect(await child.outcome().status == 0)
+    }
+  #endif
+
   @Test(arguments: ["xterm", "linux", "tmux-256color", "screen", "rxvt", "vt100", "vt220", "ansi"])
   func everyTerminalTypePlaysAndIsRestored(_ name: String) async throws {
     let terminal = try PseudoTerminal()

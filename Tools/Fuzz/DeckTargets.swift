@@ -22,13 +22,16 @@ extension FuzzTarget {
         let format = DeckFormat.allCases[input.sum % DeckFormat.allCases.count]
         expectSameCards(input, DeckReading(format: format, columns: ["2", "show=1+title"]))
       },
-      FuzzTarget(name: "deck-anki") {
-        expectSameCards(CutInput($0, start: ankiStart), DeckReading(format: .lines))
-      },
     ]
-
-  /// What tells Anki's export from other lines.
-  private static let ankiStart = Array("#separator:".utf8)
+    + [
+      // What tells Anki's export from other lines, HTML in it, and a deletion in that.
+      ("deck-anki", "#separator:"), ("deck-html", "#html:true\n"),
+      ("deck-cloze", "#html:true\n{{c1::"),
+    ].map { name, start in
+      FuzzTarget(name: name) {
+        expectSameCards(CutInput($0, start: Array(start.utf8)), DeckReading(format: .lines))
+      }
+    }
 
   private static func expectSameCards(_ input: CutInput, _ reading: DeckReading) {
     let whole = deck([input.text[...]], reading)

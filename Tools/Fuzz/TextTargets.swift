@@ -1,3 +1,4 @@
+import Cards
 import Hands
 import JSONText
 import Program
@@ -27,6 +28,37 @@ extension FuzzTarget {
     } catch {
       require((0...bytes.count).contains(error.offset), "there is no byte \(error.offset)")
     }
+  }
+
+  /// A decision log with choices: however the deck orders their words now, the same words stand, and
+  /// every step can be undone.
+  static let log = FuzzTarget(name: "log") { bytes in
+    let entries = bytes.split(separator: UInt8(ascii: "\n")).prefix(50).compactMap { line in
+      try? JournalLine(Array(line).span).entry
+    }
+    func words(_ choices: String) -> [String]? {
+      var answers = Answers.standard
+      answers.choices = try? CardChoices(list: choices)
+      let cards = ["a", "b", "c"].map { Card(id: $0, title: $0) }
+      var options = Options()
+      options.answers = answers
+      var session = Session(deck: Deck(name: "fuzz", cards: cards), options: options)
+      var replay = JournalReplay(over: session.game)
+      for entry in entries {
+        do throws(TextError) { try replay.apply(entry, to: &session) } catch { return nil }
+      }
+      replay.finish(&session)
+      let words = session.decisions.map { session.game.word(of: $0.answer, on: $0.card) }
+      var stack = session.game.stack
+      while let move = stack.nextRewind {
+        require(stack.apply(move, provenance: Provenance(by: .key, time: 0)), "it can't be undone")
+      }
+      require(stack.decidedCount == 0, "what was undone still stands")
+      return words
+    }
+    let isOfWords = entries.allSatisfy { $0.answer?.number == nil }
+    if isOfWords { require(words("cat,dog") == words("dog,cat"), "the words have changed") }
+    _ = words("cat,dog,bird")
   }
 
   /// The configuration: an error names a line that is there.

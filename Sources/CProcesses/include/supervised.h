@@ -19,8 +19,8 @@ struct supervised {
 };
 
 // Starts a program in a session of its own, without the terminal, with standard input from /dev/null
-// or, if `takes_input`, from a pipe, and with no signal blocked or ignored. The last of `arguments` is NULL, and the first the program,
-// which is looked for in PATH.
+// or, if `takes_input`, from a pipe, and with no signal blocked or ignored. The last of `arguments` is
+// NULL, and the first the program, which is looked for in PATH.
 //
 // Returns 0 or an error number. A program that can't be started says so on its standard error and
 // exits with 127.

@@ -72,62 +72,80 @@ struct ClozeText: Equatable {
   /// Each deletion shown: `[text]`.
   private(set) var back = ""
 
+  /// Reads the deletions in a text; one that does not end is plain text.
   init(_ text: String) {
-    guard text.contains("{{c") else {
-      (front, back) = (text, text)
-      return
-    }
-    var rest = text[...]
-    while let first = rest.first {
-      if let deletion = Deletion(startOf: rest, depth: 0) {
-        front += "[\(deletion.hint ?? "…")]"
-        back += "[\(deletion.text)]"
-        rest = rest[deletion.end...]
+    var depth = 0
+    var plain = text.startIndex
+    for sign in Self.signs(of: text) {
+      let words = text[plain..<sign.range.lowerBound]
+      back += words
+      if depth == 0 { front += words }
+      plain = sign.range.upperBound
+      if sign.opens {
+        if depth == 0 {
+          back += "["
+          front += "[\(sign.hint.map { text[$0] } ?? "…")]"
+        }
+        depth += 1
       } else {
-        front.append(first)
-        back.append(first)
-        rest = rest.dropFirst()
+        depth -= 1
+        if depth == 0 { back += "]" }
       }
     }
+    front += text[plain...]
+    back += text[plain...]
   }
 
-  /// A deletion, in which there may be others.
-  private struct Deletion {
-    var text = ""
-    var hint: String?
-    var end: String.Index
+  /// The beginning of a deletion, or its end with its hint.
+  private struct Sign {
+    var range: Range<String.Index>
+    let opens: Bool
+    /// The hint of the deletion that begins here.
+    var hint: Range<String.Index>?
+    /// True if the deletion that begins here has an end.
+    var isWhole = false
+  }
 
-    /// Deeper deletions are plain text, so that no text exhausts the memory.
-    private static let maxDepth = 8
-    /// A longer one is no deletion, so that no text takes long.
-    private static let maxLength = 10_000
-
-    /// The deletion at the start of `rest`; nil if there is none, or if it does not end.
-    init?(startOf rest: Substring, depth: Int) {
-      guard rest.hasPrefix("{{c"), depth < Self.maxDepth else { return nil }
-      let number = rest.dropFirst(3).prefix { $0.isASCII && $0.isNumber }
-      guard !number.isEmpty, rest[number.endIndex...].hasPrefix("::") else { return nil }
-      var rest = rest[number.endIndex...].dropFirst(2).prefix(Self.maxLength)
-      var isHint = false
-      end = rest.startIndex
-      while let first = rest.first {
-        if rest.hasPrefix("}}") {
-          end = rest.index(rest.startIndex, offsetBy: 2)
-          return
-        }
-        if !isHint, let inner = Deletion(startOf: rest, depth: depth + 1) {
-          text += inner.text
-          rest = rest[inner.end...]
-        } else if !isHint, rest.hasPrefix("::") {
-          isHint = true
-          hint = ""
-          rest = rest.dropFirst(2)
-        } else {
-          if isHint { hint?.append(first) } else { text.append(first) }
-          rest = rest.dropFirst()
-        }
+  /// The signs of all deletions that have an end; each byte is looked at once, whatever has none.
+  private static func signs(of text: String) -> [Sign] {
+    var signs: [Sign] = []
+    /// Those that have begun, with the sign that begins the hint.
+    var open: [(place: Int, hint: Range<String.Index>?)] = []
+    var rest = text.utf8[...]
+    while let byte = rest.first {
+      let start = rest.startIndex
+      rest = rest.dropFirst()
+      guard byte == UInt8(ascii: "{") || !open.isEmpty, rest.first == byte else { continue }
+      let end = rest.index(after: rest.startIndex)
+      let isInHint = open.last?.hint != nil
+      switch byte {
+      case UInt8(ascii: "{") where !isInHint:
+        guard let end = endOfOpening(rest.dropFirst()) else { continue }
+        open.append((signs.count, nil))
+        signs.append(Sign(range: start..<end, opens: true))
+        rest = text.utf8[end...]
+      case UInt8(ascii: ":") where !isInHint:
+        open[open.count - 1].hint = start..<end
+        rest = rest.dropFirst()
+      case UInt8(ascii: "}"):
+        guard let (place, hint) = open.popLast() else { continue }
+        signs[place].isWhole = true
+        signs[place].hint = hint.map { $0.upperBound..<start }
+        let beginning = hint?.lowerBound ?? start
+        signs.append(Sign(range: beginning..<end, opens: false, isWhole: true))
+        rest = rest.dropFirst()
+      default: break
       }
-      return nil
     }
+    return signs.filter(\.isWhole)
+  }
+
+  /// The end of `{{c1::`, of which `rest` begins behind the braces; nil if that is none.
+  private static func endOfOpening(_ rest: Substring.UTF8View) -> String.Index? {
+    guard rest.first == UInt8(ascii: "c") else { return nil }
+    let number = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let colons = rest[number.endIndex...].prefix(2)
+    guard !number.isEmpty, colons.elementsEqual("::".utf8) else { return nil }
+    return colons.endIndex
   }
 }

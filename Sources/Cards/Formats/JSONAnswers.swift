@@ -8,6 +8,11 @@ import JSONText
 /// {"like": "keep", "nope": {"word": "trash", "keys": ["x"], "direction": "left"}}
 /// ```
 enum JSONAnswers {
+  /// What the keys do that no deck may take: nobody wrote it who has to find the way out of it.
+  private static let kept: [Character: String] = [
+    "q": "quits", "u": "rewinds", "?": "shows the help",
+  ]
+
   static func read(_ reader: inout JSONReader) throws(JSONError) -> Answers {
     _ = reader.peek()
     let start = reader.position
@@ -62,6 +67,9 @@ enum JSONAnswers {
       let text = try reader.readString()
       guard text.count == 1 else {
         throw JSONError(at: start, "\"\(text)\" is no key; a key is one character")
+      }
+      if let use = text.first.flatMap({ kept[$0] }) {
+        throw JSONError(at: start, "\"\(text)\" \(use) in every deck; choose another key")
       }
       keys += text
     }

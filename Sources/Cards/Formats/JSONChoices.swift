@@ -25,7 +25,8 @@ struct JSONChoices {
     let start = reader.position
     switch first ?? 0 {
     case UInt8(ascii: "["): fields.words = try readWords(&reader)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): fields.count = try readNumber(&reader)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      fields.count = try readNumber(&reader)
     case UInt8(ascii: "{"): try fields.read(&reader)
     default: try reader.skipValue()
     }

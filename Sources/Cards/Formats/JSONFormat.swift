@@ -35,8 +35,8 @@ struct JSONFormat: CardFormat {
   private var card: JSONCard
   /// The number of cards read so far.
   private var count = 0
-  /// The line, 1-based, in which the next text begins.
-  private var line = 1
+  /// The line and the column, 1-based, at which the next text begins.
+  private var (line, column) = (1, 1)
 
   init(choice: ColumnChoice?, limit: CardLimit) {
     card = JSONCard(choice: choice)
@@ -48,7 +48,7 @@ struct JSONFormat: CardFormat {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    var lines = LineCounter(text, firstLine: line)
+    var lines = LineCounter(text, firstLine: line, firstColumn: column)
     var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
     var used = 0
     // An error that is not one of JSON's grammar.
@@ -77,13 +77,14 @@ struct JSONFormat: CardFormat {
         used = text.count
       }
     } catch {
-      throw deckError(error, line: lines.line(at: error.offset))
+      throw deckError(
+        error, line: lines.line(at: error.offset), column: lines.column(at: error.offset))
     }
     if let fault { throw fault }
     if place == .end, !hasCards {
       throw .malformed(line: 1, problem: "no deck: the object has no list of \"cards\"")
     }
-    line = lines.line(at: used)
+    (line, column) = (lines.line(at: used), lines.column(at: used))
     isAfterOpening = reader.isAfterOpening
     return used
   }
@@ -93,11 +94,12 @@ struct JSONFormat: CardFormat {
     text.firstIndex { !" \t\r\n,".utf8.contains($0) } ?? text.startIndex
   }
 
-  private func deckError(_ error: JSONError, line: Int) -> DeckError {
+  private func deckError(_ error: JSONError, line: Int, column: Int) -> DeckError {
+    let problem = "\(error.problem) (column \(column))"
     guard let field = card.field else {
-      return .malformed(line: line, problem: "no deck: \(error.problem)")
+      return .malformed(line: line, problem: "no deck: \(problem)")
     }
-    return .damaged(count + 1, line: line, field: field, problem: error.problem)
+    return .damaged(count + 1, line: line, field: field, problem: problem)
   }
 
   /// True if the next part is complete in `text`.

@@ -23,7 +23,7 @@ struct JSONLinesFormat: CardFormat {
       count += 1
       var draft: CardDraft
       do throws(DeckError) {
-        draft = try self.draft(of: text.span.extracting(range))
+        draft = try self.draft(of: text, in: range)
       } catch {
         try intake.refuse(error)
         continue
@@ -36,20 +36,23 @@ struct JSONLinesFormat: CardFormat {
     return lines.position
   }
 
-  private func draft(of text: Span<UInt8>) throws(DeckError) -> CardDraft {
+  private func draft(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> CardDraft {
     var card = JSONCard(choice: choice)
     do throws(JSONError) {
-      var reader = JSONReader(text)
+      var reader = JSONReader(text.span.extracting(range))
       var draft = try card.read(&reader, number: count)
       try reader.end()
       draft.line = line
       draft.number = count
       return draft
     } catch {
-      guard let field = card.field else {
-        throw .noCard(line: line, problem: "byte \(error.offset + 1): \(error.problem)")
-      }
-      throw .card(count, line: line, field: field, problem: error.problem)
+      let column = LineCounter(Array(text[range])).column(at: error.offset)
+      let problem = "\(error.problem) (column \(column))"
+      guard let field = card.field else { throw .noCard(line: line, problem: problem) }
+      // A card that is JSON lacks what its field should say, wherever that stands.
+      var reader = JSONReader(text.span.extracting(range))
+      let isJSON = (try? reader.skipValue()) != nil
+      throw .card(count, line: line, field: field, problem: isJSON ? error.problem : problem)
     }
   }
 }

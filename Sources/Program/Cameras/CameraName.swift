@@ -39,6 +39,16 @@ enum CameraName: Equatable {
     }
   }
 
+  /// The name as an argument, which is never taken for an option.
+  var argument: String {
+    switch self {
+    case .index(let index): "\(index)"
+    case .device(let path): path
+    case .film(let path): path.hasPrefix("-") ? "./\(path)" : path
+    case .browser(let port): "browser" + (port.map { ":\($0)" } ?? "")
+    }
+  }
+
   /// True if a page in a browser sends the pictures.
   var isBrowser: Bool {
     if case .browser = self { true } else { false }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HandTracking
 import Hands
+import JSONText
 import SystemPackage
 
 /// The pictures of a camera or film, which ffmpeg delivers.
@@ -51,10 +52,14 @@ struct CameraPictures: Sendable {
     }
     _ = log.finish()
     let code = await process.exitCode()
-    // A film that is damaged at its end is no error, because the rest of it was delivered.
-    guard camera.isLive || count == 0 else { return }
+    // For ffmpeg, a film that is damaged at its end is no error, because the rest was delivered.
+    guard camera.isLive || count == 0 || code != 0 else { return }
+    let isCut = !camera.isLive && count > 0
     throw .badInput(
-      CameraProblem.text(log.lastLine, exitCode: code, camera: camera, device: device))
+      isCut
+        ? "ffmpeg \(Exit.words(code)) after \(Plural.of(count, "picture")) of \(device)"
+          + (log.lastLine.map { ": \($0)" } ?? "")
+        : CameraProblem.text(log.lastLine, exitCode: code, camera: camera, device: device))
   }
 }
 
@@ -89,7 +94,8 @@ enum CameraCommandLine {
     arguments += ["-an", "-sn", "-vf", filters]
     // At a constant rate, the number of a picture is its time.
     arguments += rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"]
-    arguments += ["-f", "image2pipe", "-c:v", "ppm", "-"]
+    // Of pictures with 10 bits, as telephones film, it would write PPM of 16 bits.
+    arguments += ["-pix_fmt", "rgb24", "-f", "image2pipe", "-c:v", "ppm", "-"]
     return arguments
   }
 }
@@ -125,7 +131,7 @@ enum CameraProblem {
     for (sign, problem) in isLive ? cameraProblems : filmProblems where words.contains(sign) {
       return "\(device) \(problem)"
     }
-    let reason = words.isEmpty ? "ffmpeg has ended with exit code \(exitCode)" : words
+    let reason = words.isEmpty ? "ffmpeg \(Exit.words(exitCode))" : words
     return "\(device): \(reason)"
   }
 

@@ -64,7 +64,7 @@ struct DecisionsCommand: ParsableCommand {
 
   private func printStatistics(of log: DecisionLog) throws(Failure) {
     let report = StatisticsReport(
-      statistics: DecisionStatistics(of: log), deckName: log.deckName, words: log.words)
+      statistics: DecisionStatistics(of: log), deckName: log.deckName)
     let isASCII = ascii || !Console.supportsUTF8
     try Console.output(
       json
@@ -91,7 +91,7 @@ struct DecisionsCommand: ParsableCommand {
   private static func summary(of log: DecisionLog) -> [String] {
     let statistics = DecisionStatistics(of: log)
     let counts = statistics.kinds.map { answer in
-      "\(statistics.answers[answer, default: 0]) \(log.words[answer] ?? answer.name)"
+      "\(statistics.answers[answer, default: 0]) \(statistics.word(of: answer))"
     }
     let steps = Plural.of(log.steps.count, "step")
     return [

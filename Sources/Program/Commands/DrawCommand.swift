@@ -115,6 +115,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
       Console.say("the drawing is full: the oldest \(strokes) were left out")
     }
     try write(session, to: file)
+    if let failure = run.sourceFailure { throw failure }
   }
 
   private func session(

@@ -117,6 +117,8 @@ struct GameSummary {
   /// The command that was used.
   enum Command {
     case play, run
+    /// A game that keeps no log although nobody asked for that.
+    case playWithoutFolder
   }
 
   let session: Session
@@ -153,7 +155,8 @@ struct GameSummary {
     case .play:
       "Nothing is kept. Leave out --no-log to keep the decisions, or add -o FILE; --print jsonl "
         + "prints them."
-    case .run: "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."
+    case .run, .playWithoutFolder:
+      "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them."
     }
   }
 }

@@ -58,7 +58,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     if demo { return }
     try outputArguments.printDecisions(
       of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
-      log: game.log, command: .play)
+      log: game.log, command: outputArguments.log ? .playWithoutFolder : .play)
     if let failure = game.deckFailure ?? game.saveFailure { throw failure }
     if game.session.isFinished, game.session.game.isNothingLiked {
       throw Failure.silent(.nothingLiked)
@@ -111,8 +111,9 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     if session.isFinished, endArguments.exitsAtEnd {
       return TerminalGame.Outcome(decided: session, log: location)
     }
+    warn(&session, hasLog: location != nil)
     if source == nil, let option = controlArguments.given {
-      session.tell("\(option) needs a camera: add --camera")
+      session.note("\(option) needs a camera: add --camera")
     }
     let terminal = try screenArguments.openTerminal()
     let setup = scenarioSetup(
@@ -133,6 +134,19 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       game.saveFailure = error
     }
     return game
+  }
+
+  /// Says before the first card what somebody would find out too late: that nothing is kept although
+  /// nobody asked for that, and that a key of the way out answers.
+  private func warn(_ session: inout Session, hasLog: Bool) {
+    let problem =
+      hasLog || !outputArguments.log
+      ? nil : "nothing is kept: \(BaseFolder.withoutState); -o FILE keeps the decisions"
+    let keys = session.bindings.lostKeys(to: session.game.answers)
+    for words in [problem, keys].compactMap({ $0 }) {
+      Console.say(words)
+      session.note(words)
+    }
   }
 
   /// Plays a scenario at its own speed, without checking its expectations.

@@ -84,26 +84,31 @@ struct RecordCommand: AsyncParsableCommand {
     var frames = 0
     var first: Double?
     defer { if frames == 0 { file.discard() } }
-    try await source.run { update in
-      skippedLines.notice(update.status)
-      guard let frame = update.frame else { return true }
-      do throws(Failure) { try file.append(tips.reduce(frame)) } catch {
-        failure = error
-        return false
+    do {
+      try await source.run { update in
+        skippedLines.notice(update.status)
+        guard let frame = update.frame else { return true }
+        do throws(Failure) { try file.append(tips.reduce(frame)) } catch {
+          failure = error
+          return false
+        }
+        frames += 1
+        first = first ?? frame.time
+        let seconds = Int(frame.time - (first ?? 0))
+        let unit = update.status.counters.lastProblem?.unit ?? "line"
+        progress.show(
+          "\(Plural.of(frames, "frame")), \(seconds) s, "
+            + "\(Plural.of(update.status.counters.skipped, unit)) skipped")
+        return true
       }
-      frames += 1
-      first = first ?? frame.time
-      let seconds = Int(frame.time - (first ?? 0))
-      let unit = update.status.counters.lastProblem?.unit ?? "line"
-      progress.show(
-        "\(Plural.of(frames, "frame")), \(seconds) s, "
-          + "\(Plural.of(update.status.counters.skipped, unit)) skipped")
-      return true
+    } catch {
+      // What came until then is kept.
+      failure = error
     }
     progress.end()
     skippedLines.sumUp()
+    if frames > 0 { Console.say("\(Plural.of(frames, "frame")) in \(output)") }
     if let failure { throw failure }
-    Console.say("\(Plural.of(frames, "frame")) in \(output)")
     return frames
   }
 }

@@ -44,14 +44,16 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
   }
 
   func run() async throws {
-    let session = try await decide()
+    let (session, sourceFailure) = try await decide()
     try outputArguments.printDecisions(
       of: session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
       log: outputArguments.output.map { JournalLocation(path: $0) }, command: .run)
+    if let sourceFailure { throw sourceFailure }
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
 
-  private func decide() async throws(Failure) -> Session {
+  /// The session in the end, and why its landmarks broke off, if they did.
+  private func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
     let deck = try await deckArguments.read(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
@@ -63,7 +65,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
       options: try options(for: deck))
     try writer.resume(&session)
     var run = HeadlessRun(session: session, source: source, writer: writer)
-    return try await run.run()
+    return (try await run.run(), run.sourceFailure)
   }
 
   private func options(for deck: Deck) throws(Failure) -> Options {

@@ -219,7 +219,7 @@ extension SourceCommand {
     _ = try ModelFolder.path(of: trackingArguments.tracker)
     let isLive = name.isLive || isPlayed
     var source = ProgramSource(
-      arguments: OwnProgram.tracker + [sourceArguments.camera ?? ""] + trackingArguments.words
+      arguments: OwnProgram.tracker + [name.argument] + trackingArguments.words
         + (isLive ? ["--live"] : []),
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
       hasWallTime: isLive, hints: StreamHints(isYUp: false),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CProcesses
 import Cards
 import Libc
 
@@ -37,6 +38,19 @@ package struct Thumbdeck: AsyncParsableCommand {
   static let commandNames = configuration.subcommands.map { $0._commandName } + ["help"]
 
   package init() {}
+
+  /// Ends the process with a message if the system gives it too few threads: the libraries would
+  /// crash, or wait for ever. To be called before anything is awaited.
+  package static func checkThreads() {
+    // The event loops of sockets and the tasks have one for each processor; the rest is what memory
+    // for stacks leaves to everything else.
+    let count = 2 * sysconf(CInt(_SC_NPROCESSORS_ONLN)) + WaitingThreads.count + 8
+    guard threads_can_start(CInt(count)) == 0 else { return }
+    let failure = Failure.badInput(
+      "the system gives too few threads or too little memory; \(count) threads are needed: see "
+        + "ulimit -u and ulimit -v")
+    Libc.exit(failure.report())
+  }
 
   /// Runs the command that the process's arguments name, and ends the process.
   package static func start() async {

@@ -31,10 +31,8 @@ struct DecisionLog {
   private(set) var deckName: String?
   /// Every step, those that were undone as well.
   private(set) var steps: [Step] = []
-  /// What the deck called the answers last; a choice has no word here if cards differ in it.
+  /// What the deck called like, nope and later last, where that is not their name.
   private(set) var words: [Answer: String] = [:]
-  /// What the choices of each card were called.
-  private var choiceWords: [String: [Answer: String]] = [:]
   /// The decisions that stand, in their order.
   private(set) var standing: [Standing] = []
   /// What was left out, as messages for people.
@@ -58,7 +56,6 @@ struct DecisionLog {
     case .complete: if let line = try reader.last() { try add(line, from: reader) }
     case .incomplete: problems.append("\(path): the last line is incomplete and was left out")
     }
-    words = words.filter { $0.value != $0.key.name }
     try replay()
   }
 
@@ -95,7 +92,7 @@ struct DecisionLog {
     do throws(JSONError) { card = try LoggedCard(reader.line.span) } catch {
       throw .badInput("\(path), line \(reader.lineCount): \(error.problem)")
     }
-    note(card.word, of: answer, id: id)
+    if !answer.isChoice { words[answer] = line.word == answer.name ? nil : line.word }
     if let index = indices[id] {
       // The card may have been corrected in the meantime.
       if card.json != nil { cards[index].card = card }
@@ -105,15 +102,10 @@ struct DecisionLog {
     }
   }
 
-  /// Notes what a line calls an answer.
-  private mutating func note(_ word: String?, of answer: Answer, id: String) {
-    guard answer.number != nil else {
-      words[answer] = word
-      return
-    }
-    choiceWords[id, default: [:]][answer] = word
-    let word = word ?? answer.name
-    words[answer] = words[answer, default: word] == word ? word : answer.name
+  /// The word of an answer, if it is not its name.
+  private func word(of answer: Answer) -> String? {
+    guard case .former(_, let word) = answer else { return words[answer] }
+    return word == answer.name ? nil : word
   }
 
   /// Finds out what stands, exactly as a game that goes on with the log does.
@@ -134,8 +126,7 @@ struct DecisionLog {
       }
       let decision = StandingDecision(
         id: id, answer: swipe.answer,
-        word: choiceWords[id]?[swipe.answer]
-          ?? (swipe.answer.number == nil ? words[swipe.answer] : nil), provenance: swipe.provenance,
+        word: word(of: swipe.answer), provenance: swipe.provenance,
         source: .log(json: json, input: card.original(id: id)))
       let fields = card.fields
       standing.append(
@@ -153,8 +144,6 @@ package struct LoggedCard: Equatable {
   /// The card as it came in; nil if that is its JSON.
   private(set) var input: [UInt8]?
   private(set) var tags: [String] = []
-  /// What the deck called the answer; nil for its standard name.
-  private(set) var word: String?
 
   /// Reads the card's fields of a line that is known to be one of a log.
   package init(_ line: Span<UInt8>) throws(JSONError) {
@@ -169,8 +158,6 @@ package struct LoggedCard: Equatable {
         input = try Self.bytes(hexadecimal: reader.readString())
       } else if reader.bytes(key, equal: "tags") {
         tags = try Self.texts(&reader)
-      } else if reader.bytes(key, equal: "word") {
-        word = try reader.readString()
       } else {
         try reader.skipValue()
       }

@@ -94,20 +94,14 @@ struct Journal: ~Copyable {
   func resume(_ session: inout Session) throws(Failure) {
     guard identity != nil else { return }
     var reader = JournalReader(file, path: path)
-    var replay = JournalReplay(over: session.game.deck)
+    var replay = JournalReplay(over: session.game)
     while let line = try reader.next() {
-      do throws(TextError) { try replay.apply(line.entry, word: line.word, to: &session) } catch {
+      do throws(TextError) { try replay.apply(line.entry, to: &session) } catch {
         throw .badInput("\(path), \(error); start a new log with --restart")
       }
     }
     replay.finish(&session)
-    if let renamed = replay.renamed {
-      let now = renamed.now.map { "\"\($0)\"" } ?? "no choice"
-      Console.say(
-        "\(path), line \(renamed.line): choice \(renamed.number) was \"\(renamed.before)\" and is "
-          + "\(now) now; the number counts. If these are other choices, use those of before, or "
-          + "start a new log with --restart")
-    }
+    sayFormerChoices(of: session)
     guard replay.unknownCount > 0 else { return }
     if !deckNames.isEmpty, !deckNames.contains(session.game.deck.name) {
       let name = deckNames.sorted().joined(separator: ", ")
@@ -120,6 +114,20 @@ struct Journal: ~Copyable {
       "\(path): \(lines) \(replay.unknownCount == 1 ? "is" : "are") about cards that the deck no "
         + "longer has; a card is known by its id (of a table, the column of --columns id=NAME), or "
         + "else by all of its text")
+  }
+
+  /// Says that decisions stand by choices that their cards don't have any more.
+  private func sayFormerChoices(of session: Session) {
+    guard session.game.choiceCount > 0 else { return }
+    let words = session.decisions.compactMap { decision in
+      if case .former(_, let word) = decision.answer { word } else { nil }
+    }
+    guard let word = words.first else { return }
+    let (verb, end) = words.count == 1 ? ("is", "stays") : ("are", "stay")
+    Console.say(
+      "\(path): \(Plural.of(words.count, "decision")) \(verb) by a choice that the card does not have "
+        + "now, such as \"\(word)\", and \(end) as it was; name the choices as before, or answer the "
+        + "cards again")
   }
 
   /// Appends a line and syncs it to the disk; after an error, no part of the line remains.

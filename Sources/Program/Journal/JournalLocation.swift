@@ -41,7 +41,12 @@ struct JournalLocation {
   /// Throws if there is none, or more than one because the deck was renamed.
   static func log(at argument: String) throws(Failure) -> String {
     if try DecisionLog.isLog(argument) { return argument }
-    let folder = BaseFolder.state.map { "\($0)/thumbdeck" } ?? ""
+    guard let home = BaseFolder.state else {
+      throw .badInput(
+        "\(argument): this is not a decision log, and no logs are kept, as \(BaseFolder.withoutState); "
+          + "name the file that was given to -o")
+    }
+    let folder = "\(home)/thumbdeck"
     let end = "-\(key(ofDeckAt: argument)).jsonl"
     let logs = Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map {
       "\(folder)/\($0)"

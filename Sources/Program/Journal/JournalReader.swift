@@ -137,6 +137,13 @@ package struct JournalLine {
     var wallTime: Double?
     var deck: String?
     var word: String?
+    var wordBefore: String?
+
+    /// An answer with what it was called; a number alone means nothing in another session.
+    static func answer(_ answer: Answer?, called word: String?) -> Answer? {
+      guard case .choice(let number) = answer else { return answer }
+      return .former(number, word: word ?? String(number))
+    }
   }
 
   /// Parses a line without its line end; unknown fields are ignored.
@@ -152,11 +159,13 @@ package struct JournalLine {
     self.provenance = provenance
     switch fields.event {
     case "swipe":
-      guard let id = fields.id, let answer = fields.answer else {
+      guard let id = fields.id, let answer = Fields.answer(fields.answer, called: word) else {
         throw JSONError(at: 0, "the swipe has no id or no answer")
       }
       entry =
-        fields.before.map { .change(id: id, answer, from: $0, provenance) }
+        Fields.answer(fields.before, called: fields.wordBefore).map {
+          .change(id: id, answer, from: $0, provenance)
+        }
         ?? .swipe(id: id, answer, provenance)
     case "jump":
       guard let id = fields.id else { throw JSONError(at: 0, "the jump has no id") }
@@ -183,6 +192,8 @@ package struct JournalLine {
       fields.deck = try reader.readString()
     } else if reader.bytes(key, equal: "word") {
       fields.word = try reader.readString()
+    } else if reader.bytes(key, equal: "wasWord") {
+      fields.wordBefore = try reader.readString()
     } else if reader.bytes(key, equal: "t") {
       fields.time = try reader.readNumber()
     } else if reader.bytes(key, equal: "answer") {

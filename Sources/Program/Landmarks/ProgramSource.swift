@@ -1,4 +1,5 @@
 import Hands
+import JSONText
 import Synchronization
 import SystemPackage
 import Table
@@ -90,7 +91,7 @@ struct ProgramSource: LandmarkSource {
 
     /// Its last line, or another reason; nil if it has ended without an error.
     private var lastWords: String? {
-      lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : "exit code \(code)")
+      lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code))
     }
 
     /// Why it has ended; nil if it has ended without an error.
@@ -108,7 +109,7 @@ struct ProgramSource: LandmarkSource {
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending? {
     var feed: LandmarkFeed?
-    var log = ProducerLog(copiedTo: errorFile)
+    var log = ProducerLog(copiedTo: errorFile, hidesTokens: input != nil)
     var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)
     var (wasStuck, isInLine) = (false, false)
     status.counters.words = nil
@@ -178,10 +179,12 @@ struct ProgramSource: LandmarkSource {
       return try await finish(status, of: name, saying: "\(name) has ended", deliver)
     }
     let words = ending.words(name)
-    guard status.counters.received > 0 else { throw .badInput(words) }
-    // What was decided until then counts, as it does when a connection breaks.
-    Console.say(words)
-    try await finish(status, of: name, saying: words, deliver)
+    let count = status.counters.received
+    guard count > 0 else { throw .badInput(words) }
+    // What was decided until then counts.
+    var failure = Failure.badInput("\(words) (after \(Plural.of(count, "frame")))")
+    failure.onScreen = words
+    throw failure
   }
 }
 

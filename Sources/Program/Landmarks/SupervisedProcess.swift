@@ -97,7 +97,9 @@ final class SupervisedProcess: Sendable {
     let code = try? await WaitingThreads.pool.runIfActive { [process] in
       var status: CInt = 0
       while waitpid(process.keeper, &status, 0) < 0, errno == EINTR {}
-      return (status >> 8) & 0xFF
+      // A keeper that was killed itself took the program with it.
+      let signal = status & 0x7F
+      return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
     }
     return code ?? 0
   }
@@ -150,6 +152,14 @@ final class SupervisedProcess: Sendable {
   }
 }
 
+/// How a program has ended, in words.
+enum Exit {
+  /// What to say behind the program's name, of its exit code or 128 plus its signal.
+  static func words(_ code: CInt) -> String {
+    code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"
+  }
+}
+
 /// Lines for a reader that may be slow: a line that has begun is written to its end, and of those that
 /// follow, the latest.
 struct LatestLine {
@@ -187,16 +197,19 @@ struct ProducerLog {
   private(set) var lastLine: String?
   private var line: [UInt8] = []
   private let file: FileDescriptor?
+  private let hidesTokens: Bool
 
-  /// A log that is copied to `file`, if there is one.
-  init(copiedTo file: FileDescriptor?) {
+  /// A log that is copied to `file`, if there is one: byte for byte, or with `hidesTokens` line by
+  /// line, without the secrets in addresses of pages, as others may read the file.
+  init(copiedTo file: FileDescriptor?, hidesTokens: Bool = false) {
     self.file = file
+    self.hidesTokens = hidesTokens
   }
 
   /// Takes the next bytes; true if there is a new last line.
   mutating func append(_ bytes: [UInt8]) -> Bool {
     // If the disk is full, the game goes on: this is no decision.
-    _ = try? file?.writeAll(bytes)
+    if !hidesTokens { _ = try? file?.writeAll(bytes) }
     var isNew = false
     for byte in bytes {
       // A progress line is overwritten after each carriage return.
@@ -217,6 +230,7 @@ struct ProducerLog {
     let text = String(decoding: line, as: UTF8.self)
     guard text.contains(where: { !$0.isWhitespace }) else { return false }
     lastLine = text
+    if hidesTokens { _ = try? file?.writeAll(PageToken.hidden(in: text + "\n").utf8) }
     return true
   }
 }

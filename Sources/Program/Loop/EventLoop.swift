@@ -95,7 +95,7 @@ final class EventLoop {
     while !Task.isCancelled {
       guard case .input = await game.terminal.waitForInput(), let typed = game.terminal.readInput()
       else { return queue.send(.hangUp) }
-      for input in typed { queue.send(.terminal(input)) }
+      await queue.type(typed)
     }
   }
 
@@ -146,9 +146,11 @@ final class EventLoop {
     needsDrawing = true
     switch input {
     case .scripted(let kind): return dispatch(kind)
-    case .terminal(.key(let key)): return dispatch(.key(key))
-    case .terminal(.mouse(let mouse)): return dispatch(.mouse(mouse))
-    case .terminal(.statusRequest(let number)): answerStatusRequest(number)
+    case .terminal(let typed):
+      for input in typed {
+        if let ending = process(input) { return ending }
+      }
+      await queue.takeTyped()
     case .wake: return dispatch(.tick)
     case .landmarks: return await queue.takeUpdate().flatMap(process)
     case .cards(let cards, let pipe): return add(cards, from: pipe)
@@ -168,6 +170,15 @@ final class EventLoop {
     case .signal(SIGINT): return dispatch(.interrupt)
     case .signal(let signal): return .signal(signal)
     case .hangUp: return .signal(SIGHUP)
+    }
+    return nil
+  }
+
+  private func process(_ input: TerminalInput) -> TerminalGame.Ending? {
+    switch input {
+    case .key(let key): return dispatch(.key(key))
+    case .mouse(let mouse): return dispatch(.mouse(mouse))
+    case .statusRequest(let number): answerStatusRequest(number)
     }
     return nil
   }

@@ -11,6 +11,8 @@ struct HeadlessRun: ~Copyable {
   private var frameCount = 0
   private var hasSeenHand = false
   private var hasMasks = false
+  /// Why the source broke off; what was decided until then counts.
+  private(set) var sourceFailure: Failure?
 
   /// Creates a run that writes the session's decisions to `writer`.
   init(session: Session, source: any LandmarkSource, writer: consuming SessionWriter) {
@@ -20,8 +22,13 @@ struct HeadlessRun: ~Copyable {
   }
 
   /// Runs until the deck or the source ends, and returns the final session.
+  ///
+  /// A source that fails without a frame is thrown; the failure of another is kept.
   mutating func run() async throws(Failure) -> Session {
-    try await source.run { take($0) }
+    do { try await source.run { take($0) } } catch {
+      guard frameCount > 0 else { throw error }
+      sourceFailure = error
+    }
     slideToTheEnd()
     if let failure = writer.writeFailure { throw failure }
     skippedLines.sumUp()

@@ -17,6 +17,8 @@ actor InputQueue {
   private var dropped = 0
   /// The sender that waits until the update is taken.
   private var sender: CheckedContinuation<Void, Never>?
+  /// The sender that waits until what was typed is taken.
+  private var typist: CheckedContinuation<Void, Never>?
   private var isClosed = false
 
   /// Creates an empty queue.
@@ -27,6 +29,20 @@ actor InputQueue {
   /// Adds an input; never waits.
   nonisolated func send(_ input: Input) {
     continuation.yield(input)
+  }
+
+  /// Adds what was typed, and waits until it has been taken or the queue is closed: a burst waits in
+  /// the terminal, and not in our memory.
+  func type(_ inputs: [TerminalInput]) async {
+    guard !isClosed else { return }
+    continuation.yield(.terminal(inputs))
+    await withCheckedContinuation { typist = $0 }
+  }
+
+  /// Lets the sender of what was typed continue.
+  func takeTyped() {
+    typist?.resume()
+    typist = nil
   }
 
   /// Adds an update of a live source, replacing one that has not been taken yet. A frame that is
@@ -56,11 +72,12 @@ actor InputQueue {
     return update
   }
 
-  /// Closes the queue: its inputs end, and a waiting sender continues.
+  /// Closes the queue: its inputs end, and waiting senders continue.
   func close() {
     isClosed = true
     sender?.resume()
     sender = nil
+    takeTyped()
     continuation.finish()
   }
 
@@ -115,8 +132,8 @@ extension InputQueue {
 
 /// An element of the event loop's queue.
 enum Input: Sendable {
-  /// A key or a mouse event.
-  case terminal(TerminalInput)
+  /// Keys and mouse events that came together.
+  case terminal([TerminalInput])
   /// An event of a scenario.
   case scripted(Event.Kind)
   /// The source of landmarks has an update, which the queue holds.

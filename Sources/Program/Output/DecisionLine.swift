@@ -78,7 +78,12 @@ struct DecisionLine {
     }
     writer.write("event", event)
     write(deck.cards[card], move.target.answer, to: &writer, provenance: provenance)
-    if case .change(_, _, let before) = move { writer.write("was", before.name) }
+    if case .change(let card, _, let before) = move {
+      writer.write("was", before.name)
+      if let word = answers.ownWord(of: before, on: deck.cards[card]) {
+        writer.write("wasWord", word)
+      }
+    }
     writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[card])))
   }
 

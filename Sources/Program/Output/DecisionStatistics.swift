@@ -6,6 +6,9 @@ import Table
 /// Counts and times of the decisions in a log.
 struct DecisionStatistics {
   /// How many cards got each answer.
+  ///
+  /// A choice is counted by its number if each number has one word and each word one number. If not, the
+  /// choices were named in another order meanwhile, or cards have their own: then it is a former one.
   typealias Counts = [Answer: Int]
 
   /// The longest time between two steps of a sitting.
@@ -24,6 +27,8 @@ struct DecisionStatistics {
   private(set) var sittingCount = 0
   /// The decisions that stand, by answer.
   private(set) var answers: Counts = [:]
+  /// What the answers are called, where that is not their name.
+  private(set) var words: [Answer: String]
   /// By tag, those of most decisions first; a card may have several.
   private(set) var tags: [(name: String, counts: Counts)] = []
   /// Of cards without a tag.
@@ -40,18 +45,34 @@ struct DecisionStatistics {
   /// The answers to report: like, nope and later, unless there are only choices, and the choices that
   /// occur.
   var kinds: [Answer] {
-    let choices = Answer.choices.filter { answers[$0] != nil }
+    let choices = answers.keys.filter(\.isChoice).sorted {
+      ($0.number ?? 0, Self.key($0)) < ($1.number ?? 0, Self.key($1))
+    }
     let swipes = Answer.swipes.filter { choices.isEmpty || answers[$0] != nil }
     return swipes + choices
+  }
+
+  /// What an answer is called.
+  func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
+
+  /// The name by which an answer is counted: that of a former choice is its word.
+  static func key(_ answer: Answer) -> String {
+    if case .former(_, let word) = answer { word } else { answer.name }
   }
 
   init(of log: DecisionLog) {
     decisionCount = log.standing.count
     stepCount = log.steps.count
+    words = log.words
+    let hasFixedNumbers = Self.hasFixedNumbers(log.standing.map(\.decision.answer))
     var byTag: [String: Counts] = [:]
     var byDay: [String: Counts] = [:]
     for standing in log.standing {
-      let answer = standing.decision.answer
+      var answer = standing.decision.answer
+      if case .former(let number, let word) = answer {
+        answer = hasFixedNumbers ? .choice(number) : .former(0, word: word)
+        words[answer] = word == Self.key(answer) ? nil : word
+      }
       answers[answer, default: 0] += 1
       for tag in Set(standing.tags) { byTag[tag, default: [:]][answer, default: 0] += 1 }
       if standing.tags.isEmpty { untagged[answer, default: 0] += 1 }
@@ -64,6 +85,18 @@ struct DecisionStatistics {
       ($1.counts.total, $0.name) < ($0.counts.total, $1.name)
     }
     measure(log)
+  }
+
+  /// True if each number of a choice has one word, and each word one number.
+  private static func hasFixedNumbers(_ answers: [Answer]) -> Bool {
+    var (words, numbers): ([UInt8: String], [String: UInt8]) = ([:], [:])
+    for case .former(let number, let word) in answers {
+      guard words[number, default: word] == word, numbers[word, default: number] == number else {
+        return false
+      }
+      (words[number], numbers[word]) = (word, number)
+    }
+    return true
   }
 
   /// The times below which half and nine tenths of the cards were decided, and the longest pause.
@@ -122,10 +155,8 @@ struct StatisticsReport {
   let statistics: DecisionStatistics
   /// The deck's name; nil if the log does not tell it.
   let deckName: String?
-  /// What the deck calls the answers, where it has words of its own.
-  let words: [Answer: String]
 
-  /// The maximum number of tags and days that are drawn; more would be hard to read.
+  /// The maximum number of answers, tags and days that are drawn; more would be hard to read.
   private static let maxRows = 20
 
   /// The bars, drawn in `columns` cells.
@@ -146,12 +177,12 @@ struct StatisticsReport {
   }
 
   private var answers: BarChart.Section {
-    BarChart.Section(
+    let hidden = statistics.kinds.count - Self.maxRows
+    return BarChart.Section(
       title: "answer",
-      rows: statistics.kinds.map { answer in
-        let counts = statistics.answers.filter { $0.key == answer }
-        return row(words[answer] ?? answer.name, counts)
-      })
+      rows: statistics.kinds.prefix(Self.maxRows).map { answer in
+        row(statistics.word(of: answer), [answer: statistics.answers[answer, default: 0]])
+      }, note: hidden > 0 ? "and \(Plural.of(hidden, "answer")) more" : nil)
   }
 
   private var tags: BarChart.Section? {
@@ -197,14 +228,10 @@ struct StatisticsReport {
     writer.write("steps", statistics.stepCount)
     writer.write("sittings", statistics.sittingCount)
     writer.write("answers", json: json(statistics.answers))
-    if !words.isEmpty {
-      writer.write(
-        "words",
-        json: Self.object(
-          statistics.kinds.compactMap { answer in
-            words[answer].map { (answer.name, JSONWriter.quoted($0)) }
-          }))
+    let words = statistics.kinds.compactMap { answer in
+      statistics.words[answer].map { (answer.name, JSONWriter.quoted($0)) }
     }
+    if !words.isEmpty { writer.write("words", json: Self.object(words)) }
     writer.write("tags", json: Self.object(statistics.tags.map { ($0.name, json($0.counts)) }))
     writer.write("untagged", json: json(statistics.untagged))
     writer.write("days", json: Self.object(statistics.days.map { ($0.name, json($0.counts)) }))
@@ -220,7 +247,12 @@ struct StatisticsReport {
   }
 
   private func json(_ counts: DecisionStatistics.Counts) -> String {
-    Self.object(statistics.kinds.map { ($0.name, String(counts[$0, default: 0])) })
+    // Each card may have words of its own, so that those of others are left out.
+    let kinds = statistics.kinds.filter {
+      Answer.choices.contains($0) || !$0.isChoice || counts[$0] != nil
+    }
+    return Self.object(
+      kinds.map { (DecisionStatistics.key($0), String(counts[$0, default: 0])) })
   }
 
   private static func object(_ fields: [(name: String, json: String)]) -> String {

@@ -8,9 +8,14 @@ enum WallTimeText {
   /// The form of a text; 0 stands for any digit.
   private static let pattern = Array("0000-00-00T00:00:00.000Z".utf8)
 
-  /// The text of `seconds` since 1970, rounded to milliseconds.
+  /// The first and the last second of the years with four digits.
+  private static let seconds = -62_167_219_200.0...253_402_300_799.999
+
+  /// The text of `seconds` since 1970, rounded to milliseconds; a clock that is further off shows the
+  /// first year or the last.
   static func text(of seconds: Double) -> String {
-    let milliseconds = Int((min(max(seconds, -1e11), 1e11) * 1000).rounded())
+    let seconds = min(max(seconds, Self.seconds.lowerBound), Self.seconds.upperBound)
+    let milliseconds = Int((seconds * 1000).rounded())
     let part = (milliseconds % 1000 + 1000) % 1000
     var (whole, date) = (time_t((milliseconds - part) / 1000), tm())
     gmtime_r(&whole, &date)

@@ -21,8 +21,7 @@ struct HandFile: Equatable {
       (path, name) = (text, nil)
       return
     }
-    let isName = !text.isEmpty && text.first != "-" && text.utf8.allSatisfy(Self.isAllowed)
-    guard isName else {
+    guard Self.isName(text) else {
       throw .wrongUsage(
         "\"\(text)\" is no name of a hand; it has letters, digits, - and _, or write its path")
     }
@@ -74,18 +73,33 @@ struct HandFile: Equatable {
     guard access(parent.isEmpty ? "." : parent, W_OK) == 0 else {
       throw .badInput("\(path): the hand can't be written: \(Errno(rawValue: errno))")
     }
+    // A hand that is replaced has a longer name until it is whole.
+    guard FileIdentity(path: "\(path).\(getpid()).new") != nil || errno != ENAMETOOLONG else {
+      throw .badInput("\(path): the hand can't be written: the name is too long")
+    }
     guard let file = FileIdentity(path: path, followsLinks: true) else { return }
     guard file.isRegular else { throw .badInput("\(path): a hand must be a regular file") }
     guard mayReplace else {
       throw .badInput(
         "\(path): this hand is there already; --replace teaches it anew, or name another")
     }
+    // A path may be a slip; a hand of another version is still a hand.
+    let start = try String(decoding: WholeFile.read(path, "the hand").prefix(1_000), as: UTF8.self)
+    guard name != nil || start.isEmpty || start.contains("\"thumbdeck-hand\"") else {
+      throw .badInput("\(path): this is no hand; --replace replaces nothing but hands")
+    }
   }
 
   /// The names of the hands that are kept.
   static var names: [String] {
     let files = folder.map(Folder.names) ?? []
-    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+      .filter(isName).sorted()
+  }
+
+  /// True for a name that no shell and no command takes for anything else.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.first != "-" && text.utf8.allSatisfy(isAllowed)
   }
 
   private static var folder: String? {

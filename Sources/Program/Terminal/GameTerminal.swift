@@ -54,10 +54,11 @@ enum TerminalReadiness {
   /// of a key arrive together even over a slow line.
   static let escapeDelay: CInt = 25
 
-  /// True if there is more to read within the delay: the rest of a key or of a reply.
-  static func follows(on descriptor: CInt) -> Bool {
+  /// True if there is more to read within the delay, in milliseconds: the rest of a key or of a
+  /// reply.
+  static func follows(on descriptor: CInt, within delay: CInt = escapeDelay) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&wait, 1, escapeDelay) > 0 && wait.revents & Int16(POLLIN) != 0
+    return poll(&wait, 1, delay) > 0 && wait.revents & Int16(POLLIN) != 0
   }
 
   /// Waits until a terminal has input to read or is gone.

@@ -25,6 +25,9 @@ final class Terminal: GameTerminal {
   private var stopCount: CInt = 0
   /// How many times in a row `poll` announced input and there was none.
   private var emptyReads = 0
+  /// The codes that are read together, while more can be read: far more than anybody types at once,
+  /// and soon handled.
+  private static let maxBurst = 1_000
   /// False if no locale with UTF-8 is available, so that only ASCII can be shown.
   static let supportsUTF8 = curses_use_utf8() != 0
 
@@ -145,20 +148,22 @@ final class Terminal: GameTerminal {
     try? descriptor.writePatiently(Self.statusAnswer(number))
   }
 
-  /// The keys and mouse events since the last call.
+  /// The keys and mouse events since the last call; of a burst, the first.
   ///
   /// Nil after three calls in a row without input: a terminal that is gone is readable all the
   /// time, but has no bytes.
   func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var count = 0
-    var latest: Int
+    var isCut: Bool
     repeat {
-      latest = readKeys(into: &inputs)
+      let latest = readKeys(into: &inputs)
       count += latest
-    } while latest > 0 && decoder.isWaitingForMore
-      && TerminalReadiness.follows(on: descriptor.rawValue)
-    if let key = decoder.finish() { inputs.append(.key(key)) }
+      isCut =
+        latest > 0 && decoder.isWaitingForMore
+        && TerminalReadiness.follows(on: descriptor.rawValue)
+    } while isCut && count < Self.maxBurst
+    if !isCut, let key = decoder.finish() { inputs.append(.key(key)) }
     emptyReads = count == 0 ? emptyReads + 1 : 0
     guard emptyReads < 3 else { return nil }
     // These keys may have been typed when the card was gone already, and the process not yet stopped.
@@ -168,7 +173,8 @@ final class Terminal: GameTerminal {
   /// Reads the codes that ncurses has, and returns their number.
   private func readKeys(into inputs: inout [TerminalInput]) -> Int {
     var count = 0
-    while true {
+    // Nobody is woken for what ncurses holds back, so the rest must be where `poll` sees it.
+    while count < Self.maxBurst || !TerminalReadiness.follows(on: descriptor.rawValue, within: 0) {
       let code = curses_read_key()
       guard code != ERR else { return count }
       count += 1
@@ -177,6 +183,7 @@ final class Terminal: GameTerminal {
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
     }
+    return count
   }
 
   private func enterScreen() {

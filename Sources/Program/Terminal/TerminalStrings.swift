@@ -129,13 +129,15 @@ enum DrawableSize {
   /// ncurses takes its first size from the environment if that has one.
   static func limiting<Result>(_ descriptor: CInt, _ body: () -> Result) -> Result {
     var (columns, rows): (CInt, CInt) = (0, 0)
-    guard curses_size(descriptor, &columns, &rows) != 0 else { return body() }
-    let size = Size(columns: Int(columns), rows: Int(rows))
-    guard size.limited(to: .maxScreen) != size else { return body() }
+    let isKnown = curses_size(descriptor, &columns, &rows) != 0
     let names = ["COLUMNS", "LINES"]
     let before = names.map { getenv($0).map { String(cString: $0) } }
-    setenv("COLUMNS", "\(min(size.columns, Size.maxScreen.columns))", 1)
-    setenv("LINES", "\(min(size.rows, Size.maxScreen.rows))", 1)
+    let limits = [Size.maxScreen.columns, Size.maxScreen.rows]
+    for (index, cells) in [columns, rows].enumerated() {
+      let cells = isKnown ? Int(cells) : before[index].flatMap { Int($0) } ?? 0
+      guard cells > limits[index] || isKnown && before[index] != nil else { continue }
+      setenv(names[index], "\(min(cells, limits[index]))", 1)
+    }
     defer {
       for (name, value) in zip(names, before) {
         if let value { setenv(name, value, 1) } else { unsetenv(name) }

@@ -8,12 +8,11 @@ import Synchronization
 enum WebServer {
   /// Connections at the same time; a browser opens six at most.
   private static let maxConnections = 64
-  /// A connection without a request for this long is closed.
-  private static let patience = TimeAmount.seconds(10)
-  private static let patienceName = "patience"
-
-  /// Listens; a port of 0 is replaced by a free one.
-  static func bind(_ site: any WebSite, host: String, port: Int) async throws -> any Channel {
+  /// Listens; a port of 0 is replaced by a free one. A connection that is no WebSocket is closed after
+  /// the time `patience`, however many bytes of a request have come.
+  static func bind(
+    _ site: any WebSite, host: String, port: Int, patience: TimeAmount = .seconds(10)
+  ) async throws -> any Channel {
     let count = ConnectionCount(max: maxConnections)
     return try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -22,14 +21,16 @@ enum WebServer {
         channel.eventLoop.makeCompletedFuture {
           guard count.enter() else { throw ChannelError.operationUnsupported }
           channel.closeFuture.whenComplete { _ in count.leave() }
-          try setUp(channel, site)
+          try setUp(channel, site, patience)
         }
       }
       .bind(host: host, port: port).get()
   }
 
   /// Prepares a connection for HTTP, which may be upgraded to a WebSocket.
-  private static func setUp(_ channel: any Channel, _ site: any WebSite) throws {
+  private static func setUp(
+    _ channel: any Channel, _ site: any WebSite, _ patience: TimeAmount
+  ) throws {
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: site.maxMessage,
       shouldUpgrade: { channel, request in
@@ -39,13 +40,14 @@ enum WebServer {
         channel.eventLoop.makeCompletedFuture { try open(channel, site) }
       })
     let pipeline = channel.pipeline.syncOperations
-    try pipeline.addHandler(IdleStateHandler(readTimeout: patience), name: patienceName)
+    let deadline = channel.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+    channel.closeFuture.whenComplete { _ in deadline.cancel() }
     try pipeline.configureHTTPServerPipeline(
       withServerUpgrade: (
         upgraders: [upgrader],
         completionHandler: { context in
           context.pipeline.removeHandler(name: WebAnswerHandler.name, promise: nil)
-          context.pipeline.removeHandler(name: patienceName, promise: nil)
+          deadline.cancel()
         }
       ))
     try pipeline.addHandler(WebAnswerHandler(site), name: WebAnswerHandler.name)
@@ -56,6 +58,7 @@ enum WebServer {
     let pipeline = channel.pipeline.syncOperations
     if site.hasPulse { try pipeline.addHandler(WebSocketPulse()) }
     try pipeline.addHandlers([
+      WebSocketClientRules(),
       // A browser cuts large messages into pieces of its own choice.
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 1_024,
@@ -209,11 +212,6 @@ private final class WebAnswerHandler: ChannelInboundHandler {
     context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
       channel.close(promise: nil)
     }
-  }
-
-  /// Closes a connection on which nothing has come for a while.
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
   }
 
   /// Closes a connection that does not speak HTTP, after it was told so. A refused WebSocket is an

@@ -56,6 +56,23 @@ final class WebSocketMessages: ChannelDuplexHandler {
   }
 }
 
+/// Refuses frames that no client may send: unmasked ones, and those with bits that are reserved for
+/// extensions (RFC 6455, 5.1 and 5.2).
+final class WebSocketClientRules: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias InboundOut = WebSocketFrame
+
+  private struct Broken: Error {}
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+      return context.fireErrorCaught(Broken())
+    }
+    context.fireChannelRead(data)
+  }
+}
+
 /// A text to send over a WebSocket.
 struct WebSocketText: Equatable, Sendable {
   let text: String

@@ -59,6 +59,29 @@ package struct KeyBindings: Equatable, Sendable {
     return own ?? keys(for: answer, in: answers).first
   }
 
+  /// Which keys of the way out are keys of these answers, and what is left of it, in words; nil if none
+  /// are.
+  package func lostKeys(to answers: Answers) -> String? {
+    let words = [Action.quit, .rewind, .help].flatMap { action in
+      Self.standard.keys(for: action).compactMap { key -> String? in
+        let answer = Answer.swipes.first { answers[$0].keys.contains { .character($0) == key } }
+        guard let answer, self.action(for: key) == .answer(answer) else { return nil }
+        return "\(key.name()) is \(answers[answer].word), and \(rest(of: action))"
+      }
+    }
+    return words.isEmpty ? nil : words.joined(separator: "; ")
+  }
+
+  /// The keys that an action still has, in words.
+  private func rest(of action: Action) -> String {
+    let word = bindings.first { $0.action == action }?.word ?? action.name
+    if let key = keys(for: action).first { return "\(key.name()) is \(word)" }
+    guard action == .quit, let key = keys(for: .interrupt).first else {
+      return "\(word) has no key"
+    }
+    return "\(key.name()) leaves"
+  }
+
   /// Replaces the keys of an action, and removes these keys from all other actions.
   mutating func assign(_ assignment: KeyAssignment) {
     for index in bindings.indices {

@@ -134,7 +134,7 @@ struct ChoiceTally: Equatable {
   /// Counts an answer to a card that had none; `time` is how long the card was in hand, if it was.
   mutating func add(_ answer: Answer, to index: Int, _ card: Card, answers: Answers, time: Double?)
   {
-    guard answer.number != nil else { return }
+    guard answer.isChoice else { return }
     times[index] = time
     count(answer, index, card, answers)
   }
@@ -146,14 +146,14 @@ struct ChoiceTally: Equatable {
     // How long somebody thinks about a change tells nothing.
     if let changed { times[changed] = nil }
     (shared, ownCount, score) = ([:], 0, Score())
-    for swipe in standing where swipe.answer.number != nil {
+    for swipe in standing where swipe.answer.isChoice {
       count(swipe.answer, swipe.card, deck.cards[swipe.card], answers)
     }
   }
 
   private mutating func count(_ answer: Answer, _ index: Int, _ card: Card, _ answers: Answers) {
     let choices = answers.choices(of: card)
-    if let choices, choices.correct != nil {
+    if let choices, choices.correct != nil, answer.number != nil {
       score.add(answer, to: choices, time: times[index])
     } else if card.choices == nil, choices?.word(of: answer) != nil {
       shared[answer, default: 0] += 1

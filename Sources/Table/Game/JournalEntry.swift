@@ -2,7 +2,8 @@ import Cards
 
 /// A move as stored in the journal, with its card identified by id.
 ///
-/// Replaying the entries restores a session.
+/// Replaying the entries restores a session. A choice is a former one, until a replay finds it by its
+/// word among those that its card has now.
 package enum JournalEntry: Equatable, Sendable {
   /// A card was answered.
   case swipe(id: String, Answer, Provenance)

@@ -4,40 +4,38 @@ import JSONText
 /// Restores a session from its journal, entry by entry, including the undo history.
 ///
 /// Cards are found by their ids, so that their order can have changed. Entries about cards that are
-/// no longer in the deck are skipped.
+/// no longer in the deck are skipped. Choices are found by their words: a number is of one session only.
 package struct JournalReplay {
   /// The cards' indices by their keys.
   private let indices: [UInt64: Int]
+  /// The choices of the card with an index.
+  private let choices: (Int) -> CardChoices?
   private var entryCount = 0
   /// The number of skipped entries.
   package private(set) var unknownCount = 0
-  /// The first answer by a choice that is called otherwise now; nil if there is none.
-  package private(set) var renamed: RenamedChoice?
 
-  /// A replay of no entry yet over the cards of a deck.
-  package init(over deck: Deck) {
-    self.init(overKeys: deck.cards.map(\.key))
+  /// A replay of no entry yet over the cards of a game.
+  package init(over game: Game) {
+    let (cards, answers) = (game.deck.cards, game.answers)
+    self.init(overKeys: cards.map(\.key)) { answers.choices(of: cards[$0]) }
   }
 
-  /// A replay of no entry yet over cards with these keys, by `Card.key`.
-  package init(overKeys keys: [UInt64]) {
+  /// A replay of no entry yet over cards with these keys, by `Card.key`, and these choices.
+  package init(overKeys keys: [UInt64], choices: @escaping (Int) -> CardChoices? = { _ in nil }) {
     indices = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    self.choices = choices
   }
 
-  /// Applies the next entry to a session; `word` is what its answer was called, if that is known.
+  /// Applies the next entry to a session.
   ///
-  /// A choice is known by its word, if the card still has one of that word: the choices may have been
-  /// named in another order since. Throws if the entry contradicts the entries before it; the error's
-  /// line is its number.
+  /// Throws if the entry contradicts the entries before it; the error's line is its number.
   package mutating func apply(
-    _ entry: JournalEntry, word: String? = nil, to session: inout Session
+    _ entry: JournalEntry, to session: inout Session
   ) throws(TextError) {
-    let card = index(of: entry)
-    let entry = card.map { renumbered(entry, word: word, on: $0, in: session) } ?? entry
     try apply(entry, to: &session.game.stack)
   }
 
-  /// Applies the next entry to a stack of the cards; its choices have the numbers that they had.
+  /// Applies the next entry to a stack of the cards.
   package mutating func apply(_ entry: JournalEntry, to stack: inout CardStack) throws(TextError) {
     entryCount += 1
     let card = index(of: entry)
@@ -55,27 +53,10 @@ package struct JournalReplay {
     entry.id.flatMap { indices[Card.key(of: $0)] }
   }
 
-  /// The entry with the number that its choice has now.
-  private mutating func renumbered(
-    _ entry: JournalEntry, word: String?, on card: Int, in session: Session
-  ) -> JournalEntry {
-    guard let answer = entry.answer, answer.number != nil,
-      let choices = session.game.choices(of: session.game.deck.cards[card])
-    else { return entry }
-    let word = word ?? answer.name
-    let now = choices.answers.first { choices.word(of: $0) == word }
-    if now == nil, renamed == nil {
-      renamed = RenamedChoice(
-        line: entryCount + 1, number: answer.name, before: word, now: choices.word(of: answer))
-    }
-    switch entry {
-    case .swipe(let id, _, let provenance): return .swipe(id: id, now ?? answer, provenance)
-    // What it was changed from has its number of today, too.
-    case .change(let id, _, let before, let provenance):
-      let current = session.game.stack.answer(of: card) ?? before
-      return .change(id: id, now ?? answer, from: current, provenance)
-    case .jump, .rewind, .redo, .reset: return entry
-    }
+  /// The answer as the card can get it now; a choice that it does not have stays a former one.
+  private func present(_ answer: Answer, of card: Int) -> Answer {
+    guard case .former(_, let word) = answer else { return answer }
+    return choices(card)?.answer(called: word) ?? answer
   }
 
   /// Tells the person what was restored.
@@ -94,18 +75,19 @@ package struct JournalReplay {
       unknownCount == 1
       ? "1 earlier answer belongs to a card that was changed or removed"
       : "\(unknownCount) earlier answers belong to cards that were changed or removed"
-    session.notice = session.notice.map { "\($0); \(notice)" } ?? notice
+    session.note(notice)
   }
 
   private func apply(_ entry: JournalEntry, of card: Int?, to stack: inout CardStack) -> Bool {
     switch entry {
     case .swipe(_, let answer, let provenance):
-      card.map { stack.apply(.swipe(card: $0, answer), provenance: provenance) } ?? false
-    case .change(_, let answer, let before, let provenance) where answer == before:
-      card.map { stack.replayChange(of: $0, to: answer, provenance: provenance) } ?? false
+      card.map {
+        stack.apply(.swipe(card: $0, present(answer, of: $0)), provenance: provenance)
+      } ?? false
     case .change(_, let answer, let before, let provenance):
       card.map {
-        stack.apply(.change(card: $0, answer, from: before), provenance: provenance)
+        stack.replayChange(
+          of: $0, to: present(answer, of: $0), from: before, provenance: provenance)
       } ?? false
     case .jump:
       card.map { stack.apply(.jump(card: $0), provenance: .replayed) } ?? false
@@ -114,18 +96,6 @@ package struct JournalReplay {
     case .reset: stack.apply(.reset, provenance: .replayed)
     }
   }
-}
-
-/// A choice that a journal calls otherwise than the deck does now.
-package struct RenamedChoice: Equatable, Sendable {
-  /// The number of the journal's entry, 1-based.
-  package let line: Int
-  /// The number of the choice.
-  package let number: String
-  /// What the journal calls it.
-  package let before: String
-  /// What the deck calls it; nil if it has no choice of that number.
-  package let now: String?
 }
 
 extension Provenance {

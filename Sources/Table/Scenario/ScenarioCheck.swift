@@ -134,7 +134,7 @@ struct ScenarioCheck {
       return answer
     }
     return session.game.answers.choices.flatMap { choices in
-      choices.answers.first { choices.word(of: $0) == name }
+      choices.answer(called: name)
     }
   }
 

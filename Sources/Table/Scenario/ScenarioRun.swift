@@ -97,8 +97,8 @@ public struct ScenarioRun: Sendable {
 
   private mutating func send(_ kind: Event.Kind) {
     switch kind {
-    // A user scrolls and clicks on what is currently shown.
-    case .key, .mouse: dispatch(.shown(Screen.viewport(of: session)))
+    // A user clicks on what is currently shown.
+    case .mouse: dispatch(.shown(Screen.viewport(of: session)))
     default: break
     }
     events.append(Event(kind, time: now))

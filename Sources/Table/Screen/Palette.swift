@@ -32,7 +32,7 @@ package struct Palette: Equatable, Sendable {
     case .like: style(.like)
     case .nope: style(.nope)
     case .later: style(.later)
-    case .choice: style(.choice)
+    case .choice, .former: style(.choice)
     }
   }
 

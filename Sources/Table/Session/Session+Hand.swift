@@ -74,7 +74,7 @@ extension Session {
     if hand.source.counters.understanding == nil, let words = counters.understanding {
       // It is said only once, so it must not be lost behind another notice.
       let problem = hand.frame?.mask == nil ? nil : room.layer.problemWithMasks
-      if let problem { notice = problem } else { tell(words.textFirst) }
+      if let problem { notice = problem } else { note(words.textFirst) }
     }
     if counters.words != hand.source.counters.words { hand.wordsArrival = now }
     hand.source.counters = counters

@@ -54,6 +54,13 @@ extension Session {
     }
   }
 
+  /// Tells the covers how they are laid out now.
+  mutating func layOutCovers() {
+    guard !covers.isEmpty else { return }
+    let limits = limits
+    changeCovers { $0.update(with: limits) }
+  }
+
   /// Changes every cover.
   mutating func changeCovers(_ change: (inout any Layer) -> Void) {
     for index in covers.indices { change(&covers[index].layer) }
@@ -85,7 +92,7 @@ extension Session {
     case .clear:
       if !hand.ink.clear() { notice = "there is no ink to clear" }
     case .scroll(let lines): scroll(by: lines)
-    case .scrollPages(let pages): scroll(by: pages * viewport.pageLines)
+    case .scrollPages(let pages): scroll(by: pages * limits.pageLines)
     case .open: return open(topCard)
     case .cover(let name): return cover(with: Cover(name, over: self), provenance: provenance)
     case .filter, .filterTag: return perform(.list, provenance: provenance)
@@ -187,6 +194,7 @@ extension Session {
 
   private mutating func scroll(by lines: Int) {
     guard game.stack.top != nil else { return game.moveSelection(by: lines) }
-    card.scroll = min(max(card.scroll + lines, 0), viewport.maxScroll)
+    let last = limits.maxScroll
+    card.scroll = min(max(min(card.scroll, last) + lines, 0), last)
   }
 }

@@ -3,11 +3,6 @@ import Hands
 
 /// The card that keys and gestures are about, and their names.
 extension Session {
-  /// Says something in the last row until the next key, behind what is said there already.
-  package mutating func tell(_ words: String) {
-    notice = (notice.map { "\($0); " } ?? "") + words
-  }
-
   /// The card that keys and buttons are about: the one that a layer selects, else the one in hand, at the
   /// end of the deck the selected one or the one that was decided last.
   var concernedCard: Card? {

@@ -19,7 +19,7 @@ package struct Session: Equatable, Sendable {
   package internal(set) var room: Room
   /// What lies on the room, the lowest one first.
   package internal(set) var covers: [Cover] = []
-  /// The viewport of the last drawn screen.
+  /// The viewport of the last drawn screen, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
   /// The message about the last event; nil if there is none.
   package internal(set) var notice: String?
@@ -59,6 +59,9 @@ package struct Session: Equatable, Sendable {
   /// Maximum number of points of the ink in a game: more would hide the hand, and the oldest strokes
   /// make room for new ones.
   static let maxGameInk = 2_000
+
+  /// How far the screen could be scrolled if it were drawn now: what keys do must not depend on when it was.
+  var limits: Viewport { Screen.viewport(of: self) }
 
   /// The top card; nil at the end of the deck.
   package var topCard: Card? { game.topCard }
@@ -108,6 +111,11 @@ package struct Session: Equatable, Sendable {
     topCard.flatMap(game.choices)?.stars != nil && secondsOnTop < StarRain.settlingTime
   }
 
+  /// Adds a sentence to the message that is shown.
+  package mutating func note(_ words: String) {
+    notice = notice.map { "\($0); \(words)" } ?? words
+  }
+
   /// Processes an event and returns its effects.
   ///
   /// It does not move cards. For each ``Effect/decide(_:)`` the caller saves the decision and then
@@ -125,20 +133,20 @@ package struct Session: Equatable, Sendable {
     case .source(let status): return handle(status, provenance: by(hand.agent))
     case .key(let key):
       lastKeyTime = now
+      layOutCovers()
       return handle(key, provenance: by(.key))
     case .mouse(let mouse):
       lastKeyTime = now
+      layOutCovers()
       return handle(mouse, provenance: by(.mouse))
     case .cards(let cards): append(cards)
     case .deckEnded(let problem): return endDeck(problem: problem)
     case .resize(let size):
       self.size = size
+      card.scroll = min(card.scroll, limits.maxScroll)
       // A hold is measured in cells of the old size.
       if card.body.holder != nil { card.body = CardBody() }
-    case .shown(let viewport):
-      self.viewport = viewport
-      card.scroll = min(card.scroll, viewport.maxScroll)
-      changeCovers { $0.update(with: viewport) }
+    case .shown(let viewport): self.viewport = viewport
     case .resumed:
       // The button may have been let go meanwhile.
       hand.isMouseDrawing = false

@@ -90,7 +90,7 @@ struct FailingHost: SessionHost {
 extension Session {
   /// Replays a journal that is there already, and gives back how many entries were skipped.
   mutating func resume(_ entries: [JournalEntry]) throws(TextError) -> Int {
-    var replay = JournalReplay(over: game.deck)
+    var replay = JournalReplay(over: game)
     for entry in entries { try replay.apply(entry, to: &self) }
     replay.finish(&self)
     return replay.unknownCount

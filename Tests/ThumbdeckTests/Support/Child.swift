@@ -98,6 +98,15 @@ struct Child: Sendable {
   }
 
   #if os(Linux)
+    /// The most memory in bytes that the program has had so far.
+    var maxMemory: Int {
+      get throws {
+        let status = try String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return 1_024 * (line.flatMap { Int($0.filter(\.isNumber)) } ?? 0)
+      }
+    }
+
     /// True once the program has a handler of a signal.
     func handles(_ signal: CInt) -> Bool {
       let status = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)

@@ -72,6 +72,12 @@ final class WebClient {
     case pong = 10
   }
 
+  /// True if nothing comes for some milliseconds, not even the end of the connection.
+  func isQuiet(for milliseconds: CInt) -> Bool {
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, milliseconds) == 0
+  }
+
   /// Sends a frame, masked as clients have to.
   func send(_ opcode: Opcode, _ payload: [UInt8], isFinal: Bool = true, claimedLength: Int? = nil) {
     let length = claimedLength ?? payload.count
@@ -115,7 +121,8 @@ final class WebClient {
     "\(method) \(path) HTTP/1.1\r\n" + headers.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
   }
 
-  private func send(_ bytes: [UInt8]) {
+  /// Sends bytes as they are.
+  func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

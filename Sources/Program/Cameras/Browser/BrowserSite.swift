@@ -103,6 +103,11 @@ struct PageToken: Equatable, Sendable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A text without the tokens in its addresses.
+  static func hidden(in text: String) -> String {
+    text.replacing(/\/#[a-z2-9]+/, with: "/#…")
+  }
+
   /// True if `other` is the token. The time that this takes does not tell where they differ.
   func isEqual(to other: some StringProtocol) -> Bool {
     let (own, given) = (Array(text.utf8), Array(other.utf8))

@@ -1,7 +1,7 @@
 import Cards
 
-/// Draws the end of the deck: the counts, the available keys, and the list of decisions.
-enum EndView {
+/// The end of the deck: the counts, the available keys, and the list of decisions.
+struct EndView: View {
   /// The visible part of the list of decisions.
   struct List: Equatable {
     /// The index of the first visible decision, 0 for the latest one.
@@ -10,15 +10,43 @@ enum EndView {
     let rows: Range<Int>
   }
 
-  static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
-    let border: Border = session.options.isASCII ? .ascii : .round
-    canvas.drawBorder(area, border, style: .dim)
-    let room = area.inset(columns: 1, rows: 1)
-    let lines = head(session, in: room)
-    for (index, line) in lines.enumerated() {
-      write(line.text, line.style, row: room.row + index, session: session, in: room, on: &canvas)
+  private let session: Session
+  private let area: Area
+  /// The area inside the border.
+  private let room: Area
+  /// The lines above the list.
+  private let head: [Line]
+  /// The visible decisions: as many as fit, including the selected one.
+  let list: List
+
+  init(_ session: Session, in area: Area) {
+    self.session = session
+    self.area = area
+    room = area.inset(columns: 1, rows: 1)
+    head = Self.head(session, in: room)
+    let start = room.row + head.count
+    let count = session.game.stack.decidedCount
+    // If they don't all fit, the last row shows how many are hidden.
+    let free = room.rows.upperBound - start
+    let rows = max(count <= free ? count : free - 1, 0)
+    let selected = session.game.selection ?? 0
+    let first = min(max(selected - rows / 2, 0), max(count - rows, 0))
+    list = List(first: first, rows: start..<start + min(rows, count))
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.regions += list.rows.enumerated().map { index, row in
+      Viewport.Region(
+        area: Area(column: 0, row: row, columns: session.size.columns, rows: 1),
+        target: .decision(list.first + index), label: "decision")
     }
-    let list = list(of: session, in: area)
+  }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
+    for (index, line) in head.enumerated() {
+      write(line.text, line.style, row: room.row + index, on: &canvas)
+    }
     let shown = session.game.review(list.first + list.rows.count).dropFirst(list.first)
     let words =
       Answer.swipes.map { session.game.answers[$0].word }
@@ -26,38 +54,14 @@ enum EndView {
     let wordColumns = min(words.map(CellWidth.of).max() ?? 0, room.size.columns / 3)
     for (index, (decision, row)) in zip(shown, list.rows).enumerated() {
       draw(
-        decision, isSelected: session.game.selection == list.first + index, session: session,
-        row: row,
-        wordColumns: wordColumns, in: room, on: &canvas)
+        decision, isSelected: session.game.selection == list.first + index, row: row,
+        wordColumns: wordColumns, on: &canvas)
     }
     let hiddenCount = session.game.stack.decidedCount - list.rows.count
     guard hiddenCount > 0, let last = list.rows.last else { return }
     if last + 1 < room.rows.upperBound {
-      write("\(hiddenCount) more", .dim, row: last + 1, session: session, in: room, on: &canvas)
+      write("\(hiddenCount) more", .dim, row: last + 1, on: &canvas)
     }
-  }
-
-  /// The clickable regions of the visible decisions.
-  static func regions(of session: Session, in area: Area) -> [Viewport.Region] {
-    let list = list(of: session, in: area)
-    return list.rows.enumerated().map { index, row in
-      Viewport.Region(
-        area: Area(column: 0, row: row, columns: session.size.columns, rows: 1),
-        target: .decision(list.first + index), label: "decision")
-    }
-  }
-
-  /// The visible decisions: as many as fit, including the selected one.
-  static func list(of session: Session, in area: Area) -> List {
-    let room = area.inset(columns: 1, rows: 1)
-    let start = room.row + head(session, in: room).count
-    let count = session.game.stack.decidedCount
-    // If they don't all fit, the last row shows how many are hidden.
-    let free = room.rows.upperBound - start
-    let rows = max(count <= free ? count : free - 1, 0)
-    let selected = session.game.selection ?? 0
-    let first = min(max(selected - rows / 2, 0), max(count - rows, 0))
-    return List(first: first, rows: start..<start + min(rows, count))
   }
 
   private typealias Line = (text: String, style: Style)
@@ -120,10 +124,7 @@ enum EndView {
     texts.first { CellWidth.of($0) <= columns } ?? texts[texts.count - 1]
   }
 
-  private static func write(
-    _ text: String, _ style: Style, row: Int, session: Session, in room: Area,
-    on canvas: inout Canvas
-  ) {
+  private func write(_ text: String, _ style: Style, row: Int, on canvas: inout Canvas) {
     let text = TextWrapping.beginning(
       of: text, columns: room.size.columns, isASCII: session.options.isASCII)
     let indent = (room.size.columns - CellWidth.of(text)) / 2
@@ -131,9 +132,9 @@ enum EndView {
   }
 
   /// Draws a decision: its answer and the title of its card.
-  private static func draw(
-    _ decision: CardStack.Swipe, isSelected: Bool, session: Session, row: Int,
-    wordColumns: Int, in room: Area, on canvas: inout Canvas
+  private func draw(
+    _ decision: CardStack.Swipe, isSelected: Bool, row: Int, wordColumns: Int,
+    on canvas: inout Canvas
   ) {
     var answerStyle = session.options.palette.style(of: decision.answer)
     var style = Style.plain

@@ -5,6 +5,8 @@ import Cards
 struct TableView: View {
   let session: Session
   let layout: ScreenLayout
+  /// The end of the deck; nil while there is a top card.
+  private let end: EndView?
   /// The wrapped text of the top card; nil at the end of the deck.
   private let text: CardText?
   /// The area of its lines.
@@ -13,6 +15,7 @@ struct TableView: View {
   init(_ session: Session, layout: ScreenLayout) {
     self.session = session
     self.layout = layout
+    end = session.topCard == nil ? EndView(session, in: layout.card) : nil
     let choices = session.topCard.flatMap(session.game.choices)
     room =
       session.topCard.map { CardText.room(in: layout.card, card: $0, choices: choices) }
@@ -25,7 +28,7 @@ struct TableView: View {
 
   func add(to viewport: inout Viewport) {
     guard let text else {
-      viewport.regions += EndView.regions(of: session, in: layout.card)
+      end?.add(to: &viewport)
       return
     }
     viewport.maxScroll = maxScroll
@@ -67,7 +70,7 @@ struct TableView: View {
       default: drawEdge(of: card, depth: depth, on: &canvas)
       }
     }
-    if session.game.stack.top == nil { EndView.draw(session, in: layout.card, on: &canvas) }
+    end?.draw(on: &canvas)
     if let motion {
       draw(motion.motion, progress: motion.progress, on: &canvas)
     } else if let pull {

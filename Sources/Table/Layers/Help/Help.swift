@@ -20,8 +20,8 @@ package struct Help: Layer {
     case .scroll(let lines): scroll(by: lines, in: session)
     case .swipe(.up): scroll(by: -1, in: session)
     case .swipe(.down): scroll(by: 1, in: session)
-    case .scrollPages(let pages): scroll(by: pages * session.viewport.pageLines, in: session)
-    case .flip: scroll(by: session.viewport.pageLines, in: session)
+    case .scrollPages(let pages): scroll(by: pages * session.limits.pageLines, in: session)
+    case .flip: scroll(by: session.limits.pageLines, in: session)
     default: return .closed()
     }
     return .handled()
@@ -37,7 +37,7 @@ package struct Help: Layer {
   }
 
   private mutating func scroll(by lines: Int, in session: Session) {
-    scroll = min(max(scroll + lines, 0), session.viewport.maxCoverScroll)
+    scroll = min(max(scroll + lines, 0), session.limits.maxCoverScroll)
   }
 
   mutating func update(with viewport: Viewport) {

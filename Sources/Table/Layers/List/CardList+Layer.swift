@@ -98,8 +98,8 @@ extension CardList: Layer {
     case .enter, .tab: isTyping = false
     case .up: move(by: -1)
     case .down: move(by: 1)
-    case .pageUp: move(by: -session.viewport.pageLines)
-    case .pageDown: move(by: session.viewport.pageLines)
+    case .pageUp: move(by: -session.limits.pageLines)
+    case .pageDown: move(by: session.limits.pageLines)
     case .control("u"): forgetSearch(in: deck)
     case .left, .right: session.notice = "Enter ends the search; then keys answer"
     case .control, .function: break
@@ -114,7 +114,7 @@ extension CardList: Layer {
     case .swipe(.up): move(by: -1)
     case .swipe(.down): move(by: 1)
     case .scroll(let lines): move(by: lines)
-    case .scrollPages(let pages): move(by: pages * session.viewport.pageLines)
+    case .scrollPages(let pages): move(by: pages * session.limits.pageLines)
     case .swipe(let direction):
       guard let answer = session.game.answers.answer(going: direction) else { break }
       return answerSelected(answer, provenance, in: &session)
@@ -170,7 +170,11 @@ extension CardList: Layer {
 
   /// What is listed next, after all cards: the undecided ones, then those of each answer.
   private func nextFilter(in game: Game) -> Filter {
-    let choices = Answer.choices.filter { game.stack.count(of: $0) > 0 }
+    let given = Set(answers.lazy.compactMap { $0 }.filter(\.isChoice))
+    let former = given.subtracting(Answer.choices).sorted {
+      game.sharedWord(of: $0) < game.sharedWord(of: $1)
+    }
+    let choices = Answer.choices.filter(given.contains) + former
     let filters: [Filter] =
       [.all, .undecided] + (Answer.swipes + choices).map { .answer($0) }
     let current = filters.firstIndex(of: filter) ?? filters.count - 1
