@@ -37,6 +37,14 @@ struct OutputArguments: ParsableArguments {
     throw .wrongUsage("-o \(output): this is the deck; name another file for the log")
   }
 
+  /// Where the decisions of a game are kept; nil for nowhere. `path` is what the deck was read from.
+  func location(
+    of deck: Deck, at path: String, isFile: Bool
+  ) throws(Failure) -> JournalLocation? {
+    if let output { return JournalLocation(path: output) }
+    return log ? try JournalLocation.location(for: deck, at: path, isFile: isFile) : nil
+  }
+
   /// A writer to the journal at `path`; without a journal if `path` is nil.
   func writer(into path: String?, holdsEvents: Bool = false) throws(Failure) -> SessionWriter {
     var journal: Journal?

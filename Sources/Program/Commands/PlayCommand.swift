@@ -93,7 +93,8 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let source = try await source(isPlayed: true, loops: loop)
     defer { source?.close() }
     try screenArguments.checkTerminal()
-    let location = try journalLocation(for: deck)
+    let location = try outputArguments.location(
+      of: deck, at: deckArguments.deck, isFile: deckArguments.isFile)
     let writer = try writer(into: location?.path)
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario has all cards from its start.
@@ -244,14 +245,5 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     options.endsWithDeck = endArguments.exitsAtEnd
     options.answers = try cardArguments.chosenAnswers(for: deck)
     return options
-  }
-
-  private func journalLocation(for deck: Deck) throws(Failure) -> JournalLocation? {
-    if let output = outputArguments.output {
-      return JournalLocation(path: output)
-    }
-    guard outputArguments.log else { return nil }
-    return try JournalLocation.location(
-      for: deck, at: deckArguments.deck, isFile: deckArguments.isFile)
   }
 }
