@@ -14,6 +14,8 @@ public struct HandFrame: Equatable, Sendable {
   public var label: String?
   /// What a person calls the pose of each hand, such as `two fingers`; nil if nobody has named it.
   public var pose: String?
+  /// What the producer says of the whole picture; nil if it says nothing.
+  public var seen: SeenPicture?
   /// The hands in the producer's order, at most ``maxHands``.
   public private(set) var hands: [Hand] = []
   /// The pixels that belong to a hand; nil if the producer sends landmarks.

@@ -16,6 +16,8 @@ package struct HandInput: Equatable, Sendable {
   package internal(set) var ink = Ink()
   /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
+  /// What is wrong with what the camera sees.
+  private(set) var sight = SightWatch()
   /// True if a frame has ever come.
   package internal(set) var hasSeenFrames = false
   /// Frames per second, smoothed; nil until two frames have come.
@@ -40,6 +42,18 @@ package struct HandInput: Equatable, Sendable {
 
   /// True if there is a source of frames, or a frame.
   var isThere: Bool { source.health != .none || frame != nil }
+
+  /// Takes the next frame, which comes at a time on the session's clock.
+  mutating func take(_ frame: HandFrame, at time: Double) {
+    sight.process(frame, isRead: control.label != control.description.noLabel)
+    (self.frame, pictureSize) = (frame, frame.size)
+    (hasSeenFrames, frameArrival) = (true, time)
+  }
+
+  /// Drops the last frame, because no more come.
+  mutating func dropFrame() {
+    (frame, frameRate, sight) = (nil, nil, SightWatch())
+  }
 
   /// Takes the time between two frames.
   mutating func measureRate(_ gap: Double) {

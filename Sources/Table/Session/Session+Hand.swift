@@ -10,9 +10,7 @@ extension Session {
       if gap <= 0 { effects += loseSight(provenance: provenance) } else { hand.measureRate(gap) }
     }
     let isFirst = !hand.hasSeenFrames
-    (self.hand.frame, hand.pictureSize) = (frame, frame.size)
-    hand.hasSeenFrames = true
-    hand.frameArrival = now
+    hand.take(frame, at: now)
     var layer = room.layer
     if isFirst, frame.mask != nil { notice = layer.problemWithMasks ?? notice }
     guard layer.handUse != .showsPoses else {
@@ -132,8 +130,7 @@ extension Session {
   }
 
   private mutating func dropFrame(provenance: Provenance) -> [Effect] {
-    hand.frame = nil
-    hand.frameRate = nil
+    hand.dropFrame()
     return loseSight(provenance: provenance)
   }
 
