@@ -61,6 +61,18 @@ public struct HandFrame: Equatable, Sendable {
     mask = nil
     hands.removeAll(keepingCapacity: true)
   }
+
+  /// Moves the hand nearest to a place, in shares of the picture, to the front and keeps the others' order
+  /// around; returns where it is, nil if there is none.
+  package mutating func bringForward(handAt place: SIMD2<Float>) -> SIMD2<Float>? {
+    let middles = indices.compactMap { index in hands[index].middle.map { (index, $0) } }
+    func distance(_ middle: SIMD2<Float>) -> Float {
+      ((middle - place) * SIMD2(size.shownAspect, 1)).length
+    }
+    guard let nearest = middles.min(by: { distance($0.1) < distance($1.1) }) else { return nil }
+    if nearest.0 > 0 { hands = Array(hands[nearest.0...] + hands[..<nearest.0]) }
+    return nearest.1
+  }
 }
 
 /// The size of a camera's picture in pixels.

@@ -1,5 +1,5 @@
 /// What a person can do so that the camera sees the hand.
-package enum SightAdvice: String, CaseIterable, Sendable {
+package enum SightAdvice: Int, CaseIterable, Sendable {
   /// The picture is so dark that hands are not found.
   case tooDark
   /// The picture is the same again and again.
@@ -52,14 +52,14 @@ package struct SightWatch: Equatable, Sendable {
     if gap < 0 || gap > Self.maxPause { self = SightWatch() }
     lastTime = frame.time
     add(trouble(in: frame, isRead: isRead), step: min(max(gap, 0), Self.maxStep))
-    if let shown = advice, evidence[shown.index] >= Self.minKept { return }
-    advice = SightAdvice.allCases.first { evidence[$0.index] >= Self.minShown }
+    if let shown = advice, evidence[shown.rawValue] >= Self.minKept { return }
+    advice = SightAdvice.allCases.first { evidence[$0.rawValue] >= Self.minShown }
   }
 
   private mutating func add(_ trouble: SightAdvice?, step: Double) {
     for advice in SightAdvice.allCases {
-      let seconds = evidence[advice.index]
-      evidence[advice.index] =
+      let seconds = evidence[advice.rawValue]
+      evidence[advice.rawValue] =
         if advice == trouble {
           min(seconds + step, Self.maxEvidence)
         } else {
@@ -76,8 +76,8 @@ package struct SightWatch: Equatable, Sendable {
     if seen.change == 0 { return .frozen }
     guard frame.handCount == 0 else {
       lastHandTime = frame.time
-      let troubles = frame.hands.map { $0.trouble(in: frame.size) }
-      lastTrouble = isRead || troubles.contains(nil) ? nil : troubles[0]
+      let isRight = isRead || frame.hands.contains { $0.trouble(in: frame.size) == nil }
+      lastTrouble = isRight ? nil : frame[0].trouble(in: frame.size)
       return lastTrouble
     }
     if let sharp = seen.sharp, sharp < Self.minSharp { return .blurred }
@@ -105,20 +105,6 @@ extension SightWatch {
   /// The least sharp picture. The films have 0.28 or more in every picture, made from pictures of half
   /// the size 0.26, blurred over 13 pixels 0.18 at most; over 41 pixels no hand is found.
   private static let minSharp: Float = 0.2
-}
-
-extension SightAdvice {
-  /// Its place in what is counted.
-  fileprivate var index: Int {
-    switch self {
-    case .tooDark: 0
-    case .frozen: 1
-    case .tooNear: 2
-    case .tooFar: 3
-    case .blurred: 4
-    case .atEdge: 5
-    }
-  }
 }
 
 extension Hand {
