@@ -24,6 +24,7 @@ public final class HandTracker {
   /// Where the hands of the last picture will be in the next one.
   private var regions: [HandRegion] = []
   private var picturesSinceSearch = 0
+  private var meter = PictureMeter()
 
   /// Creates a tracker of up to `hands` hands, 1 to `HandFrame.maxHands`; other numbers are taken as
   /// the nearest of these. A model that is damaged or another one is an error.
@@ -51,12 +52,15 @@ public final class HandTracker {
       hands = follow(in: picture)
     }
     let size = PictureSize(width: Float(picture.width), height: Float(picture.height))
-    return HandFrame(time: time, size: size, hands: hands)
+    var frame = HandFrame(time: time, size: size, hands: hands)
+    frame.seen = meter.measure(picture)
+    return frame
   }
 
   /// Forgets the hands that are held, because the next picture shows something else.
   public func forget() {
     regions = []
+    meter = PictureMeter()
   }
 
   private var isSearchDue: Bool {

@@ -56,6 +56,13 @@ public struct Landmark: Equatable, Sendable {
 }
 
 extension Hand {
+  /// The mean of the joints that were seen, in shares of the picture; nil if none was.
+  package var middle: SIMD2<Float>? {
+    let seen = HandJoint.allCases.compactMap { self[$0] }
+    guard !seen.isEmpty else { return nil }
+    return seen.reduce(.zero) { $0 + SIMD2($1.x, $1.y) } / Float(seen.count)
+  }
+
   /// True if the hand reaches the picture's edge, or its box is higher or wider than `maxShare` of the
   /// picture: it may be lost though it has not moved.
   ///

@@ -14,6 +14,8 @@ public struct HandFrame: Equatable, Sendable {
   public var label: String?
   /// What a person calls the pose of each hand, such as `two fingers`; nil if nobody has named it.
   public var pose: String?
+  /// What the producer says of the whole picture; nil if it says nothing.
+  public var seen: SeenPicture?
   /// The hands in the producer's order, at most ``maxHands``.
   public private(set) var hands: [Hand] = []
   /// The pixels that belong to a hand; nil if the producer sends landmarks.
@@ -58,6 +60,18 @@ public struct HandFrame: Equatable, Sendable {
   public mutating func removeHands() {
     mask = nil
     hands.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves the hand nearest to a place, in shares of the picture, to the front and keeps the others' order
+  /// around; returns where it is, nil if there is none.
+  package mutating func bringForward(handAt place: SIMD2<Float>) -> SIMD2<Float>? {
+    let middles = indices.compactMap { index in hands[index].middle.map { (index, $0) } }
+    func distance(_ middle: SIMD2<Float>) -> Float {
+      ((middle - place) * SIMD2(size.shownAspect, 1)).length
+    }
+    guard let nearest = middles.min(by: { distance($0.1) < distance($1.1) }) else { return nil }
+    if nearest.0 > 0 { hands = Array(hands[nearest.0...] + hands[..<nearest.0]) }
+    return nearest.1
   }
 }
 

@@ -107,6 +107,39 @@ import Testing
   }
 }
 
+/// What a line says of the whole picture.
+@Suite struct SeenPictureTests {
+  private func frames(_ lines: String...) -> [HandFrame] {
+    var stream = LandmarkStream()
+    stream.append(Array((lines.joined(separator: "\n") + "\n").utf8))
+    stream.finish()
+    var (frame, frames) = (HandFrame(time: 0), [HandFrame]())
+    while let element = stream.next(into: &frame) { if element == .frame { frames.append(frame) } }
+    return frames
+  }
+
+  @Test func pictureIsReadAndWritten() throws {
+    let line = #"{"t":1,"seen":{"light":0.12,"change":0.000001,"sharp":0.4},"hands":[]}"#
+    let frame = try #require(frames(line).first)
+    #expect(frame.seen == SeenPicture(light: 0.12, change: 0.000001, sharp: 0.4))
+    #expect(frames(LandmarkEncoder.line(frame)) == [frame])
+    // It is about one frame only.
+    #expect(frames(line, #"{"t":2,"hands":[]}"#).map { $0.seen == nil } == [false, true])
+  }
+
+  /// Other producers have fields of that name with something else in them, and the hands count.
+  @Test(arguments: [
+    ("7", nil), ("true", nil), ("null", nil), ("[1]", nil), ("{}", SeenPicture()),
+    (#"{"light":"on","sharp":1.5,"change":-1,"x":{"light":1}}"#, SeenPicture()),
+    (#"{"light":1,"change":null,"sharp":0}"#, SeenPicture(light: 1, sharp: 0)),
+  ])
+  func picturesThatSayNothingAreIgnored(_ value: String, _ expected: SeenPicture?) {
+    let read = frames("{\"t\":1,\"seen\":\(value),\"hands\":[]}")
+    #expect(read.map(\.time) == [1])
+    #expect(read.first?.seen == expected)
+  }
+}
+
 /// What a line calls the pose of its hands.
 @Suite struct NamedPoseTests {
   private func frame(_ text: String) -> HandFrame? {

@@ -1,5 +1,6 @@
 import Foundation
 import HandTracking
+import Hands
 import Libc
 import Testing
 
@@ -143,6 +144,61 @@ struct FilmTests {
     #expect(outcome.errors.contains(problem + film), "\(outcome.errors)")
     #expect(outcome.errors.contains("lost it") == end.contains("lost it"))
     #expect(outcome.errors.contains("after 5 frames"))
+  }
+
+  /// The advice on a film that a filter makes of somebody's thumbs, picture by picture.
+  private func advice(_ name: String, _ filter: String) async throws -> [SightAdvice?] {
+    let folder = try TemporaryFolder()
+    let (source, film) = (Films.folder.appending(path: "\(name).mp4").path(), folder.path("f.mkv"))
+    let made = try await Machine.run([
+      "ffmpeg", "-loglevel", "error", "-i", source, "-vf", "fps=10,\(filter)", "-frames:v", "60",
+      "-c:v", "ffv1", film,
+    ])
+    #expect(made.status == 0, "\(made.output)")
+    let outcome = try await Program.run(["track", film])
+    var (stream, frame, watch) = (LandmarkStream(), HandFrame(time: 0), SightWatch())
+    stream.append(Array(outcome.output.utf8))
+    stream.finish()
+    var advice: [SightAdvice?] = []
+    while let element = stream.next(into: &frame) {
+      guard case .frame = element else { continue }
+      watch.process(frame, isRead: false)
+      advice.append(watch.advice)
+    }
+    return advice
+  }
+
+  /// The third second of a film, on and on, with the noise of a camera.
+  private static let still =
+    "trim=start_frame=16:end_frame=17,setpts=0,loop=-1:size=1,setpts=N/10/TB,noise=alls=6:allf=t"
+
+  @Test(
+    .enabled(if: Films.areThere, "the films are not part of the project"),
+    arguments: [
+      ("eq=brightness=-0.6", SightAdvice.tooDark), ("lutrgb=r=0:g=0:b=0", .tooDark),
+      ("boxblur=30", .blurred), ("crop=24:24:0:0,scale=640:480", .blurred),
+      ("trim=end_frame=1,loop=-1:size=1,setpts=N/10/TB", .frozen),
+      // Whoever comes nearer is followed until the hand is larger than the picture.
+      (
+        still + ",zoompan=z='min(1+0.05*on,2)':x='iw*0.55-iw/zoom/2':y='ih*0.56-ih/zoom/2'"
+          + ":d=1:s=640x480:fps=10", .tooNear
+      ),
+      (still + ",crop=iw/2:ih:0:0", .atEdge),
+    ])
+  func picturesThatShowNoHandGiveAdvice(_ filter: String, _ expected: SightAdvice) async throws {
+    let advice = try await advice("sparrow", filter)
+    #expect(advice.count >= 40)
+    // Two seconds at 10 pictures a second.
+    #expect(advice.prefix(20).allSatisfy { $0 == nil })
+    #expect(advice.last == expected, "\(advice.compactMap(\.self))")
+    #expect(advice.allSatisfy { $0 == nil || $0 == expected })
+  }
+
+  @Test(
+    .enabled(if: Films.areThere, "the films are not part of the project"),
+    arguments: ["emre", "sparrow", "isaac"])
+  func filmsOfPeopleGiveNoAdvice(_ name: String) async throws {
+    #expect(try await advice(name, "null").allSatisfy { $0 == nil })
   }
 
   /// ffmpeg is killed in the middle: the film is at its end, and keys still work.

@@ -60,6 +60,23 @@ import Testing
     #expect(times == [1, 2, 3])
   }
 
+  /// Nobody can do anything about a line of our own tracker, so it is for its log.
+  @Test func skippedLinesOfTheTrackerGoToItsLog() async throws {
+    let folder = try TemporaryFolder()
+    let source = ProgramSource(
+      arguments: ["sh", "-c", #"printf '{"t":1,"hands":[]}\nno frame\n{"t":2,"hands":[]}\n'"#],
+      name: "camera", restarts: false, isLive: true, hasWallTime: false,
+      errorFile: try SourceFactory.logFile(folder.path("words")), isOwn: true)
+    var last: SourceUpdate?
+    try await source.run { update in
+      last = update
+      return true
+    }
+    #expect(last?.status.counters.skipped == 1)
+    #expect(last?.status.counters.lastProblem == nil)
+    #expect(try folder.read("words") == "camera, line 2: byte 1: an object was expected\n")
+  }
+
   @Test(arguments: [
     ("echo 'no camera here' >&2; exit 3", "no camera here"), ("exit 3", "exit code 3"),
     ("true", "there is no frame in it"), ("/nonexistent/producer", "not found"),

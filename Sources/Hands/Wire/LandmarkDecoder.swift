@@ -24,6 +24,7 @@ struct LandmarkDecoder: Sendable {
     frame.size = size
     frame.label = nil
     frame.pose = nil
+    frame.seen = nil
     frame.removeHands()
     do throws(JSONError) {
       var reader = JSONReader(line)
@@ -74,11 +75,35 @@ struct LandmarkDecoder: Sendable {
     } else if reader.bytes(key, equal: "pose"), reader.peek() == UInt8(ascii: "\"") {
       // Anything but a name is a field of the producer's own.
       frame.pose = try reader.readString()
+    } else if reader.bytes(key, equal: "seen"), reader.peek() == UInt8(ascii: "{") {
+      frame.seen = try readSeen(&reader)
     } else {
       return false
     }
     place = .line
     return true
+  }
+
+  /// Reads what is said of the picture. Anything but a number in 0...1 says nothing: the hands count.
+  private func readSeen(_ reader: inout JSONReader) throws(JSONError) -> SeenPicture {
+    var seen = SeenPicture()
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      guard reader.peek().map({ (0x30...0x39).contains($0) }) == true else {
+        try reader.skipValue()
+        continue
+      }
+      let number = try reader.readNumber()
+      guard (0...1).contains(number) else { continue }
+      if reader.bytes(key, equal: "light") {
+        seen.light = Float(number)
+      } else if reader.bytes(key, equal: "change") {
+        seen.change = Float(number)
+      } else if reader.bytes(key, equal: "sharp") {
+        seen.sharp = Float(number)
+      }
+    }
+    return seen
   }
 
   private mutating func readHands(

@@ -8,10 +8,21 @@ public enum LandmarkEncoder {
     writer.write("t", frame.time, decimals: 6)
     writer.write("width", Double(frame.size.width), decimals: 3)
     writer.write("height", Double(frame.size.height), decimals: 3)
+    if let seen = frame.seen { writer.write("seen", json: json(seen)) }
     let hands = frame.indices.map { json(frame[$0]) }
     writer.write("hands", json: "[" + hands.joined(separator: ",") + "]")
     if let label = frame.label { writer.write("label", label) }
     if let pose = frame.pose { writer.write("pose", pose) }
+    return writer.line
+  }
+
+  private static func json(_ seen: SeenPicture) -> String {
+    var writer = JSONWriter()
+    for (name, share, decimals) in [
+      ("light", seen.light, 3), ("change", seen.change, 6), ("sharp", seen.sharp, 3),
+    ] {
+      if let share { writer.write(name, Double(share), decimals: decimals) }
+    }
     return writer.line
   }
 

@@ -224,6 +224,7 @@ extension SourceCommand {
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
       hasWallTime: isLive, hints: StreamHints(isYUp: false),
       errorFile: try sourceArguments.producerLog.map(SourceFactory.logFile))
+    source.isOwn = true
     if name.isBrowser {
       source.input = ProgramInput()
     }

@@ -9,11 +9,17 @@ struct LandmarkFeed {
   private var frame = HandFrame(time: 0)
   /// The status of the source, including its counters.
   var status: SourceStatus
+  /// What becomes of the reason why a line was skipped; nil for the status.
+  private let log: (@Sendable (SourceMessage) -> Void)?
 
   /// Creates a feed for a producer that has just connected; the counters of `status` are continued.
-  /// `hints` are for what its stream does not say.
-  init(name: String, status: SourceStatus, hints: StreamHints) {
-    self.name = name
+  /// `hints` are for what its stream does not say. With a `log`, the reasons why lines were skipped go
+  /// there and not to the status.
+  init(
+    name: String, status: SourceStatus, hints: StreamHints,
+    log: (@Sendable (SourceMessage) -> Void)? = nil
+  ) {
+    (self.name, self.log) = (name, log)
     stream = LandmarkStream(hints)
     self.status = status
     self.status.health = .live
@@ -49,8 +55,8 @@ struct LandmarkFeed {
       return SourceUpdate(frame: frame, status: status)
     case .skipped(let line, let error):
       status.counters.skipped += 1
-      status.counters.lastProblem = SourceMessage(
-        "\(error)", source: name, line: line, unit: stream.unit)
+      let problem = SourceMessage("\(error)", source: name, line: line, unit: stream.unit)
+      if let log { log(problem) } else { status.counters.lastProblem = problem }
       return SourceUpdate(status: status)
     }
   }

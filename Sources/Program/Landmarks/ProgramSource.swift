@@ -22,6 +22,9 @@ struct ProgramSource: LandmarkSource {
   /// A program without a frame for this long is stuck, and is started again. Loading a model may take
   /// many seconds on a slow machine.
   var maxIdleTime = Duration.seconds(30)
+  /// True if it is our own tracker: nobody can do anything about a line of it that is skipped, so that the
+  /// reason goes to its log.
+  var isOwn = false
   /// Tells the program what the deck says; nil for a program that does not use it.
   var input: ProgramInput?
 
@@ -109,6 +112,8 @@ struct ProgramSource: LandmarkSource {
     _ deliver: (SourceUpdate) async -> Bool
   ) async -> Ending? {
     var feed: LandmarkFeed?
+    let problemLog: (@Sendable (SourceMessage) -> Void)? =
+      isOwn ? { @Sendable problem in logProblem(problem) } : nil
     var log = ProducerLog(copiedTo: errorFile, hidesTokens: input != nil)
     var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)
     var (wasStuck, isInLine) = (false, false)
@@ -147,7 +152,10 @@ struct ProgramSource: LandmarkSource {
         }
         isInLine = bytes.last != UInt8(ascii: "\n")
         // Changed in place: a copy would copy what is read with every piece.
-        if feed == nil { feed = LandmarkFeed(name: name, status: status, hints: hints) }
+        if feed == nil {
+          feed = LandmarkFeed(
+            name: name, status: status, hints: hints, log: problemLog)
+        }
         feed?.status.health = .live
         feed?.append(bytes)
         while let update = feed?.next(arrival: clock.now) {
@@ -168,6 +176,11 @@ struct ProgramSource: LandmarkSource {
     // A line that says what the program waits for is not the reason for its end.
     let lastLine = log.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
     return Ending(code: await process.exitCode(), wasStuck: wasStuck, lastLine: lastLine)
+  }
+
+  /// Writes why a line was skipped to the file for the words of the program.
+  private func logProblem(_ problem: SourceMessage) {
+    _ = try? errorFile?.writeAll(Array("\(problem)\n".utf8))
   }
 
   /// Ends a source that is not started again.

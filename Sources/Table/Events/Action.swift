@@ -18,6 +18,8 @@ package enum Action: Hashable, Sendable {
   case pauseHand
   /// Changes to the next control of the hand.
   case nextControl
+  /// Follows another of the hands in view.
+  case nextHand
   /// Scrolls a long card's text down by lines; up if negative.
   case scroll(lines: Int)
   /// Scrolls a long card's text down by pages; up if negative.
@@ -65,6 +67,7 @@ package enum Action: Hashable, Sendable {
     case .reset: "reset"
     case .pauseHand: "pause"
     case .nextControl: "control"
+    case .nextHand: "hand"
     case .scroll(let lines): lines > 0 ? "scroll-down" : "scroll-up"
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
     case .open: "open"

@@ -136,6 +136,9 @@ package struct KeyBindings: Equatable, Sendable {
       action: .nextControl, keys: [.character("c")], word: "control",
       help: "the next control of the hand"),
     Binding(
+      action: .nextHand, keys: [.character("g")], word: "hand",
+      help: "follow another of the hands in view"),
+    Binding(
       action: .joints, keys: [.character("v")], word: "joints",
       help: "joint coordinates"),
     Binding(

@@ -35,6 +35,9 @@ package struct Narrator: Sendable {
     if let problem = session.game.deckProblem ?? session.hand.source.problem {
       statements.append(Statement("problem", problem))
     }
+    if let advice = HandWords.sight(of: session.hand) {
+      statements.append(Statement("sight", advice))
+    }
     let isPaused = session.hand.isPaused
     statements.append(
       Statement(topic: "hand", state: isPaused ? "paused" : "resumed", silentState: "resumed") {

@@ -19,7 +19,7 @@ enum HandPreview {
       rows: inside.size.rows - 3)
     drawHealth(session, in: area, on: &canvas)
     if let frame = session.hand.frame {
-      draw(frame, readout, session: session, in: picture, of: area, on: &canvas)
+      draw(frame, readout, session: session, in: picture, on: &canvas)
     }
     if session.room.layer.hasCards {
       SignalGauge.draw(
@@ -50,14 +50,6 @@ enum HandPreview {
     canvas.write(bar, column: area.column + used, row: area.row, style: style)
   }
 
-  /// Writes on the lower border how much the hand is enlarged, which says how far away it is.
-  private static func drawZoom(_ zoom: Float, in area: Area, on canvas: inout Canvas) {
-    guard zoom > 1 else { return }
-    let number = zoom.rounded() == zoom ? "\(Int(zoom))" : "\(zoom)"
-    canvas.write(
-      " \(number)x ", column: area.column + 2, row: area.rows.upperBound - 1, style: .dim)
-  }
-
   /// Writes the state of the source on the lower border.
   private static func drawHealth(_ session: Session, in area: Area, on canvas: inout Canvas) {
     guard let word = session.hand.source.healthWord else { return }
@@ -67,7 +59,7 @@ enum HandPreview {
   }
 
   private static func draw(
-    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area, of preview: Area,
+    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area,
     on canvas: inout Canvas
   ) {
     var bones = StyledGrid(size: area.size)
@@ -78,7 +70,6 @@ enum HandPreview {
     let view = PictureView(
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
       isMirrored: !session.options.isPictureMirrored)
-    drawZoom(view.zoom, in: preview, on: &canvas)
     if let mask = frame.mask {
       MaskView.draw(mask, view, options: session.options, in: area, on: &canvas)
     }
@@ -126,6 +117,9 @@ enum HandPreview {
     }
     if let hand = readout.hand ?? frame.indices.first, !isOnTable {
       sign(frame[hand], view, session: session, in: area, on: &canvas)
+    }
+    if view.zoom > 1 {
+      HandMap.draw(frame, following: readout.hand, session: session, in: area, on: &canvas)
     }
   }
 

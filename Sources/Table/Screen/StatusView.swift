@@ -40,6 +40,11 @@ enum StatusView {
     if let problem = session.hand.source.problem, !room.outlives(session.hand.source) {
       return (problem, warning)
     }
+    if session.handUse != .nothing, !session.isFinished,
+      let advice = HandWords.sight(of: session.hand)
+    {
+      return (advice, warning)
+    }
     return room.status(of: session, hasPreview: hasPreview)
   }
 }
@@ -60,7 +65,12 @@ enum HandWords {
 
   /// What the player must change for the next gesture to count; nil if nothing.
   static func advice(for hand: HandInput, _ readout: Readout) -> String? {
-    hand.frame == nil || hand.isPaused ? nil : readout.advice
+    sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : readout.advice)
+  }
+
+  /// What the player can do so that the camera sees the hand; nil if nothing, or if nothing is known.
+  static func sight(of hand: HandInput) -> String? {
+    hand.frame == nil || hand.isPaused ? nil : hand.sight.advice?.words
   }
 
   /// The style of the control's state.

@@ -16,6 +16,10 @@ package struct HandInput: Equatable, Sendable {
   package internal(set) var ink = Ink()
   /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
+  /// Where the hand is that somebody has chosen to follow, in shares of the picture; nil for no choice.
+  var followed: SIMD2<Float>?
+  /// What is wrong with what the camera sees.
+  private(set) var sight = SightWatch()
   /// True if a frame has ever come.
   package internal(set) var hasSeenFrames = false
   /// Frames per second, smoothed; nil until two frames have come.
@@ -40,6 +44,22 @@ package struct HandInput: Equatable, Sendable {
 
   /// True if there is a source of frames, or a frame.
   var isThere: Bool { source.health != .none || frame != nil }
+
+  /// Takes the next frame, which comes at a time on the session's clock; returns it with the chosen hand
+  /// in front, where controls look first.
+  mutating func take(_ arrived: HandFrame, at time: Double) -> HandFrame {
+    var frame = arrived
+    if let place = followed { followed = frame.bringForward(handAt: place) ?? place }
+    sight.process(frame, isRead: control.label != control.description.noLabel)
+    (self.frame, pictureSize) = (frame, frame.size)
+    (hasSeenFrames, frameArrival) = (true, time)
+    return frame
+  }
+
+  /// Drops the last frame, because no more come.
+  mutating func dropFrame() {
+    (frame, frameRate, followed, sight) = (nil, nil, nil, SightWatch())
+  }
 
   /// Takes the time between two frames.
   mutating func measureRate(_ gap: Double) {

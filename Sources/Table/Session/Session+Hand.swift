@@ -2,17 +2,15 @@ import Cards
 import Hands
 
 extension Session {
-  mutating func handle(_ frame: HandFrame, provenance: Provenance) -> [Effect] {
+  mutating func handle(_ arrived: HandFrame, provenance: Provenance) -> [Effect] {
     var effects = slideCard(provenance: provenance)
     if let last = self.hand.frame {
-      let gap = frame.time - last.time
+      let gap = arrived.time - last.time
       // A frame that is not later than the last one belongs to another stream.
       if gap <= 0 { effects += loseSight(provenance: provenance) } else { hand.measureRate(gap) }
     }
     let isFirst = !hand.hasSeenFrames
-    (self.hand.frame, hand.pictureSize) = (frame, frame.size)
-    hand.hasSeenFrames = true
-    hand.frameArrival = now
+    let frame = hand.take(arrived, at: now)
     var layer = room.layer
     if isFirst, frame.mask != nil { notice = layer.problemWithMasks ?? notice }
     guard layer.handUse != .showsPoses else {
@@ -39,6 +37,7 @@ extension Session {
     case .found: return [.notify(Notification(.found, provenance: provenance))]
     case .armed: return [.notify(Notification(.armed, provenance: provenance))]
     case .lost:
+      hand.followed = nil
       dropHeldCard()
       liftHand()
       return [.notify(Notification(.lost, provenance: provenance))]
@@ -132,8 +131,7 @@ extension Session {
   }
 
   private mutating func dropFrame(provenance: Provenance) -> [Effect] {
-    hand.frame = nil
-    hand.frameRate = nil
+    hand.dropFrame()
     return loseSight(provenance: provenance)
   }
 
@@ -153,6 +151,19 @@ extension Session {
     hand.control.wait(after: held)
     hand.gestureToRelease = held
     notice = "control: \(hand.control.description.name)"
+    return effects
+  }
+
+  /// Follows the next of the hands in view; what the last one has begun is dropped.
+  mutating func followNextHand(provenance: Provenance) -> [Effect] {
+    guard let frame = hand.frame, frame.handCount > 1 else {
+      notice =
+        hand.isThere ? "there is no other hand in view; --hands 2 looks for two" : Self.noHand
+      return []
+    }
+    let next = ((readout.hand ?? 0) + 1) % frame.handCount
+    let effects = loseHand(provenance: provenance)
+    hand.followed = frame[next].middle
     return effects
   }
 

@@ -89,6 +89,7 @@ extension Session {
     case .reset: return askToReset(provenance: provenance)
     case .pauseHand: return pauseHand(provenance: provenance)
     case .nextControl: return changeControl(provenance: provenance)
+    case .nextHand: return followNextHand(provenance: provenance)
     case .clear:
       if !hand.ink.clear() { notice = "there is no ink to clear" }
     case .scroll(let lines): scroll(by: lines)
@@ -147,9 +148,12 @@ extension Session {
     return []
   }
 
+  /// What is said to keys for a hand where none can be.
+  static let noHand = "no hand is connected; --camera plugs one in"
+
   private mutating func pauseHand(provenance: Provenance) -> [Effect] {
     guard hand.isThere else {
-      notice = "no hand is connected; --camera plugs one in"
+      notice = Self.noHand
       return []
     }
     hand.isPaused.toggle()

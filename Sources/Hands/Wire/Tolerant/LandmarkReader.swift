@@ -190,6 +190,7 @@ struct LandmarkReader: Sendable {
     if let named = reading.size { (size, isSizeGuessed) = (named, false) }
     frame.size = size ?? .unknown
     frame.removeHands()
+    frame.seen = nil
     frame.label = tree.field("label", of: 0).flatMap { tree.text($0)?.text }
     frame.pose = tree.field("pose", of: 0).flatMap { tree.text($0)?.text }
     return reading.time

@@ -145,7 +145,8 @@ enum GameHelp {
     }
     return gestures + session.hand.control.description.help.map { .entry($0.word, $0.meaning) }
       + [
-        .entry("dots", "the hand as the camera sees it; \"2x\" is how much it is enlarged"),
+        .entry(
+          "dots", "the hand as the camera sees it; small in the corner, where it is in the picture"),
         .entry("scale", "beside it: how far the signal is; past a mark the word there counts"),
       ]
   }

@@ -1,0 +1,78 @@
+import Hands
+
+/// Measures pictures as wholes, one after the other: how light and how sharp they are, and whether they
+/// change.
+///
+/// It looks at 64 times 48 places of a picture at most, so that the cost does not depend on its size.
+struct PictureMeter {
+  private static let maxColumns = 64
+  private static let maxRows = 48
+  /// Pixels over which an edge is looked for.
+  private static let reach = 8
+  /// Shades of 255: the noise of a camera makes no larger step.
+  private static let minStep = 24
+  /// With fewer edges there is nothing to be sharp.
+  private static let minEdges = 8
+
+  /// The shades of the last picture, and its size.
+  private var shades: [UInt8] = []
+  private var size = SIMD2(0, 0)
+
+  /// Measures the next picture.
+  mutating func measure(_ picture: Picture) -> SeenPicture {
+    let (columns, rows) = (
+      min(picture.width, Self.maxColumns), min(picture.height, Self.maxRows)
+    )
+    let isComparable = size == SIMD2(picture.width, picture.height)
+    if !isComparable { shades = Array(repeating: 0, count: columns * rows) }
+    size = SIMD2(picture.width, picture.height)
+    var (light, change) = (0, 0)
+    var (edges, steepness) = (0, Float.zero)
+    picture.storage.withUnsafeBytes { pixels in
+      for row in 0..<rows {
+        let start = (2 * row + 1) * picture.height / (2 * rows) * picture.width
+        for column in 0..<columns {
+          let x = (2 * column + 1) * picture.width / (2 * columns)
+          let shade = Self.shade(start + x, pixels)
+          let index = row * columns + column
+          light += shade
+          change += abs(shade - Int(shades[index]))
+          shades[index] = UInt8(shade)
+          if picture.width > Self.reach {
+            let left = start + min(x, picture.width - 1 - Self.reach)
+            guard let edge = Self.steepness(of: left, pixels) else { continue }
+            edges += 1
+            steepness += edge
+          }
+        }
+      }
+    }
+    let most = Float(255 * columns * rows)
+    return SeenPicture(
+      light: Float(light) / most, change: isComparable ? Float(change) / most : nil,
+      sharp: picture.width > Self.reach ? edges < Self.minEdges ? 0 : steepness / Float(edges) : nil
+    )
+  }
+
+  /// The share of an edge that its steepest step makes up, 0...1: all of it for a sharp one, and an
+  /// eighth for one that rises evenly. Nil if there is no edge to the right of a pixel.
+  private static func steepness(of pixel: Int, _ pixels: UnsafeRawBufferPointer) -> Float? {
+    var last = shade(pixel, pixels)
+    let height = abs(shade(pixel + reach, pixels) - last)
+    guard height >= minStep else { return nil }
+    var steepest = 0
+    for next in pixel + 1...pixel + reach {
+      let shade = shade(next, pixels)
+      steepest = max(steepest, abs(shade - last))
+      last = shade
+    }
+    return min(Float(steepest) / Float(height), 1)
+  }
+
+  /// The brightness of a pixel, 0...255, as eyes see it (ITU-R BT.601).
+  @inline(__always)
+  private static func shade(_ pixel: Int, _ pixels: UnsafeRawBufferPointer) -> Int {
+    let (red, green, blue) = (pixels[3 * pixel], pixels[3 * pixel + 1], pixels[3 * pixel + 2])
+    return (77 * Int(red) + 150 * Int(green) + 29 * Int(blue)) >> 8
+  }
+}
