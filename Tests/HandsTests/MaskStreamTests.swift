@@ -1,4 +1,5 @@
 import DrawnMasks
+import Foundation
 import TestSupport
 import Testing
 
@@ -86,6 +87,14 @@ import Testing
       + Self.canvas.graymap(maximum: 300)
     #expect(read(bytes, pieces: size) == read(bytes))
     #expect(read(bytes).masks.count == 3)
+  }
+
+  /// A "P" at the end of a piece may begin a picture, or another that is no mask.
+  @Test func cutsDoNotChangeWhatIsSkipped() throws {
+    let file = Repository.root.appending(path: "Tools/Fuzz/Corpus/masks/colour-while-lost")
+    let bytes = Array("P5\n1 1\n255\nx".utf8) + [UInt8](try Data(contentsOf: file))
+    let whole = read(bytes)
+    for size in 1..<bytes.count { #expect(read(bytes, pieces: size) == whole, "\(size)") }
   }
 
   @Test(arguments: [

@@ -35,6 +35,8 @@ struct MaskParser: Sendable {
     while true {
       if let header { return raster(of: header) }
       skipSpace()
+      // A "P" at the end of the last bytes may turn out to begin no mask.
+      if isLost { skipToStart() }
       guard start < bytes.count else { return nil }
       let (problem, used): (String, Int)
       switch NetpbmHeader.read(bytes[start...]) {
@@ -88,6 +90,11 @@ struct MaskParser: Sendable {
   private mutating func skipToNextStart(after length: Int) {
     isLost = true
     start += max(length, 1)
+    skipToStart()
+  }
+
+  /// Skips up to what may be the beginning of a picture.
+  private mutating func skipToStart() {
     while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
     {
       start += 1
