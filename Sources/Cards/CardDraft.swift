@@ -1,17 +1,8 @@
 /// A card as a format reads it, before the deck has checked or chosen its name.
 struct CardDraft {
-  /// The card's own name, if it has one.
-  var id: String?
   var title = ""
-  var body = ""
-  var back: String?
-  var tags: [String] = []
-  var link: String?
-  var image: String?
-  var color: Color?
-  var shown: [ShownField] = []
-  var choices: CardChoices?
-  var original = Card.Original.title
+  /// The other properties; ``Card/Parts/id`` is the card's own name, if it has one.
+  var parts = Card.Parts()
   /// The line of its file where it starts, 1-based.
   var line: Int
   /// Its number in the deck, 1-based, where the format counts.
@@ -19,19 +10,15 @@ struct CardDraft {
 
   /// The card with the name that the deck gave it.
   func card(name: Card.Name) -> Card {
-    Card(
-      name: name, title: title,
-      parts: Card.Parts(
-        body: body, back: back, tags: tags, link: link, image: image, color: color, shown: shown,
-        choices: choices, original: original))
+    Card(name: name, title: title, parts: parts)
   }
 
   /// The hash that names the card if it has no id.
   var contentHash: UInt64 {
-    switch original {
+    switch parts.original {
     // A separator that does not occur in text keeps the parts distinct.
     case .parts:
-      ContentHash.hash(of: [title, body, back ?? ""].joined(separator: "\u{1F}").utf8)
+      ContentHash.hash(of: [title, parts.body, parts.back ?? ""].joined(separator: "\u{1F}").utf8)
     case .title: ContentHash.hash(of: title.utf8)
     case .bytes(let bytes): ContentHash.hash(of: bytes)
     // White space does not make a different card.
@@ -42,7 +29,7 @@ struct CardDraft {
 
   /// Titles a card without a title by the file's name of its picture.
   mutating func titleByPicture() {
-    guard title.isEmpty, let image else { return }
+    guard title.isEmpty, let image = parts.image else { return }
     title = Self.fileName(of: image)
   }
 
@@ -138,7 +125,7 @@ struct CardNames: Sendable {
   }
 
   private mutating func name(_ draft: CardDraft) throws(DeckError) -> Card.Name {
-    guard let id = draft.id else { return hashName(of: draft) }
+    guard let id = draft.parts.id else { return hashName(of: draft) }
     guard take(id) else {
       throw .card(
         draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"

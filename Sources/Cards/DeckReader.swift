@@ -92,7 +92,7 @@ package struct DeckReader: Sendable {
   /// Remembers the first line that is not UTF-8, where the format takes any bytes.
   private mutating func noteForeignLine(in drafts: [CardDraft]) {
     guard foreignLine == nil else { return }
-    foreignLine = drafts.first { if case .bytes = $0.original { true } else { false } }?.line
+    foreignLine = drafts.first { if case .bytes = $0.parts.original { true } else { false } }?.line
   }
 
   /// False if the new bytes, the last of those pending, certainly do not complete a card.

@@ -8,18 +8,7 @@ import Testing
   private static let thumb = Hand.thumbUp
 
   private func read(_ lines: String...) -> (frames: [HandFrame], problems: [String]) {
-    var stream = LandmarkStream()
-    stream.append(Array(lines.joined(separator: "\n").utf8))
-    stream.finish()
-    var (frames, problems): ([HandFrame], [String]) = ([], [])
-    var frame = HandFrame(time: 0)
-    while let element = stream.next(into: &frame) {
-      switch element {
-      case .frame: frames.append(frame)
-      case .skipped(_, let error): problems.append("\(error)")
-      }
-    }
-    return (frames, problems)
+    LandmarkStream.read(lines)
   }
 
   private static let points = thumb.list(Point.object)

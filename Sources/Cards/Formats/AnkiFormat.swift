@@ -157,18 +157,20 @@ struct AnkiFormat: CardFormat {
       back += [note.read(place).back]
     }
     back.removeAll(where: \.isEmpty)
-    draft.back = back.isEmpty ? nil : back.joined(separator: "\n\n")
-    if choice?.decides(.body) == true { draft.body = note.read(field(roles.body) ?? "").front }
-    draft.id = field(choice?.decides(.id) == true ? roles.id : head.identifierColumn)
-    draft.tags = (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
+    draft.parts.back = back.isEmpty ? nil : back.joined(separator: "\n\n")
+    if choice?.decides(.body) == true {
+      draft.parts.body = note.read(field(roles.body) ?? "").front
+    }
+    draft.parts.id = field(choice?.decides(.id) == true ? roles.id : head.identifierColumn)
+    draft.parts.tags = (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
       .flatMap { Card.tags(of: fields[$0]) }
-    draft.shown = roles.shown.compactMap { place in
+    draft.parts.shown = roles.shown.compactMap { place in
       let text = note.read(fields[place]).front
       return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)
     }
-    if choice?.decides(.link) == true { draft.link = field(roles.link) }
-    draft.image = choice?.decides(.image) == true ? field(roles.image) : note.picture
-    draft.original = .row(row.text, columns)
+    if choice?.decides(.link) == true { draft.parts.link = field(roles.link) }
+    draft.parts.image = choice?.decides(.image) == true ? field(roles.image) : note.picture
+    draft.parts.original = .row(row.text, columns)
     return draft
   }
 

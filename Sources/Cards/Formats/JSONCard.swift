@@ -74,15 +74,15 @@ struct JSONCard {
       return
     }
     switch name {
-    case "id": draft.id = try readText(&reader)
+    case "id": draft.parts.id = try readText(&reader)
     case "title", "text", "front": fields.take(name, try readText(&reader))
-    case "body": draft.body = try readText(&reader) ?? ""
-    case "back": draft.back = try readText(&reader)
-    case "tags": draft.tags = try readTags(&reader)
-    case "link", "url": draft.link = try readIfText(&reader) ?? draft.link
-    case "image": draft.image = try readIfText(&reader)
-    case "color": draft.color = try readColor(&reader)
-    case "choices": draft.choices = try JSONChoices.read(&reader)
+    case "body": draft.parts.body = try readText(&reader) ?? ""
+    case "back": draft.parts.back = try readText(&reader)
+    case "tags": draft.parts.tags = try readTags(&reader)
+    case "link", "url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
+    case "image": draft.parts.image = try readIfText(&reader)
+    case "color": draft.parts.color = try readColor(&reader)
+    case "choices": draft.parts.choices = try JSONChoices.read(&reader)
     default:
       if JSONFields.mayMean(name) {
         fields.take(name, try readIfText(&reader))
@@ -100,28 +100,28 @@ struct JSONCard {
     let start = reader.position
     let roles = choice.roles(of: name, number: number)
     if roles == [.tags] {
-      draft.tags += try readTags(&reader)
+      draft.parts.tags += try readTags(&reader)
       return
     }
     guard let value = try reader.readText(), !value.isEmpty else { return }
     // A card keeps its id, whatever else its field is chosen for.
-    if name == "id", !choice.decides(.id) { draft.id = value }
+    if name == "id", !choice.decides(.id) { draft.parts.id = value }
     if roles == [.show], JSONFields.mayMean(name) { fields.take(name, value) }
     for role in roles {
       switch role {
       case .title: draft.title = value
-      case .body: draft.body = value
-      case .back: draft.back = value
+      case .body: draft.parts.body = value
+      case .back: draft.parts.back = value
       case .show: fields.show(ShownField(name: name, value: value))
-      case .id: draft.id = value
-      case .tags: draft.tags += Card.tags(of: value)
-      case .link: draft.link = value
-      case .image: draft.image = value
+      case .id: draft.parts.id = value
+      case .tags: draft.parts.tags += Card.tags(of: value)
+      case .link: draft.parts.link = value
+      case .image: draft.parts.image = value
       case .color:
         guard let color = Color(value) else {
           throw JSONError(at: start, Color.problem(with: value))
         }
-        draft.color = color
+        draft.parts.color = color
       }
     }
   }

@@ -45,7 +45,7 @@ struct JSONFields {
   /// Gives the values to the parts of the card that have none.
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
-    if let choice { draft.shown = choice.inOrder(shown, names: names) }
+    if let choice { draft.parts.shown = choice.inOrder(shown, names: names) }
     // Most cards have nothing but fields that say plainly what they are.
     var isTitledByQuestion = false
     if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {
@@ -64,15 +64,15 @@ struct JSONFields {
   private mutating func fillIn(
     _ draft: inout CardDraft, isTitledByQuestion: Bool, _ free: (ColumnRole) -> Bool
   ) {
-    if free(.body), draft.body.isEmpty { draft.body = take(.body)?.value ?? "" }
+    if free(.body), draft.parts.body.isEmpty { draft.parts.body = take(.body)?.value ?? "" }
     // Beside another title, an answer is what somebody decided about the card.
     if !isTitledByQuestion { values.removeAll { $0.name == "answer" } }
-    if free(.back), draft.back == nil { draft.back = take(.back)?.value }
-    if free(.tags), draft.tags.isEmpty, let tags = take(.tags)?.value {
-      draft.tags = Card.tags(of: tags)
+    if free(.back), draft.parts.back == nil { draft.parts.back = take(.back)?.value }
+    if free(.tags), draft.parts.tags.isEmpty, let tags = take(.tags)?.value {
+      draft.parts.tags = Card.tags(of: tags)
     }
-    if free(.link), draft.link == nil { draft.link = take(.link)?.value }
-    if free(.image), draft.image == nil { draft.image = take(.image)?.value }
+    if free(.link), draft.parts.link == nil { draft.parts.link = take(.link)?.value }
+    if free(.image), draft.parts.image == nil { draft.parts.image = take(.image)?.value }
   }
 
   /// Removes the value whose name tells most that it has this role; of equal names, the last.

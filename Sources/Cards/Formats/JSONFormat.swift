@@ -167,7 +167,7 @@ struct JSONFormat: CardFormat {
     do throws(JSONError) {
       var draft = try card.read(&reader, number: count + 1)
       (draft.line, draft.number) = (line, count + 1)
-      draft.original = .json(reader.compactText(start..<reader.position))
+      draft.parts.original = .json(reader.compactText(start..<reader.position))
       intake.append(draft)
     } catch {
       let errorLine = lines.line(at: error.offset)

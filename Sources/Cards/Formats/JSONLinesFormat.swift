@@ -30,7 +30,8 @@ struct JSONLinesFormat: CardFormat {
       }
       let bytes = text[range]
       let isReturn = bytes.last == UInt8(ascii: "\r")
-      draft.original = .line(String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
+      draft.parts.original = .line(
+        String(decoding: isReturn ? bytes.dropLast() : bytes, as: UTF8.self))
       intake.append(draft)
     }
     return lines.position

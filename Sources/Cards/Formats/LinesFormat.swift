@@ -34,7 +34,7 @@ struct LinesFormat: CardFormat {
       draft.title = title
     } else {
       draft.title = String(decoding: bytes, as: UTF8.self)
-      draft.original = .bytes(Array(bytes))
+      draft.parts.original = .bytes(Array(bytes))
     }
     return draft
   }

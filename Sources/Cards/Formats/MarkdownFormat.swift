@@ -155,13 +155,13 @@ struct MarkdownFormat: CardFormat {
     }
     let text = joined(text)
     switch part {
-    case .answer: draft.back = text.isEmpty ? nil : text
+    case .answer: draft.parts.back = text.isEmpty ? nil : text
     case .cloze:
-      draft.back = draft.title
+      draft.parts.back = draft.title
       draft.title = Self.withoutDeletions(draft.title)
-    case .nothing, .heading, .question: draft.body = text
+    case .nothing, .heading, .question: draft.parts.body = text
     }
-    draft.original = .parts
+    draft.parts.original = .parts
     intake.append(draft)
   }
 

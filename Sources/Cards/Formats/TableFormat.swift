@@ -96,7 +96,7 @@ struct TableFormat: CardFormat {
     }
     var draft = CardDraft(line: row.line, number: number)
     draft.title = fields[roles.title]
-    draft.image = field(roles.image)
+    draft.parts.image = field(roles.image)
     draft.titleByPicture()
     if draft.title.isEmpty, !roles.needsTitle {
       // Such as a mail without a subject.
@@ -106,13 +106,13 @@ struct TableFormat: CardFormat {
     guard !draft.title.isEmpty else {
       throw .card(number, line: row.line, field: header[roles.title], problem: "it is empty")
     }
-    draft.body = field(roles.body) ?? ""
-    if draft.body == draft.title { draft.body = "" }
-    draft.back = field(roles.back)
-    draft.id = field(roles.id)
-    draft.tags = roles.tags.flatMap { Card.tags(of: fields[$0]) }
-    draft.link = field(roles.link)
-    draft.shown = roles.shown.compactMap { place in
+    draft.parts.body = field(roles.body) ?? ""
+    if draft.parts.body == draft.title { draft.parts.body = "" }
+    draft.parts.back = field(roles.back)
+    draft.parts.id = field(roles.id)
+    draft.parts.tags = roles.tags.flatMap { Card.tags(of: fields[$0]) }
+    draft.parts.link = field(roles.link)
+    draft.parts.shown = roles.shown.compactMap { place in
       field(place).map { ShownField(name: header[place], value: $0) }
     }
     if let place = roles.color, let text = field(place) {
@@ -120,9 +120,9 @@ struct TableFormat: CardFormat {
         throw .card(
           number, line: row.line, field: header[place], problem: Color.problem(with: text))
       }
-      draft.color = color
+      draft.parts.color = color
     }
-    draft.original = .row(row.text, columns)
+    draft.parts.original = .row(row.text, columns)
     return draft
   }
 }

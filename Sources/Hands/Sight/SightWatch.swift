@@ -76,8 +76,13 @@ package struct SightWatch: Equatable, Sendable {
     if seen.change == 0 { return .frozen }
     guard frame.handCount == 0 else {
       lastHandTime = frame.time
-      let isRight = isRead || frame.hands.contains { $0.trouble(in: frame.size) == nil }
-      lastTrouble = isRight ? nil : frame[0].trouble(in: frame.size)
+      lastTrouble = isRead ? nil : frame[0].trouble(in: frame.size)
+      // One hand that is where it should be is enough.
+      if lastTrouble != nil,
+        frame.indices.dropFirst().contains(where: { frame[$0].trouble(in: frame.size) == nil })
+      {
+        lastTrouble = nil
+      }
       return lastTrouble
     }
     if let sharp = seen.sharp, sharp < Self.minSharp { return .blurred }

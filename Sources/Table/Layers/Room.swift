@@ -20,11 +20,12 @@ package enum Room: Equatable, Sendable {
       case .sheet(let sheet): sheet
       }
     }
+    // A changed layer is the same room; that of a game has no state.
     set {
-      switch newValue {
-      case let lesson as Lesson: self = .lesson(lesson)
-      case let sheet as Sheet: self = .sheet(sheet)
-      default: self = .game
+      switch self {
+      case .game: break
+      case .lesson: if let lesson = newValue as? Lesson { self = .lesson(lesson) }
+      case .sheet: if let sheet = newValue as? Sheet { self = .sheet(sheet) }
       }
     }
   }
@@ -68,12 +69,12 @@ package enum Cover: Equatable, Sendable {
       case .list(let list): list
       }
     }
+    // A changed layer is the same cover.
     set {
-      switch newValue {
-      case let help as Help: self = .help(help)
-      case let joints as Joints: self = .joints(joints)
-      case let list as CardList: self = .list(list)
-      default: preconditionFailure("a cover without a case")
+      switch self {
+      case .help: if let help = newValue as? Help { self = .help(help) }
+      case .joints: if let joints = newValue as? Joints { self = .joints(joints) }
+      case .list: if let list = newValue as? CardList { self = .list(list) }
       }
     }
   }

@@ -16,6 +16,7 @@ package struct Screen {
   /// The view of the uppermost cover; nil without one.
   private let cover: (any View)?
   private let surroundings: ScreenParts
+  private let hasCards: Bool
   private let buttons: ButtonRow?
 
   /// Draws the screen of `session` at its size, or the upper left part of it that is drawn at most.
@@ -32,13 +33,12 @@ package struct Screen {
     session.size = session.size.limited(to: .maxScreen)
     self.session = session
     layout = ScreenLayout(size: session.size, showsHand: session.hand.isThere)
-    let top = session.covers.last?.layer
-    room = session.room.layer.view(of: session, in: layout)
+    let (bottom, top) = (session.room.layer, session.covers.last?.layer)
+    room = bottom.view(of: session, in: layout)
     cover = top?.view(of: session, in: layout)
-    surroundings = top?.surroundings ?? session.room.layer.surroundings
-    buttons =
-      session.room.layer.hasCards
-      ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
+    surroundings = top?.surroundings ?? bottom.surroundings
+    hasCards = bottom.hasCards
+    buttons = hasCards ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
   }
 
   private var isTooSmall: Bool {
@@ -48,7 +48,7 @@ package struct Screen {
 
   private var viewport: Viewport {
     var viewport = Viewport()
-    guard session.room.layer.hasCards else {
+    guard hasCards else {
       if let cover { cover.add(to: &viewport) } else if !isTooSmall { room.add(to: &viewport) }
       return viewport
     }
@@ -71,7 +71,7 @@ package struct Screen {
     }
     if surroundings.contains(.header) {
       HeaderView.draw(
-        session.game, countsDecisions: session.room.layer.hasCards, in: layout.header,
+        session.game, countsDecisions: hasCards, in: layout.header,
         options: session.options, on: &canvas)
     }
     (cover ?? room).draw(on: &canvas)

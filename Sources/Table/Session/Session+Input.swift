@@ -93,7 +93,7 @@ extension Session {
     case .clear:
       if !hand.ink.clear() { notice = "there is no ink to clear" }
     case .scroll(let lines): scroll(by: lines)
-    case .scrollPages(let pages): scroll(by: pages * limits.pageLines)
+    case .scrollPages(let pages): scroll(byPages: pages)
     case .open: return open(topCard)
     case .cover(let name): return cover(with: Cover(name, over: self), provenance: provenance)
     case .filter, .filterTag: return perform(.list, provenance: provenance)
@@ -196,7 +196,9 @@ extension Session {
     return [.request(.open(target))]
   }
 
-  private mutating func scroll(by lines: Int) {
+  private mutating func scroll(by lines: Int = 0, byPages pages: Int = 0) {
+    let limits = limits
+    let lines = lines + pages * limits.pageLines
     guard game.stack.top != nil else { return game.moveSelection(by: lines) }
     let last = limits.maxScroll
     card.scroll = min(max(min(card.scroll, last) + lines, 0), last)

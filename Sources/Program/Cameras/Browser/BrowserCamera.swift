@@ -159,14 +159,14 @@ final class BrowserPages: Sendable {
 
   /// Gives a page its turn, and tells it what the deck said last; false if another has it.
   func enter(_ channel: any Channel) -> Bool {
-    let words = state.withLock { state -> String?? in
+    let status = state.withLock { state -> String?? in
       guard state.page == nil else { return .none }
       state.page = channel
       state.isBusy = false
       return .some(state.status)
     }
-    guard let words else { return false }
-    if let words { Self.send(words, to: channel) }
+    guard let status else { return false }
+    if let status { Self.send(status, to: channel) }
     continuation.yield(.opened)
     return true
   }

@@ -102,12 +102,9 @@ enum GameHelp {
   }
 
   private static func answers(_ session: Session) -> [Line] {
-    let card = session.concernedCard
-    let answers = card.map(session.game.possibleAnswers) ?? Answer.swipes
+    let answers = session.concernedCard.map(session.game.possibleAnswers) ?? Answer.swipes
     return answers.compactMap { answer in
-      let word =
-        card.map { session.game.answers.word(of: answer, on: $0) }
-        ?? session.game.answers[answer].word
+      let word = session.shownWord(of: answer)
       if let key = answer.number == nil ? nil : session.keyName(of: answer) {
         return .entry(key, word)
       }
@@ -130,12 +127,11 @@ enum GameHelp {
   }
 
   private static func entry(_ keys: [Key], _ help: String, _ session: Session) -> Line? {
-    let names = keys.map { $0.name(isASCII: session.options.isASCII) }
-    return keys.isEmpty ? nil : .entry(names.joined(separator: " "), help)
+    .entry(keys, help, isASCII: session.options.isASCII)
   }
 
   private static func hand(_ session: Session) -> [Line] {
-    guard session.hand.source.health != .none || session.hand.frame != nil else {
+    guard session.hand.isThere else {
       return [
         .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
       ]

@@ -8,6 +8,12 @@ package struct Help: Layer {
     case heading(String)
     /// Keys, or a word of the screen, with their description.
     case entry(String, String)
+
+    /// An entry for keys; nil without any.
+    static func entry(_ keys: [Key], _ help: String, isASCII: Bool) -> Line? {
+      let names = keys.map { $0.name(isASCII: isASCII) }
+      return keys.isEmpty ? nil : .entry(names.joined(separator: " "), help)
+    }
   }
 
   /// The number of rows by which it is scrolled.
@@ -20,8 +26,8 @@ package struct Help: Layer {
     case .scroll(let lines): scroll(by: lines, in: session)
     case .swipe(.up): scroll(by: -1, in: session)
     case .swipe(.down): scroll(by: 1, in: session)
-    case .scrollPages(let pages): scroll(by: pages * session.limits.pageLines, in: session)
-    case .flip: scroll(by: session.limits.pageLines, in: session)
+    case .scrollPages(let pages): scroll(byPages: pages, in: session)
+    case .flip: scroll(byPages: 1, in: session)
     default: return .closed()
     }
     return .handled()
@@ -36,8 +42,12 @@ package struct Help: Layer {
     return .handled()
   }
 
-  private mutating func scroll(by lines: Int, in session: Session) {
-    scroll = min(max(scroll + lines, 0), session.limits.maxCoverScroll)
+  private mutating func scroll(
+    by lines: Int = 0, byPages pages: Int = 0, in session: Session
+  ) {
+    let limits = session.limits
+    let end = scroll + lines + pages * limits.pageLines
+    scroll = min(max(end, 0), limits.maxCoverScroll)
   }
 
   mutating func update(with viewport: Viewport) {

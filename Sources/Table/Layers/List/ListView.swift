@@ -143,9 +143,9 @@ struct ListView: View {
   private var swipeHints: [String] {
     [SwipeDirection.left, .right].compactMap { direction in
       guard let answer = session.game.answers.answer(going: direction),
-        let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
+        let key = session.keyName(of: answer)
       else { return nil }
-      return "\(key.name(isASCII: session.options.isASCII)) \(session.game.answers[answer].word)"
+      return "\(key) \(session.game.answers[answer].word)"
     }
   }
 

@@ -208,11 +208,9 @@ extension Sheet {
       (.suspend, "suspend to the shell; fg resumes"),
       (.redraw, "redraw the screen"),
     ]
-    let entries = meanings.compactMap { action, meaning -> Help.Line? in
-      let keys = session.bindings.keys(for: action).map {
-        $0.name(isASCII: session.options.isASCII)
-      }
-      return keys.isEmpty ? nil : .entry(keys.joined(separator: " "), meaning)
+    let entries = meanings.compactMap { action, meaning in
+      Help.Line.entry(
+        session.bindings.keys(for: action), meaning, isASCII: session.options.isASCII)
     }
     let mouse: [Help.Line] =
       hasMouse ? [.entry("mouse", "draws while its button is down")] : []
