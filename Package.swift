@@ -143,7 +143,12 @@ if hasTools {
     // Feeds random bytes to the decoders; `Scripts/fuzz` runs it.
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["Cards", "HandTracking", "Hands", "JSONText", "Libc", "Program", "Table"],
+      dependencies: [
+        "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Program", "Table",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ],
       path: "Tools/Fuzz", exclude: ["Corpus"]),
   ]
 }

@@ -8,7 +8,7 @@ struct FuzzTarget: Sendable {
   /// Every target.
   static let all =
     landmarkTargets + deckTargets
-    + [scenario, journal, log, configuration, hand, input, labels, shellWords, model]
+    + [scenario, journal, log, configuration, hand, input, labels, shellWords, model, webSocket]
 }
 
 /// Ends the process, which libFuzzer reports with the input, unless something is true.

@@ -5,7 +5,7 @@ import NIOWebSocket
 import Synchronization
 
 /// Serves a site to browsers, and opens WebSockets.
-enum WebServer {
+package enum WebServer {
   /// Connections at the same time; a browser opens six at most.
   private static let maxConnections = 64
   /// Listens; a port of 0 is replaced by a free one. A connection that is no WebSocket is closed after
@@ -55,17 +55,21 @@ enum WebServer {
 
   /// Prepares a connection that has been upgraded to a WebSocket.
   private static func open(_ channel: any Channel, _ site: any WebSite) throws {
-    let pipeline = channel.pipeline.syncOperations
-    if site.hasPulse { try pipeline.addHandler(WebSocketPulse()) }
-    try pipeline.addHandlers([
+    if site.hasPulse { try channel.pipeline.syncOperations.addHandler(WebSocketPulse()) }
+    try readMessages(on: channel, maxMessage: site.maxMessage)
+    try site.open(channel)
+  }
+
+  /// Makes messages of at most `maxMessage` bytes of the frames that come on a connection.
+  package static func readMessages(on channel: any Channel, maxMessage: Int) throws {
+    try channel.pipeline.syncOperations.addHandlers([
       WebSocketClientRules(),
       // A browser cuts large messages into pieces of its own choice.
       NIOWebSocketFrameAggregator(
         minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 1_024,
-        maxAccumulatedFrameSize: site.maxMessage),
+        maxAccumulatedFrameSize: maxMessage),
       WebSocketMessages(),
     ])
-    try site.open(channel)
   }
 }
 

@@ -2,7 +2,7 @@ import NIOCore
 import NIOWebSocket
 
 /// A whole message that has come over a WebSocket.
-enum WebSocketMessage: Equatable, Sendable {
+package enum WebSocketMessage: Equatable, Sendable {
   case text(ByteBuffer)
   case binary(ByteBuffer)
 }
