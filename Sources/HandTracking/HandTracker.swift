@@ -57,6 +57,9 @@ public final class HandTracker {
     return frame
   }
 
+  /// The last picture, coarsely; nil before the first one.
+  public var shades: PictureShades? { meter.picture }
+
   /// Forgets the hands that are held, because the next picture shows something else.
   public func forget() {
     regions = []

@@ -5,8 +5,6 @@ import Hands
 ///
 /// It looks at 64 times 48 places of a picture at most, so that the cost does not depend on its size.
 struct PictureMeter {
-  private static let maxColumns = 64
-  private static let maxRows = 48
   /// Pixels over which an edge is looked for.
   private static let reach = 8
   /// Shades of 255: the noise of a camera makes no larger step.
@@ -18,10 +16,15 @@ struct PictureMeter {
   private var shades: [UInt8] = []
   private var size = SIMD2(0, 0)
 
+  /// The last picture, coarsely; nil before the first one.
+  var picture: PictureShades? {
+    PictureShades(columns: min(size.x, PictureShades.maxColumns), shades: shades.map { $0 >> 2 })
+  }
+
   /// Measures the next picture.
   mutating func measure(_ picture: Picture) -> SeenPicture {
     let (columns, rows) = (
-      min(picture.width, Self.maxColumns), min(picture.height, Self.maxRows)
+      min(picture.width, PictureShades.maxColumns), min(picture.height, PictureShades.maxRows)
     )
     let isComparable = size == SIMD2(picture.width, picture.height)
     if !isComparable { shades = Array(repeating: 0, count: columns * rows) }

@@ -24,6 +24,16 @@ import Testing
     #expect(seen.sharp == 0)
   }
 
+  @Test func pictureIsKeptCoarsely() throws {
+    var meter = PictureMeter()
+    #expect(meter.picture == nil)
+    _ = meter.measure(try picture(128, 96) { x, y in x < 64 ? 255 : y < 48 ? 130 : 3 })
+    let shades = try #require(meter.picture)
+    #expect((shades.columns, shades.rows) == (64, 48))
+    _ = meter.measure(try picture(3, 2) { x, y in 40 * x + 100 * y })
+    #expect(meter.picture == PictureShades(columns: 3, shades: [0, 10, 20, 25, 35, 45]))
+  }
+
   @Test func changeIsZeroOnlyForTheSamePicture() throws {
     var meter = PictureMeter()
     let first = try picture { x, y in (x * 7 + y * 13) % 256 }

@@ -127,6 +127,31 @@ import Testing
     #expect(frames(line, #"{"t":2,"hands":[]}"#).map { $0.seen == nil } == [false, true])
   }
 
+  @Test func shadesAreReadAndWrittenOnlyWhenAskedFor() throws {
+    let line = #"{"t":1,"seen":{"light":1,"columns":2,"shades":"A/gB"},"hands":[]}"#
+    let frame = try #require(frames(line).first)
+    let shades = try #require(frame.seen?.shades)
+    #expect(shades == PictureShades(columns: 2, shades: [0, 63, 32, 1]))
+    #expect(
+      [[0, 0], [0.99, 0], [0, 0.5], [0.5, 0.99]].map { shades.shade(at: $0) } == [0, 63, 32, 1])
+    #expect([[-0.01, 0], [1, 0], [0, 1]].allSatisfy { shades.shade(at: $0) == nil })
+    #expect(frames(LandmarkEncoder.line(frame, withShades: true)) == [frame])
+    #expect(frames(LandmarkEncoder.line(frame)).map { $0.seen } == [SeenPicture(light: 1)])
+  }
+
+  @Test(arguments: [
+    #""columns":2,"shades":"ABC""#, #""columns":0,"shades":"ABCD""#,
+    #""columns":2,"shades":"AB-D""#,
+    #""columns":2,"shades":"""#, #""columns":1.5,"shades":"AB""#, #""columns":2,"shades":["AB"]"#,
+    "\"columns\":65,\"shades\":\"\(String(repeating: "A", count: 65))\"", #""shades":"AB""#,
+    "\"columns\":1,\"shades\":\"\(String(repeating: "A", count: 49))\"",
+    #""columns":-2,"shades":"AB""#,
+  ])
+  func shadesThatFillNoRowsAreIgnored(_ fields: String) {
+    let read = frames("{\"t\":1,\"seen\":{\(fields)},\"hands\":[]}")
+    #expect(read.map(\.seen) == [SeenPicture()])
+  }
+
   /// Other producers have fields of that name with something else in them, and the hands count.
   @Test(arguments: [
     ("7", nil), ("true", nil), ("null", nil), ("[1]", nil), ("{}", SeenPicture()),

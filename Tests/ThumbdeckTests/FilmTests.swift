@@ -84,6 +84,12 @@ struct FilmTests {
     #expect(outcome.lines.count == 10)
     #expect(outcome.lines.allSatisfy { $0.hasSuffix(#""hands":[]}"#) })
     #expect(outcome.lines.last?.hasPrefix(#"{"t":0.9,"width":160,"height":120,"#) == true)
+    #expect(!outcome.output.contains("shades"))
+    let withShades = try await Program.run(["track", film, "--shades"])
+    // Five times a second.
+    #expect(withShades.lines.map { $0.contains(#""columns":64,"shades":""#) } == [
+      true, false, true, false, true, false, true, false, true, false,
+    ])
   }
 
   /// Films as telephones and cameras make them: with 10 bits and more, of odd sizes, and at a rate

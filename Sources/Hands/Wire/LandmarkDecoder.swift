@@ -87,13 +87,19 @@ struct LandmarkDecoder: Sendable {
   /// Reads what is said of the picture. Anything but a number in 0...1 says nothing: the hands count.
   private func readSeen(_ reader: inout JSONReader) throws(JSONError) -> SeenPicture {
     var seen = SeenPicture()
+    var (columns, shades): (Int?, String?)
     try reader.beginObject()
     while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "shades"), reader.peek() == UInt8(ascii: "\"") {
+        shades = try reader.readString()
+        continue
+      }
       guard reader.peek().map({ (0x30...0x39).contains($0) }) == true else {
         try reader.skipValue()
         continue
       }
       let number = try reader.readNumber()
+      if reader.bytes(key, equal: "columns") { columns = Int(exactly: number) }
       guard (0...1).contains(number) else { continue }
       if reader.bytes(key, equal: "light") {
         seen.light = Float(number)
@@ -103,6 +109,7 @@ struct LandmarkDecoder: Sendable {
         seen.sharp = Float(number)
       }
     }
+    if let columns, let shades { seen.shades = PictureShades(columns: columns, text: shades) }
     return seen
   }
 

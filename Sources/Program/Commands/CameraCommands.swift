@@ -48,6 +48,9 @@ struct TrackCommand: AsyncParsableCommand {
   @Flag(help: "Play a film at its own pace, and skip pictures rather than be late.")
   var live = false
 
+  @Flag(help: "Add what is seen, coarsely and in grey, for the preview.")
+  var shades = false
+
   func run() async throws {
     let models = try tracking.models()
     let tracker: HandTracker
@@ -55,7 +58,7 @@ struct TrackCommand: AsyncParsableCommand {
       throw Failure.badInput("\(error)")
     }
     let camera = CameraName(camera)
-    var writer = TrackedFrames(tracker)
+    var writer = TrackedFrames(tracker, addsShades: shades)
     if case .browser(let port) = camera { return try await trackPage(at: port, &writer) }
     let device = try await CameraDevice.device(of: camera)
     guard camera.isLive || live else {
@@ -126,9 +129,15 @@ private struct TrackedFrames {
   /// The number of pictures so far.
   private(set) var count = 0
 
+  /// Seconds between two pictures that are sent themselves: often enough to see somebody move.
+  private static let shadesInterval = 0.2
+  private let addsShades: Bool
+  /// When the last picture was sent itself, in seconds.
+  private var shadesTime = -Double.infinity
+
   /// Prints what `tracker` finds.
-  init(_ tracker: HandTracker) {
-    self.tracker = tracker
+  init(_ tracker: HandTracker, addsShades: Bool) {
+    (self.tracker, self.addsShades) = (tracker, addsShades)
   }
 
   /// Prints the line of a picture; false if nobody reads it any more. `time` is in seconds.
@@ -139,13 +148,17 @@ private struct TrackedFrames {
 
   /// The line of a picture. Prints a hint if the camera seems to be turned.
   mutating func line(of picture: Picture, at time: Double) -> String {
-    let frame = tracker.track(picture, at: time)
+    var frame = tracker.track(picture, at: time)
+    if addsShades, time >= shadesTime + Self.shadesInterval {
+      frame.seen?.shades = tracker.shades
+      shadesTime = time
+    }
     switch camera.turn(frame) {
     case .half: Console.say("is the camera turned? try --rotate 180")
     case .quarter: Console.say("is the camera turned? try --rotate 90 or --rotate 270")
     case nil: break
     }
-    return LandmarkEncoder.line(frame)
+    return LandmarkEncoder.line(frame, withShades: true)
   }
 
   /// Prints a line; false if nobody reads it any more.

@@ -60,7 +60,8 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   @MainActor
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
-    let source = try await source(isPlayed: true)
+    let source = try await source(
+      isPlayed: true, showsPicture: screenArguments.showsPicture)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
     let sheet = Sheet(hasMouse: screenArguments.mouse && !terminal.isNarrated)

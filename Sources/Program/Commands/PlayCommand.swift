@@ -90,7 +90,8 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     try saver?.check()
     var (deck, pipe) = try await deckArguments.open(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
-    let source = try await source(isPlayed: true, loops: loop)
+    let source = try await source(
+      isPlayed: true, loops: loop, showsPicture: screenArguments.showsPicture)
     defer { source?.close() }
     try screenArguments.checkTerminal()
     let location = try outputArguments.location(

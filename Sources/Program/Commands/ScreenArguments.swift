@@ -46,6 +46,11 @@ struct ScreenArguments: ParsableArguments {
         + "(synchronised output)."))
   var sync = true
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show what --camera sees, coarsely and in grey, behind the hand.")
+  var picture = true
+
   /// The options of a session that concern the screen.
   @MainActor
   func options(_ configuration: Configuration) -> Options {
@@ -80,6 +85,13 @@ struct ScreenArguments: ParsableArguments {
       return try LineTerminal()
     }
     return try Terminal(usesColor: usesColor, usesMouse: mouse, synchronises: sync)
+  }
+
+  /// True if what the camera sees can be shown: it needs greys.
+  @MainActor
+  var showsPicture: Bool {
+    guard picture, !plain, !ascii, Terminal.supportsUTF8, hasTerminal else { return false }
+    return Terminal.hasGreys(isWanted: usesColor)
   }
 
   /// False with `--no-color`, or if NO_COLOR is set and not empty (no-color.org).

@@ -195,12 +195,13 @@ extension SourceCommand {
   /// The source of landmarks, ready to run; nil without an option for it.
   ///
   /// With `isPlayed`, a recording has its own pace, and a source continues after a producer has ended
-  /// and waits for the next one.
+  /// and waits for the next one. With `showsPicture`, a camera sends what it sees, coarsely.
   func source(
-    isPlayed: Bool, loops: Bool = false
+    isPlayed: Bool, loops: Bool = false, showsPicture: Bool = false
   ) async throws(Failure) -> (any LandmarkSource)? {
     if let camera = sourceArguments.camera {
-      return try cameraSource(CameraName(camera), isPlayed: isPlayed)
+      return try cameraSource(
+        CameraName(camera), isPlayed: isPlayed, showsPicture: showsPicture)
     }
     return try await SourceFactory.source(
       named: sourceArguments.landmarks, listen: listenArguments,
@@ -213,14 +214,14 @@ extension SourceCommand {
   ///
   /// With `isPlayed`, a film is played at its own pace, and a camera that fails is opened again.
   private func cameraSource(
-    _ name: CameraName, isPlayed: Bool
+    _ name: CameraName, isPlayed: Bool, showsPicture: Bool
   ) throws(Failure) -> ProgramSource {
     // Missing models are reported before anything is drawn.
     _ = try ModelFolder.path(of: trackingArguments.tracker)
     let isLive = name.isLive || isPlayed
     var source = ProgramSource(
       arguments: OwnProgram.tracker + [name.argument] + trackingArguments.words
-        + (isLive ? ["--live"] : []),
+        + (isLive ? ["--live"] : []) + (showsPicture ? ["--shades"] : []),
       name: name.description, restarts: isPlayed && name.isLive, isLive: isLive,
       hasWallTime: isLive, hints: StreamHints(isYUp: false),
       errorFile: try sourceArguments.producerLog.map(SourceFactory.logFile))

@@ -92,7 +92,8 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
         "there is no terminal; name recordings of the poses with --rest, --like and --nope")
     }
     let configuration = try ConfigurationFile.load()
-    let source = try await source(isPlayed: true)
+    let source = try await source(
+      isPlayed: true, showsPicture: screenArguments.showsPicture)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
     let session = Session(

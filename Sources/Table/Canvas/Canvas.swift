@@ -62,6 +62,14 @@ package struct Canvas: Equatable, Sendable {
     return used
   }
 
+  /// Draws a character over what is there, whose background stays behind it.
+  package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
+    guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
+    var style = style
+    style.background = style.background ?? self[column, row].style.background
+    write(String(character), column: column, row: row, style: style)
+  }
+
   /// Writes a text right-aligned, so that it ends before a column.
   package mutating func write(
     _ text: some StringProtocol, endingAt column: Int, row: Int, style: Style = .plain

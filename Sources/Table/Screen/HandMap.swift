@@ -1,8 +1,12 @@
+import Cards
 import Hands
 
 /// Draws the whole picture small, in a corner of the preview while that shows a part of it: where the
 /// hand is that is followed, and where the others are.
 enum HandMap {
+  /// Columns; in a smaller map nobody would know a picture.
+  private static let minPicture = 10
+
   static func draw(
     _ frame: HandFrame, following followed: Int?, session: Session, in area: Area,
     on canvas: inout Canvas
@@ -16,6 +20,12 @@ enum HandMap {
     let view = PictureView(
       frame, dots: empty.dots, tracked: nil, isMirrored: !session.options.isPictureMirrored)
     edge.drawBox(around: [Landmark(x: 0, y: 0), Landmark(x: 1, y: 1)], view)
+    let hasPicture = session.hand.picture != nil && columns >= minPicture
+    if let picture = session.hand.picture, hasPicture {
+      GreyPicture.draw(
+        picture, view, in: Area(column: area.column, row: area.row, columns: columns, rows: rows),
+        on: &canvas)
+    }
     for index in frame.indices {
       let joints = HandJoint.allCases.compactMap { frame[index][$0] }
       if index == followed {
@@ -30,9 +40,11 @@ enum HandMap {
         let pattern = edge[column, row] | others[column, row] | own[column, row]
         let letter: Character = isOwn ? "#" : isOther ? "o" : "."
         let sign = session.options.isASCII ? letter : BrailleGrid.character(pattern)
-        canvas.write(
-          pattern == 0 ? " " : String(sign), column: area.column + column, row: area.row + row,
-          style: isOwn ? .bold : .dim)
+        if pattern == 0, hasPicture { continue }
+        canvas.draw(
+          pattern == 0 ? " " : sign, column: area.column + column, row: area.row + row,
+          style: hasPicture
+            ? Style(foreground: Color.named["white"], isOwn ? .bold : []) : isOwn ? .bold : .dim)
       }
     }
   }

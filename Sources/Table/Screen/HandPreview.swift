@@ -70,6 +70,9 @@ enum HandPreview {
     let view = PictureView(
       frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
       isMirrored: !session.options.isPictureMirrored)
+    if let picture = session.hand.picture, readout.hand == nil, frame.mask == nil {
+      GreyPicture.draw(picture, view, in: area, on: &canvas)
+    }
     if let mask = frame.mask {
       MaskView.draw(mask, view, options: session.options, in: area, on: &canvas)
     }
@@ -107,8 +110,8 @@ enum HandPreview {
         // The ink is behind the hand: its dots are there, in the colour of the hand.
         let dots = BrailleGrid.character(pattern | ink.pattern(column, row))
         let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
-        canvas.write(
-          String(character), column: area.column + column, row: area.row + row,
+        canvas.draw(
+          character, column: area.column + column, row: area.row + row,
           style: isMark ? markStyle : bones.style(column, row) ?? .plain)
       }
     }

@@ -16,6 +16,8 @@ package struct HandInput: Equatable, Sendable {
   package internal(set) var ink = Ink()
   /// The last frame; nil before the first one, and after the source has stopped sending.
   package internal(set) var frame: HandFrame?
+  /// The last picture that came with a frame, coarsely; nil if none does.
+  private(set) var picture: PictureShades?
   /// Where the hand is that somebody has chosen to follow, in shares of the picture; nil for no choice.
   var followed: SIMD2<Float>?
   /// What is wrong with what the camera sees.
@@ -49,6 +51,8 @@ package struct HandInput: Equatable, Sendable {
   /// in front, where controls look first.
   mutating func take(_ arrived: HandFrame, at time: Double) -> HandFrame {
     var frame = arrived
+    if let shades = arrived.seen?.shades { picture = shades }
+    frame.seen?.shades = nil
     if let place = followed { followed = frame.bringForward(handAt: place) ?? place }
     sight.process(frame, isRead: control.label != control.description.noLabel)
     (self.frame, pictureSize) = (frame, frame.size)
@@ -58,7 +62,7 @@ package struct HandInput: Equatable, Sendable {
 
   /// Drops the last frame, because no more come.
   mutating func dropFrame() {
-    (frame, frameRate, followed, sight) = (nil, nil, nil, SightWatch())
+    (frame, frameRate, followed, picture, sight) = (nil, nil, nil, nil, SightWatch())
   }
 
   /// Takes the time between two frames.
