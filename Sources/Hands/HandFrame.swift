@@ -79,6 +79,8 @@ public struct HandFrame: Equatable, Sendable {
 public struct PictureSize: Equatable, Sendable {
   /// Pixels, 1 or more.
   public var width, height: Float
+  /// True if the size was not told, so that nobody knows how far away a hand is.
+  package var isGuessed = false
 
   /// Creates a size in pixels.
   public init(width: Float, height: Float) {

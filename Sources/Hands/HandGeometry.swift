@@ -30,6 +30,13 @@ package struct HandGeometry: Sendable {
     return (second - first).length
   }
 
+  /// The angle between the way from one joint to another and straight up in degrees, 0...180; nil unless
+  /// both were seen.
+  func lean(from first: HandJoint, to second: HandJoint) -> Float? {
+    guard let first = self[first], let second = self[second] else { return nil }
+    return (second - first).degreesFromUp
+  }
+
   /// The middle of those of some joints that were seen; zero if none was.
   func middle(of joints: [HandJoint]) -> SIMD2<Float> {
     var sum = SIMD2<Float>.zero

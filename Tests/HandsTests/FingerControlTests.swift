@@ -61,14 +61,33 @@ import Testing
     #expect(hands.answers(Self.game) == Self.answers)
   }
 
-  @Test(arguments: [Float(0.2), 0.5, 1, 1.6], [false, true])
+  @Test(arguments: [Float(0.7), 1, 1.6], [false, true])
   func scaledAndMirroredHandsGiveTheSameAnswers(_ scale: Float, _ isMirrored: Bool) {
     var hands = HeldFingers()
     hands.change = { $0.scaled(scale, isMirrored: isMirrored) }
     #expect(hands.answers(Self.game) == Self.answers)
   }
 
-  @Test(arguments: [-90, -45, 45, 90] as [Float])
+  /// Hands that lie on a table, talk or work show numbers in passing.
+  @Test(arguments: [-90, 60, 120] as [Float])
+  func handThatIsNotUprightMustHoldLonger(_ degrees: Float) {
+    func answers(_ seconds: Double) -> [Int] {
+      var seen = ShownHand(.rest)
+      seen.lean = degrees
+      return shown.answers(of: [(hands: seen.holdingUp(fingers: 2), seconds: seconds)])
+    }
+    #expect(answers(2) == [])
+    #expect(answers(5) == [2])
+  }
+
+  @Test func farHandMustHoldLonger() {
+    var hands = HeldFingers()
+    hands.change = { $0.scaled(0.2, isMirrored: false) }
+    #expect(hands.answers([(2, 1)]) == [])
+    #expect(hands.answers([(2, 1.5)]) == [2])
+  }
+
+  @Test(arguments: [-30, 30] as [Float])
   func leaningHandsGiveTheSameAnswers(_ degrees: Float) {
     let parts = Self.game.map { part in
       var seen = ShownHand(.rest)

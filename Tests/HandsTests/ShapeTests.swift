@@ -38,9 +38,9 @@ import Testing
     return reading
   }
 
-  /// Seconds. Where the pictures' size must be guessed, a cut in the recording looks like a movement,
-  /// and the next thumb must be shown longer.
-  private static let delays = -0.01...0.14
+  /// Seconds. Where nothing tells the pictures' size, hands look narrower or wider than they are, and a cut
+  /// in the recording looks like a movement, so that a thumb must be shown longer.
+  private static let delays = -0.01...0.5
 
   @Test(arguments: Shape.all)
   func thumbsAreRecognisedInEveryShape(_ shape: Shape) throws {

@@ -148,7 +148,7 @@ import Testing
 
 extension Hand {
   /// The hand as it is seen across a room.
-  fileprivate var small: Hand { scaled(0.2, isMirrored: false) }
+  fileprivate var small: Hand { scaled(0.6, isMirrored: false) }
 
   /// A thumb up that leans so many degrees to the side.
   fileprivate static func leaningThumb(_ degrees: Float) -> Hand {

@@ -58,7 +58,8 @@ import Testing
           + [Control.entry(named: "touch"), Control.entry(named: "pinch")].prefix(changes - 1)
           .compactMap { $0?.control() } + [Control(ThumbControl())])
       session.show(.fist, seconds: 0.5)
-      session.show(thumb, seconds: 0.6)
+      // One that points down must be held longer to count.
+      session.show(thumb, seconds: 5)
       #expect(answers(session) == [.like])
       for _ in 0..<changes {
         session.press(.character("c"))

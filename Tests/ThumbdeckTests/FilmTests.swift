@@ -87,9 +87,10 @@ struct FilmTests {
     #expect(!outcome.output.contains("shades"))
     let withShades = try await Program.run(["track", film, "--shades"])
     // Five times a second.
-    #expect(withShades.lines.map { $0.contains(#""columns":64,"shades":""#) } == [
-      true, false, true, false, true, false, true, false, true, false,
-    ])
+    #expect(
+      withShades.lines.map { $0.contains(#""columns":64,"shades":""#) } == [
+        true, false, true, false, true, false, true, false, true, false,
+      ])
   }
 
   /// Films as telephones and cameras make them: with 10 bits and more, of odd sizes, and at a rate

@@ -15,6 +15,9 @@ package struct ControlDescription: Sendable {
   package var help: [(word: String, meaning: String)] = []
   /// The numbers that can be configured.
   package var settings: [Setting] = []
+  /// The settings of ``Sensitivity/calm`` and ``Sensitivity/quick``, by name, where they differ.
+  package var calm: [String: Double] = [:]
+  package var quick: [String: Double] = [:]
   /// True if it can tell whether a gesture that another control has seen is still shown.
   package var readsPoses = true
   /// True if it takes something from a mask.

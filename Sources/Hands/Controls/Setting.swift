@@ -51,6 +51,18 @@ struct ConfigurationSetting<Configuration>: Sendable {
   let get: @Sendable (Configuration) -> Double
   let set: @Sendable (inout Configuration, Double) -> Void
 
+  /// The setting of a number of the group at `path` of a larger one.
+  init<Group>(
+    _ setting: ConfigurationSetting<Group>,
+    of path: WritableKeyPath<Configuration, Group> & Sendable
+  ) {
+    (name, formerName, unit, range) = (
+      setting.name, setting.formerName, setting.unit, setting.range
+    )
+    get = { setting.get($0[keyPath: path]) }
+    set = { setting.set(&$0[keyPath: path], $1) }
+  }
+
   /// The setting of the number at `path`; `formerName` is still accepted.
   init<Number: ConfigurableNumber>(
     _ name: String, was formerName: String? = nil, _ unit: String, _ range: ClosedRange<Double>,

@@ -23,6 +23,12 @@ struct ControlArguments: ParsableArguments {
         + "when hands move.", valueName: "ms"))
   var confirm: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "How easily what a hand shows is taken for meant: calm where hands also talk and work, quick where "
+        + "they do nothing else.", valueName: "calm|normal|quick"))
+  var sensitivity: Sensitivity?
+
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "A peace sign that is held rewinds: it takes the last answer back.")
@@ -74,12 +80,15 @@ struct ControlArguments: ParsableArguments {
     }
   }
 
-  /// The settings of a control by the configuration and the options, with `changes`.
+  /// The settings of a control by the configuration and the options, with `changes`. A setting that is
+  /// named counts for more than those of the sensitivity.
   private func settings(
     of description: ControlDescription, _ configuration: Configuration,
     _ changes: [String: Double]
   ) throws(Failure) -> [String: Double] {
-    var settings = configuration.settings(of: description.name)
+    let sensitivity = sensitivity ?? configuration.sensitivity ?? .normal
+    var settings = description.settings(at: sensitivity.place)
+    settings.merge(configuration.settings(of: description.name)) { $1 }
     if let confirm {
       try Self.check(confirm, of: Self.confirmed, in: description, option: "--confirm")
       settings[Self.confirmed] = confirm
@@ -109,6 +118,8 @@ struct ControlArguments: ParsableArguments {
     }
   }
 }
+
+extension Sensitivity: ExpressibleByArgument {}
 
 /// A value of an option that is one of a few names.
 protocol OptionName: RawRepresentable<String>, ExpressibleByArgument, CaseIterable, Equatable {

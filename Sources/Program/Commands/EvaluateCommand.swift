@@ -22,6 +22,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         thumbdeck evaluate mine/*.jsonl
         thumbdeck evaluate mine/*.jsonl --profile article
         thumbdeck evaluate mine/*.jsonl --by-source --worst 10
+        thumbdeck evaluate mine/*.jsonl --curve
         thumbdeck evaluate mine/*.jsonl --sweep evidence=95,160,250,400
         thumbdeck evaluate --stills pictures.jsonl --json
         thumbdeck evaluate --control fingers --stills two-fingers.jsonl palm.jsonl
@@ -51,11 +52,18 @@ struct EvaluateCommand: AsyncParsableCommand {
       valueName: "name=values"))
   var sweep: Sweep?
 
+  @Flag(help: "Evaluate from quick to calm: what is missed, and what is invented an hour.")
+  var curve = false
+
   @OptionGroup var hintArguments: HintArguments
   @OptionGroup var controlArguments: ControlArguments
 
   func validate() throws {
     if worst < 0 { throw ValidationError("--worst takes a number of swipes.") }
+    if curve, sweep != nil || stills || bySource || worst > 0 {
+      throw ValidationError(
+        "--curve can't be combined with --sweep, --stills, --by-source or --worst.")
+    }
     if sweep != nil, stills || bySource || worst > 0 {
       throw ValidationError("--sweep can't be combined with --stills, --by-source or --worst.")
     }
@@ -63,6 +71,7 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let configuration = try ConfigurationFile.load()
+    if curve { return try await runCurve(configuration) }
     if let sweep { return try await run(sweep, configuration) }
     let control = try controlArguments.newControl(configuration)
     let files = try await evaluateAll(with: [control])
@@ -87,6 +96,29 @@ struct EvaluateCommand: AsyncParsableCommand {
     let report = SweepReport(
       setting: sweep.name, gestures: controls[0].description.plural,
       scores: zip(sweep.values, scores).map { (value: $0, score: $1) })
+    try Console.output(json ? report.jsonLines : report.lines)
+  }
+
+  /// Evaluates all recordings at each place of the control's curve.
+  private func runCurve(_ configuration: Configuration) async throws(Failure) {
+    let places = CurveReport.places
+    let description = try controlArguments.newControl(configuration).description
+    var controls: [Control] = []
+    for place in places {
+      controls.append(
+        try controlArguments.newControl(configuration, changes: description.settings(at: place)))
+    }
+    let files = try await evaluateAll(with: controls)
+    let report = CurveReport(
+      gestures: description.plural,
+      scores: places.indices.map { index in
+        var sources: [String: EventScore] = [:]
+        for file in files {
+          sources[EvaluationReport.source(of: file.path), default: EventScore()]
+            .add(file.evaluations[index].events)
+        }
+        return (places[index], sources.keys.sorted().compactMap { sources[$0] })
+      })
     try Console.output(json ? report.jsonLines : report.lines)
   }
 

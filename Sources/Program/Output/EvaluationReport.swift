@@ -65,7 +65,8 @@ struct EvaluationReport {
       files: sources, isStills: isStills, description: description, worst: worst, unit: "sources")
   }
 
-  private static func source(of path: String) -> String {
+  /// The name of the source of a recording: that of its file, without a number at its end.
+  static func source(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let name = file.split(separator: ".").first.map(String.init) ?? file
     let parts = name.split(separator: "-")

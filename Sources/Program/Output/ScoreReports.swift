@@ -126,6 +126,72 @@ struct Sweep: ExpressibleByArgument {
   }
 }
 
+/// What a control misses and what it invents, at places of its curve from quick to calm.
+struct CurveReport {
+  /// The places, -1...1, from quick to calm.
+  static let places: [Double] = [-1, -0.5, 0, 0.5, 1]
+
+  /// What the gestures of the control are called.
+  let gestures: String
+  /// For each place, the score of each source.
+  let scores: [(place: Double, sources: [EventScore])]
+
+  /// The name of a place; nil between two.
+  private static func name(of place: Double) -> String? {
+    Sensitivity.allCases.first { $0.place == place }?.rawValue
+  }
+
+  private static func rate(_ sources: [EventScore]) -> HourlyRate {
+    HourlyRate(sources.map { ($0.falseSwipes, $0.duration) })
+  }
+
+  private static func total(_ sources: [EventScore]) -> EventScore {
+    sources.reduce(into: EventScore()) { $0.add($1) }
+  }
+
+  /// The table as lines.
+  var lines: [String] {
+    var table = TextTable(
+      header: ["sensitivity", gestures, "missed", "%", "false", "an hour", "95 %"]
+        + EventScore.qualityHeader.suffix(2))
+    for (place, sources) in scores {
+      let (score, rate) = (Self.total(sources), Self.rate(sources))
+      let share = score.gestures > 0 ? 100 * Double(score.misses) / Double(score.gestures) : nil
+      let limits = rate.interval.map {
+        TextTable.number($0.lowerBound, decimals: 1) + "-"
+          + TextTable.number($0.upperBound, decimals: 1)
+      }
+      table.append(
+        [Self.name(of: place) ?? "", "\(score.gestures)", "\(score.misses)"]
+          + [TextTable.number(share, decimals: 1), "\(score.falseSwipes)"]
+          + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"]
+          + score.qualityCells.suffix(2))
+    }
+    guard let first = scores.first?.sources else { return table.lines }
+    let hours = TextTable.number(Self.rate(first).hours, decimals: 2)
+    return table.lines + [
+      "listened to \(hours) hours of \(Plural.of(first.count, "source")); the limits are a bootstrap by source"
+    ]
+  }
+
+  /// A JSON object for each place.
+  var jsonLines: [String] {
+    scores.map { place, sources in
+      let (score, rate) = (Self.total(sources), Self.rate(sources))
+      var writer = JSONWriter()
+      if let name = Self.name(of: place) { writer.write("sensitivity", name) }
+      writer.write("place", place)
+      writer.write("falseSwipesPerHour", rate.rate)
+      writer.write("lowerLimit", rate.interval?.lowerBound)
+      writer.write("upperLimit", rate.interval?.upperBound)
+      writer.write("hours", rate.hours)
+      writer.write("sources", sources.count)
+      writer.write("events", json: score.json(gestures: gestures))
+      return writer.line
+    }
+  }
+}
+
 /// What each value of a setting is worth, as a table.
 struct SweepReport {
   /// The name of the setting.

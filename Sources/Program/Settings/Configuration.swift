@@ -9,6 +9,8 @@ package struct Configuration: Equatable {
   package var keys: [KeyAssignment] = []
   /// The control; nil for the default.
   var control: ControlName?
+  /// How easily gestures count; nil for the default.
+  var sensitivity: Sensitivity?
   /// The name or path of the taught hand; nil for none.
   var hand: String?
   /// Colours that differ from the default.

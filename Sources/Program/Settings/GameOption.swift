@@ -1,3 +1,4 @@
+import Hands
 import JSONText
 
 /// An option of a game: its name on the command line, where else it may stand, and its value as text.
@@ -43,6 +44,9 @@ struct GameOption: Sendable {
     GameOption(
       name: "hand", place: .nowhere, text: { $0.controlArguments.hand }, fileText: { $0.hand }),
     flag("hand-rewind", .file) { $0.controlArguments.handRewind },
+    GameOption(
+      name: "sensitivity", place: .nowhere, text: { $0.controlArguments.sensitivity?.rawValue },
+      fileText: { $0.sensitivity?.rawValue }, standard: Sensitivity.normal.rawValue),
     option("confirm") { $0.controlArguments.confirm.map(SettingText.number) },
     option("profile") { $0.controlArguments.profile.rawValue },
     option("speed") { $0.sourceArguments.speed?.text },

@@ -17,8 +17,8 @@ package struct TouchStep: Equatable, Sendable {
     ("middle", [0.5, 0.5]),
   ]
 
-  /// Seconds for which the tip is seen where it begins, at least one frame of a slow camera.
-  private static let beginning = 0.1
+  /// Seconds for which the tip rests where it begins, so that it touches.
+  private static let beginning = 0.4
   /// Seconds for which no hand is seen after the tip is lifted: longer than a tip may be missed.
   private static let pause = 0.4
 
@@ -26,6 +26,7 @@ package struct TouchStep: Equatable, Sendable {
   /// picture that is mirrored already.
   func scenes(isMirrored: Bool) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {
     var hand = ShownHand(.openPalm)
+    hand.hand = .holdingUp(fingers: 1)
     let tip = hand.hand[.indexTip].map { SIMD2($0.x, $0.y) } ?? [0.5, 0.5]
     let (start, end) = (inPicture(start, isMirrored), inPicture(end, isMirrored))
     hand.offset = start - tip

@@ -106,7 +106,7 @@ extension Scene {
     },
     Scene("pinch-ink", control: Control(PinchControl()), sizes: allSizes) { session in
       session.show(.palm, seconds: 0.3)
-      session.drawWave(from: [0.6, 0.6], by: [-0.15, -0.1])
+      session.drawWave(from: [0.6, 0.6], by: [-0.2, -0.1])
       session.show(.palm, seconds: 0.3)
       session.drawWave(from: [0.45, 0.45], by: [0.1, 0])
     },

@@ -24,6 +24,10 @@ struct FingerRule: Configurable {
   var hangingAngle: Float = 35
   /// Minimum length of a hanging palm, divided by its breadth, as for `ThumbRule`.
   var hangingProportion: Float = 1.20
+  /// Maximum angle between the palm and straight up, or the thumb if only that is out; beyond it, a
+  /// count is doubtful. Hands that talk or
+  /// work point sideways and down, and of photographs of one to three fingers all are within it.
+  var upright: Float = 35
   /// Minimum confidence of a joint, 0...1; other joints count as not seen.
   var minConfidence: Float = 0.3
 
@@ -39,6 +43,7 @@ struct FingerRule: Configurable {
     .init("thumb-open", "palm sizes", 0...3, \.thumbOpen),
     .init("hanging-angle", "degrees", 0...180, \.hangingAngle),
     .init("hanging-proportion", "of its breadth", 0...10, \.hangingProportion),
+    .init("upright", "degrees", 0...180, \.upright),
     .init("min-confidence", "of 1", 0...1, \.minConfidence),
   ]
 
@@ -70,6 +75,12 @@ struct FingerRule: Configurable {
     }
   }
 
+  /// True if the hand may show this many fingers by chance, so that they must be held longer.
+  func isDoubtful(_ reading: FingerReading) -> Bool {
+    let lean = fingersOut(reading) == 0 ? reading.thumbLean : reading.palmLean
+    return lean.map { $0 > upright } ?? true
+  }
+
   /// The number of fingers that are out, 0...5.
   func count(_ reading: FingerReading) -> Int {
     fingersOut(reading) + (isThumbOut(reading) ? 1 : 0)
@@ -89,7 +100,7 @@ struct FingerRule: Configurable {
 /// The measures of one hand that the rule for counting fingers uses.
 ///
 /// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position,
-/// size or handedness, on mirroring, or on how the hand is turned in the picture.
+/// size or handedness or on mirroring, and none but the leans on how the hand is turned in the picture.
 struct FingerReading: Equatable {
   /// How far index, middle, ring and little finger reach: distance from the wrist to the tip, divided
   /// by that to the middle joint or to the knuckle, whichever is farther from the wrist.
@@ -100,6 +111,9 @@ struct FingerReading: Equatable {
   let thumbReach: Float
   /// Distance of the thumb's tip from the ring finger's knuckle.
   let thumbFromRing: Float
+  /// The angles between the palm and straight up, and the thumb and straight up, in degrees, 0...180; nil
+  /// if unknown.
+  let palmLean, thumbLean: Float?
 
   /// Measures a hand; nil unless the wrist, the tips, the knuckles and the thumb's last joint were
   /// seen, or if a landmark is no usable number.
@@ -124,6 +138,8 @@ struct FingerReading: Equatable {
     thumbGap = gap / palm
     thumbReach = (tip - little).length / (last - little).length
     thumbFromRing = (tip - ring).length / palm
+    palmLean = geometry.lean(from: .wrist, to: .middleMCP)
+    thumbLean = geometry.lean(from: .thumbMCP, to: .thumbTip)
     // A sum is finite only if all parts are.
     guard (reach.sum() + thumbGap + thumbReach + thumbFromRing).isFinite else { return nil }
   }

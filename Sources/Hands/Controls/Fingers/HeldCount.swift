@@ -8,6 +8,8 @@ struct HeldCount: Equatable {
   let configuration: Configuration
   /// The count that is being held, 1...10; nil if there is none.
   private(set) var candidate: Int?
+  /// Milliseconds that a count must be held.
+  private(set) var neededEvidence = 0.0
   /// Milliseconds of evidence for it.
   private(set) var evidence = 0.0
   /// The counts that the hand must leave before they answer.
@@ -27,8 +29,12 @@ struct HeldCount: Equatable {
   }
 
   /// Processes what the frame shows to which ``presence`` has advanced, `gap` milliseconds after the last
-  /// one; 0 for the first frame. Returns the events that it caused.
-  mutating func process(_ sight: CountSight, gap: Double) -> [HandEvent] {
+  /// one; 0 for the first frame. Only a `share` of its time speaks for the count, which must be held
+  /// `unrest` times as long as by a calm hand. Returns the events that it caused.
+  mutating func process(
+    _ sight: CountSight, gap: Double, share: Double = 1, unrest: Double = 1
+  ) -> [HandEvent] {
+    neededEvidence = configuration.evidence * unrest
     if gap > configuration.maxPause + Self.tolerance { drop() }
     let step = min(gap, configuration.maxStep)
     var events: [HandEvent] = []
@@ -45,7 +51,9 @@ struct HeldCount: Equatable {
       if fingers > 0 { latches.latch(fingers, hasAnswered: false) }
     }
     if latches.release(sight, step: step, rest: configuration.rest) { events.append(.armed) }
-    if let count = hold(sight, step: step) { events.append(.intent(.answer(.number(count)))) }
+    if let count = hold(sight, step: step, share: share) {
+      events.append(.intent(.answer(.number(count))))
+    }
     return events
   }
 
@@ -84,13 +92,13 @@ struct HeldCount: Equatable {
   }
 
   /// Adds to the evidence for a count, and returns the count once it was held for long enough.
-  private mutating func hold(_ sight: CountSight, step: Double) -> Int? {
+  private mutating func hold(_ sight: CountSight, step: Double, share: Double) -> Int? {
     if let fingers = sight.fingers { shown = fingers }
     // A hand that is missed may still show the same.
     if sight == .rest { shown = nil }
     let fingers = sight.fingers.flatMap { $0 > 0 && latches[$0] == nil ? $0 : nil }
     guard let candidate else {
-      begin(fingers, step: step)
+      begin(fingers, step: share * step)
       return nil
     }
     guard fingers == candidate else {
@@ -102,13 +110,13 @@ struct HeldCount: Equatable {
       if evidence <= Self.tolerance
         || slipFrames > 1 && slip > configuration.maxSlip + Self.tolerance
       {
-        begin(fingers, step: step)
+        begin(fingers, step: share * step)
       }
       return nil
     }
-    evidence += step
+    evidence += share * step
     (slip, slipFrames) = (0, 0)
-    guard evidence >= configuration.evidence - Self.tolerance else { return nil }
+    guard evidence >= neededEvidence - Self.tolerance else { return nil }
     drop()
     latches.latch(candidate, hasAnswered: true)
     return candidate
@@ -144,15 +152,22 @@ extension HeldCount {
     /// Maximum time that a single frame counts for, even if the next one comes later.
     var maxStep = 120.0
 
+    /// The share of its time that a doubtful count counts for.
+    var doubt = 0.1
+    /// What makes a hand restless, so that a count must be held longer.
+    var unrest = HandUnrest.Configuration(calmSpeed: 2)
+
     /// The configurable numbers.
-    static let settings: [ConfigurationSetting<Self>] = [
-      .init("evidence", "milliseconds", 0...5_000, \.evidence),
-      .init("max-slip", "milliseconds", 0...1_000, \.maxSlip),
-      .init("rest", "milliseconds", 0...5_000, \.rest),
-      .init("grace", "milliseconds", 0...10_000, \.grace),
-      .init("max-pause", "milliseconds", 100...60_000, \.maxPause),
-      .init("max-step", "milliseconds", 1...1_000, \.maxStep),
-    ]
+    static let settings: [ConfigurationSetting<Self>] =
+      [
+        .init("evidence", "milliseconds", 0...5_000, \.evidence),
+        .init("max-slip", "milliseconds", 0...1_000, \.maxSlip),
+        .init("rest", "milliseconds", 0...5_000, \.rest),
+        .init("grace", "milliseconds", 0...10_000, \.grace),
+        .init("max-pause", "milliseconds", 100...60_000, \.maxPause),
+        .init("max-step", "milliseconds", 1...1_000, \.maxStep),
+        .init("doubt", "of its time", 0...1, \.doubt),
+      ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
   }
 }
 

@@ -35,11 +35,8 @@ extension PinchControl {
     }
     switch state {
     case .apart: return Readout(state: "apart", words: "ready: pinch the card", phase: .ready)
-    case .possiblePinch(let evidence):
-      var readout = Readout(state: "possible pinch", phase: .pending)
-      (readout.pending, readout.progress) = (.grab, min(evidence / configuration.evidence, 1))
-      readout.tone = .undecided
-      return readout
+    case .possiblePinch(let evidence): return possiblePinch(evidence)
+    case .pinched where !hasTaken: return possiblePinch(pinched)
     case .pinched:
       var readout = Readout(state: "pinched", words: "move it, then open", phase: .waiting)
       readout.tone = .certain
@@ -49,6 +46,13 @@ extension PinchControl {
       readout.tone = .undecided
       return readout
     }
+  }
+
+  private func possiblePinch(_ evidence: Double) -> Readout {
+    var readout = Readout(state: "possible pinch", phase: .pending)
+    (readout.pending, readout.progress) = (.grab, min(evidence / max(neededEvidence, 1), 1))
+    readout.tone = .undecided
+    return readout
   }
 
   /// What the pinch does as a pen, in the last frame, whose picture has this size: it draws with the
@@ -89,9 +93,11 @@ extension PinchControl {
 
   private var timer: Check {
     switch state {
-    case .apart: Check("evidence", value: 0, reaches: configuration.evidence, unit: "ms")
+    case .apart: Check("evidence", value: 0, reaches: neededEvidence, unit: "ms")
     case .possiblePinch(let evidence):
-      Check("evidence", value: evidence, reaches: configuration.evidence, unit: "ms")
+      Check("evidence", value: evidence, reaches: neededEvidence, unit: "ms")
+    case .pinched where !hasTaken:
+      Check("evidence", value: pinched, reaches: neededEvidence, unit: "ms")
     case .pinched:
       Check("fingers apart", value: 0, reaches: configuration.openEvidence, unit: "ms")
     case .possibleApart(let evidence):

@@ -1,7 +1,8 @@
 /// The pinch control: thumb and index finger take the card, move it and let it go.
 ///
 /// A pinch has to be seen for some time before it counts, and so has its end; a hand that is missing in
-/// single frames changes nothing.
+/// single frames changes nothing. A pen is down as soon as the pinch is certain; the card is taken a
+/// little later, because a wrong decision costs more than a wrong stroke.
 ///
 /// The machine is that of Apple's sample "Detecting Hand Poses with Vision", with evidence in time, two
 /// distances instead of one, and a reset two seconds after the last hand.
@@ -12,9 +13,9 @@ public struct PinchControl: HandControl {
     case apart
     /// They are together, but not long enough to be certain, in milliseconds.
     case possiblePinch(Double)
-    /// They hold the card.
+    /// They are together; if ``hasTaken``, they hold the card.
     case pinched
-    /// They hold the card and are apart, but not long enough to be certain, in milliseconds.
+    /// They were together and are apart, but not long enough to be certain, in milliseconds.
     case possibleApart(Double)
   }
 
@@ -28,11 +29,17 @@ public struct PinchControl: HandControl {
   private(set) var reading: PinchReading?
   /// Whether the tracked hand is in view.
   private(set) var presence = Presence()
-  /// Where the card was taken.
+  /// Where the pinch began, or the card was taken; nil without a pinch.
   private var grip: PinchGrip?
+  /// For how many milliseconds the pinch has been seen.
+  private(set) var pinched = 0.0
+  /// True while the card is held.
+  private(set) var hasTaken = false
   /// Where a pinch was seen last that is only possible; nil if none is.
   private var possible: PinchGrip?
   private var track = PinchTrack()
+  /// How restless the hand is.
+  private(set) var unrest = HandUnrest()
 
   /// Creates a control with the default settings, in its initial state.
   public init() {
@@ -53,6 +60,9 @@ public struct PinchControl: HandControl {
     var events = gap > configuration.reset ? lose(at: time) : []
     let step = min(gap, configuration.maxStep)
     find(in: frame)
+    unrest.add(
+      reading.map { HandSighting.Palm(center: $0.palmCenter, size: $0.palmSize) }, raisedHands: 1,
+      in: frame.size, time: time)
     guard let reading else {
       presence.miss(for: step)
       guard presence.isPresent, presence.absence >= configuration.reset else { return events }
@@ -88,6 +98,7 @@ public struct PinchControl: HandControl {
     let events = presence.interrupt(at: time)
     self = PinchControl(rule: rule, configuration: configuration)
     self.presence = presence
+    unrest.restart()
     return events
   }
 
@@ -135,14 +146,19 @@ public struct PinchControl: HandControl {
         state = .possibleApart(step / 2)
         return []
       }
-      return drag(reading, time: time)
+      return drag(reading, time: time, step: step)
     case .possibleApart(let evidence):
       guard rule.isHeld(reading) else {
         return open(time: time, evidence: evidence + step)
       }
       state = .pinched
-      return drag(reading, time: time)
+      return drag(reading, time: time, step: step)
     }
+  }
+
+  /// How long a pinch must be seen now before it takes the card, in milliseconds.
+  var neededEvidence: Double {
+    max(configuration.takeEvidence, configuration.evidence) * unrest.factor(configuration.unrest)
   }
 
   private mutating func pinch(
@@ -153,15 +169,24 @@ public struct PinchControl: HandControl {
       possible = PinchGrip(point: reading.point, palmSize: reading.palmSize)
       return []
     }
-    (state, possible) = (.pinched, nil)
+    (state, possible, pinched) = (.pinched, nil, evidence)
+    return take(reading, time: time)
+  }
+
+  /// Begins to hold the card where the hand is, once the pinch was seen for long enough.
+  private mutating func take(_ reading: PinchReading, time: Double) -> [HandEvent] {
     grip = PinchGrip(point: reading.point, palmSize: reading.palmSize)
     track = PinchTrack()
     track.add(reading.point, time: time)
-    return [.intent(.grab)]
+    hasTaken = pinched >= neededEvidence
+    return hasTaken ? [.intent(.grab)] : []
   }
 
-  private mutating func drag(_ reading: PinchReading, time: Double) -> [HandEvent] {
-    guard let grip else { return [] }
+  private mutating func drag(
+    _ reading: PinchReading, time: Double, step: Double
+  ) -> [HandEvent] {
+    pinched += step
+    guard hasTaken, let grip else { return take(reading, time: time) }
     track.add(reading.point, time: time)
     return [.intent(.drag(cards(reading.point - grip.point, palmSize: grip.palmSize)))]
   }
@@ -172,10 +197,11 @@ public struct PinchControl: HandControl {
       return []
     }
     let velocity = cards(track.velocity(at: time), palmSize: grip.palmSize)
+    let hasTaken = hasTaken
     state = .apart
-    self.grip = nil
+    (self.grip, self.hasTaken) = (nil, false)
     track = PinchTrack()
-    return [.intent(.release(velocity: velocity)), .armed]
+    return (hasTaken ? [.intent(.release(velocity: velocity))] : []) + [.armed]
   }
 
   /// A way in pixels as one of the card, in card widths and heights.
@@ -184,14 +210,16 @@ public struct PinchControl: HandControl {
   }
 
   /// True while the card is held.
-  package var isHeld: Bool { grip != nil }
+  package var isHeld: Bool { hasTaken }
 }
 
 extension PinchControl {
   /// All parameters of the control but those of its rule; times are in milliseconds.
   struct Configuration: Configurable {
-    /// How long a pinch must be seen before it takes the card: three frames at 30 frames a second.
+    /// How long a pinch must be seen before it is certain: three frames at 30 frames a second.
     var evidence = 80.0
+    /// How long before a calm hand takes the card with it.
+    var takeEvidence = 140.0
     /// How long the fingers must be apart before they let it go.
     var openEvidence = 60.0
     /// How long no hand may be seen before a card that is held springs back.
@@ -199,16 +227,20 @@ extension PinchControl {
     /// Maximum time that a single frame counts for, even if the next one comes later.
     var maxStep = 120.0
     /// How far the card moves while the hand moves by a palm size, in card widths and heights.
-    var reach: Float = 0.35
+    var reach: Float = 0.28
+    /// What makes a hand restless, so that a pinch must be seen longer.
+    var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
     /// The numbers that can be configured.
-    static let settings: [ConfigurationSetting<Self>] = [
-      .init("evidence", "milliseconds", 0...5_000, \.evidence),
-      .init("open-evidence", "milliseconds", 0...5_000, \.openEvidence),
-      .init("reset", "milliseconds", 100...60_000, \.reset),
-      .init("max-step", "milliseconds", 1...1_000, \.maxStep),
-      .init("reach", "card widths a palm size", 0.01...10, \.reach),
-    ]
+    static let settings: [ConfigurationSetting<Self>] =
+      [
+        .init("evidence", "milliseconds", 0...5_000, \.evidence),
+        .init("take-evidence", "milliseconds", 0...5_000, \.takeEvidence),
+        .init("open-evidence", "milliseconds", 0...5_000, \.openEvidence),
+        .init("reset", "milliseconds", 100...60_000, \.reset),
+        .init("max-step", "milliseconds", 1...1_000, \.maxStep),
+        .init("reach", "card widths a palm size", 0.01...10, \.reach),
+      ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
   }
 
   package static let description = ControlDescription(
@@ -223,5 +255,7 @@ extension PinchControl {
       ("pinch", "thumb and index finger together: the card follows your hand"),
       ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
     ],
-    settings: PinchRule.standardSettings + Configuration.standardSettings, readsPoses: false)
+    settings: PinchRule.standardSettings + Configuration.standardSettings,
+    calm: ["take-evidence": 300, "calm-speed": 1],
+    quick: ["take-evidence": 80, "calm-speed": 6, "far": 1, "flicker": 1], readsPoses: false)
 }

@@ -54,7 +54,8 @@ struct PinchReading: Equatable {
   let fingersOut: Int
   /// The point between the two tips, in pixels.
   let point: SIMD2<Float>
-  /// The size of the palm in pixels.
+  /// The middle of the palm and its size, in pixels.
+  let palmCenter: SIMD2<Float>
   let palmSize: Float
 
   /// Measures a hand; nil unless both tips and the palm were seen.
@@ -73,6 +74,7 @@ struct PinchReading: Equatable {
       return tip > rule.out * joint
     }
     point = (thumb + index) / 2
+    palmCenter = middle
     palmSize = palm
   }
 }

@@ -14,6 +14,9 @@ package struct ThumbReading: Equatable, Sendable {
   package private(set) var lean: Float?
   /// Number of stretched fingers, 0...4: straight and away from the palm.
   package private(set) var stretchedFingers = 0
+  /// The mean reach of the fingers: those of a fist have 0.5 to 0.8, those of a half-open hand more. Nil
+  /// if none was seen.
+  package private(set) var meanReach: Float?
   /// How much further a straight little finger reaches than the middle and ring finger, 0 or more;
   /// a finger's reach is the distance of its tip from the wrist, divided by that of its middle joint.
   package private(set) var littleAlone: Float = 0
@@ -81,11 +84,13 @@ package struct ThumbReading: Equatable, Sendable {
   private mutating func measureFingers(_ geometry: HandGeometry, rule: ThumbRule) {
     var farthestNeighbour: Float?
     var mayShowPeaceSign = true
+    var reaches: (sum: Float, count: Float) = (0, 0)
     for finger in Finger.allCases {
       guard let reach = Self.reach(of: finger, geometry) else {
         mayShowPeaceSign = false
         continue
       }
+      reaches = (reaches.sum + reach, reaches.count + 1)
       let share = Self.straightness(of: finger, geometry)
       let isStraight = share.map { $0 > rule.straight } ?? false
       mayShowPeaceSign =
@@ -99,6 +104,7 @@ package struct ThumbReading: Equatable, Sendable {
         littleAlone = max(reach - farthestNeighbour, 0)
       }
     }
+    if reaches.count > 0 { meanReach = reaches.sum / reaches.count }
     showsPeaceSign =
       mayShowPeaceSign && PeaceSign.isSpread(geometry, palmSize: palmSize)
   }

@@ -114,6 +114,8 @@ extension ThumbRule {
     .init("touch", "palm sizes", 0...2, \.touch),
     .init("doubtful-lean", "degrees", 0...180, \.doubtfulLean),
     .init("doubtful-clearance", "palm sizes", 0...2, \.doubtfulClearance),
+    .init("doubtful-stand-off", "palm sizes", -2...2, \.doubtfulStandOff),
+    .init("doubtful-reach", "reaches", 0...5, \.doubtfulReach),
     .init("max-held-lean", was: "mostHeldLean", "degrees", 0...180, \.maxHeldLean),
     .init("held-stand-off", was: "heldStandOff", "palm sizes", -2...2, \.heldStandOff),
     ConfigurationSetting(

@@ -48,6 +48,12 @@ package struct ThumbRule: Configurable {
   /// Clearance below which a thumb that does not stand off is doubtful: hands that close or turn
   /// reach 0.35, thumbs that are meant have 0.36 or more.
   package var doubtfulClearance: Float = 0.36
+  /// Stand-off below which a thumb is doubtful, however clear it is: 95 % of those that are meant have
+  /// 0.28 or more.
+  package var doubtfulStandOff: Float = 0.25
+  /// Mean reach of the fingers above which a thumb is doubtful: hands that talk are half open, and 99 %
+  /// of the hands that show a thumb have 0.81 or less.
+  package var doubtfulReach: Float = 0.90
   /// Maximum angle between a held thumb and the direction in which it was shown, 80...100: it can
   /// sink to the horizontal while it is held.
   package var maxHeldLean: Float = 90
@@ -93,11 +99,12 @@ package struct ThumbRule: Configurable {
   }
 
   /// True if a thumb that is shown may have come about by chance, so that it must be shown longer: it
-  /// lies nearly level, or is hardly clear of a hand from which it does not stand off.
+  /// lies nearly level, the hand is half open, or the thumb hardly stands off or is hardly clear of it.
   func isDoubtful(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
     if let lean = reading.lean(from: direction), lean > doubtfulLean { return true }
-    let standsOff = reading.standOff.map { $0 >= standOff } ?? false
-    return !standsOff && reading.clearance(direction) < doubtfulClearance
+    if let reach = reading.meanReach, reach > doubtfulReach { return true }
+    guard let off = reading.standOff, off >= doubtfulStandOff else { return true }
+    return off < standOff && reading.clearance(direction) < doubtfulClearance
   }
 
   /// True if a condition holds for a thumb in this direction.

@@ -112,7 +112,9 @@ extension ControlDescription {
       name: name,
       states: ["no hand", "resting"] + states + ["waiting for rest", "lost", "rewind"],
       labels: labels, help: help,
-      settings: settings + GestureTiming.Configuration.standardSettings)
+      settings: settings + GestureTiming.Configuration.standardSettings,
+      calm: ["evidence": 200, "turn-evidence": 200],
+      quick: ["evidence": 60, "turn-evidence": 100, "far": 1.5, "flicker": 1.5])
   }
 }
 

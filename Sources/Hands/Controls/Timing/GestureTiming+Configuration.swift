@@ -12,10 +12,8 @@ extension GestureTiming {
     /// The same time for another gesture right after one that counted, 120...250: a turning hand is
     /// detected upside down for up to five frames.
     package var turnEvidence = 150.0
-    /// Palm sizes per second above which a gesture must be shown longer, in proportion to the speed.
-    package var calmSpeed = 6.0
-    /// How many times as long a gesture must be shown if two hands are raised.
-    package var twoHands = 2.0
+    /// What makes a hand restless, so that a gesture must be shown longer.
+    var unrest = HandUnrest.Configuration()
     /// The share of its time that a doubtful gesture counts for.
     package var doubt = 0.1
     /// How long the sign to rewind must be held; 0 to ignore it.
@@ -48,23 +46,22 @@ extension GestureTiming {
     package init() {}
 
     /// The configurable numbers.
-    static let settings: [ConfigurationSetting<Self>] = [
-      .init("evidence", "milliseconds", 0...5_000, \.evidence),
-      .init("min-frames", was: "fewestFrames", "frames", 1...100, \.minFrames),
-      .init("turn-evidence", was: "turnEvidence", "milliseconds", 0...5_000, \.turnEvidence),
-      .init("calm-speed", "palm sizes a second", 0.1...1_000, \.calmSpeed),
-      .init("two-hands", "times", 1...100, \.twoHands),
-      .init("doubt", "of its time", 0...1, \.doubt),
-      .init("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
-      .init("settling", "milliseconds", 0...5_000, \.settling),
-      .init("rest", "milliseconds", 0...5_000, \.rest),
-      .init("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),
-      .init("grace", "milliseconds", 0...10_000, \.grace),
-      .init("cut-off-grace", "milliseconds", 0...60_000, \.cutOffGrace),
-      .init("max-share", "of the picture", 0...10, \.maxShare),
-      .init("max-pause", was: "longestPause", "milliseconds", 100...60_000, \.maxPause),
-      .init("max-hold", was: "longestHold", "milliseconds", 100...600_000, \.maxHold),
-      .init("max-step", was: "longestStep", "milliseconds", 1...1_000, \.maxStep),
-    ]
+    static let settings: [ConfigurationSetting<Self>] =
+      [
+        .init("evidence", "milliseconds", 0...5_000, \.evidence),
+        .init("min-frames", was: "fewestFrames", "frames", 1...100, \.minFrames),
+        .init("turn-evidence", was: "turnEvidence", "milliseconds", 0...5_000, \.turnEvidence),
+        .init("doubt", "of its time", 0...1, \.doubt),
+        .init("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
+        .init("settling", "milliseconds", 0...5_000, \.settling),
+        .init("rest", "milliseconds", 0...5_000, \.rest),
+        .init("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),
+        .init("grace", "milliseconds", 0...10_000, \.grace),
+        .init("cut-off-grace", "milliseconds", 0...60_000, \.cutOffGrace),
+        .init("max-share", "of the picture", 0...10, \.maxShare),
+        .init("max-pause", was: "longestPause", "milliseconds", 100...60_000, \.maxPause),
+        .init("max-hold", was: "longestHold", "milliseconds", 100...600_000, \.maxHold),
+        .init("max-step", was: "longestStep", "milliseconds", 1...1_000, \.maxStep),
+      ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
   }
 }

@@ -74,8 +74,8 @@ extension GestureTiming {
         reaches: Double(configuration.minFrames), unit: "frames"),
       Check("in view", value: inView, reaches: configuration.settling, unit: "ms"),
       Check(
-        "calm palm", value: palmSpeed.value, .atMost, configuration.calmSpeed,
-        unit: "palm sizes a second", isMet: palmSpeed.value <= configuration.calmSpeed),
+        "calm hand", value: unrest.factor(configuration.unrest), .atMost, 1,
+        unit: "times as long as a calm one", isMet: unrest.factor(configuration.unrest) <= 1),
     ]
   }
 }

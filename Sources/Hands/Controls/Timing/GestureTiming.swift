@@ -31,8 +31,8 @@ package struct GestureTiming: Equatable, Sendable {
   /// True if the hand that shows a gesture was cut off by the picture's edge, or close to the camera,
   /// when it was last seen.
   private(set) var wasCutOff = false
-  /// How fast the tracked hand's palm moves.
-  private(set) var palmSpeed = PalmSpeed()
+  /// How restless the tracked hand is.
+  private(set) var unrest = HandUnrest()
   /// The sign that rewinds.
   private(set) var rewindSign = HeldSign()
   private var hasReportedArmed = false
@@ -99,8 +99,9 @@ package struct GestureTiming: Equatable, Sendable {
   private mutating func restart() {
     let before = self
     self = GestureTiming(configuration: configuration)
-    (presence, rewindSign) = (before.presence, before.rewindSign)
+    (presence, rewindSign, unrest) = (before.presence, before.rewindSign, before.unrest)
     rewindSign.interrupt()
+    unrest.restart()
     guard case .latched(let choice, _) = before.latch else { return }
     latch = .latched(choice, rest: 0)
     wasCutOff = before.wasCutOff
@@ -113,8 +114,9 @@ package struct GestureTiming: Equatable, Sendable {
     let events = sighting.hasHand ? [] : miss(for: step)
     self.sighting = sighting
     isHeld = false
+    unrest.add(
+      sighting.palm, raisedHands: sighting.raisedHands, in: frame.size, time: time)
     guard sighting.hasHand else { return events }
-    if let palm = sighting.palm { palmSpeed.add(palm, time: time) }
     if case .latched = latch, let index = sighting.hand {
       wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)
     }
@@ -133,12 +135,11 @@ package struct GestureTiming: Equatable, Sendable {
     return presence.leave()
   }
 
-  /// How long a gesture must be shown now, in milliseconds: longer right after another one, while the
-  /// palm moves fast, and if two hands are raised.
+  /// How long a gesture must be shown now, in milliseconds: longer right after another one, and by a
+  /// restless hand.
   var neededEvidence: Double {
     let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
-    return needed * max(palmSpeed.value / configuration.calmSpeed, 1)
-      * (sighting.raisedHands > 1 ? configuration.twoHands : 1)
+    return needed * unrest.factor(configuration.unrest)
   }
 
   /// Adds or removes evidence for a gesture; true once there is enough for it to count.

@@ -12,6 +12,8 @@ public struct TouchControl: HandControl {
   /// Where the tip has come into view while that may be a false detection, in shares of the picture; nil
   /// once it touches, and if there is none.
   private(set) var possible: SIMD2<Float>?
+  /// Since when it is there, in milliseconds.
+  private var stillSince = 0.0
   /// What the last frame showed.
   private(set) var sighting = TouchSighting(.nothing)
   /// The last place of the tip, in shares of the picture; nil if there is none.
@@ -19,6 +21,8 @@ public struct TouchControl: HandControl {
   /// The tips of the other hands when that was seen.
   private var others: [SIMD2<Float>] = []
   private var finder = FingertipFinder()
+  /// How restless the hand is; that of a mask is calm.
+  private var unrest = HandUnrest()
 
   /// Creates a control with the default settings, in its initial state.
   public init() {
@@ -41,6 +45,7 @@ public struct TouchControl: HandControl {
     guard let (time, gap) = presence.advance(to: frame) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
     see(frame)
+    unrest.add(sighting.palm, raisedHands: 1, in: frame.size, time: time)
     guard let tip = sighting.tip else { return events + miss(for: gap) }
     if let last, isJump(from: last, to: tip, in: frame.size) || isAnother(tip, than: last) {
       events += lift()
@@ -68,12 +73,28 @@ public struct TouchControl: HandControl {
   /// Advances by a frame with a tip.
   private mutating func touch(_ tip: SIMD2<Float>, time: Double) -> [HandEvent] {
     let found = presence.see(since: time)
-    if !found.isEmpty { possible = tip }
+    if !found.isEmpty || mustRest(tip) { (possible, stillSince) = (tip, time) }
     guard let first = possible else { return [.intent(.touch(table(tip)))] }
-    guard time - (presence.since ?? time) >= configuration.evidence else { return found }
+    guard time - stillSince >= neededEvidence else { return found }
     // It begins to touch where it was first seen, so that a fast finger loses nothing of its way.
     possible = nil
     return found + [.armed, .intent(.touch(table(first))), .intent(.touch(table(tip)))]
+  }
+
+  /// True if the tip of a hand has moved before it may touch: it is to come to rest first.
+  private func mustRest(_ tip: SIMD2<Float>) -> Bool {
+    guard sighting.palm != nil, let possible else { return false }
+    return (tip - possible).length > configuration.still
+  }
+
+  /// How long a tip must be seen now before it touches, in milliseconds. That of a mask need not rest: who
+  /// sends masks has set up a camera for nothing else.
+  private var neededEvidence: Double {
+    guard sighting.palm != nil else { return configuration.evidence }
+    return max(
+      configuration.evidence,
+      configuration.rest * unrest.factor(configuration.unrest)
+        * (sighting.isPointing ? 1 : configuration.notPointing))
   }
 
   /// Advances by a frame without a tip, so many milliseconds after the last one.
@@ -129,6 +150,14 @@ extension TouchControl {
     var reach: Float = 2.5
     /// How long a tip must be seen before it touches: in two frames, because false detections last one.
     var evidence = 30.0
+    /// How long the tip of a hand must rest before it touches: hands that talk or work do not.
+    var rest = 300.0
+    /// How far a tip that rests may move, in shares of the picture.
+    var still: Float = 0.04
+    /// How many times as long a hand that does not point must rest.
+    var notPointing = 4.0
+    /// What makes a hand restless, so that its tip must rest longer.
+    var unrest = HandUnrest.Configuration(calmSpeed: 2)
     /// How long no tip may be seen before it counts as lifted: a few frames that a tracker misses.
     var grace = 150.0
     /// Maximum time between two frames of one movement.
@@ -144,14 +173,18 @@ extension TouchControl {
     static let maxFirstJump: Float = 0.25
 
     /// The configurable numbers.
-    static let settings: [ConfigurationSetting<Self>] = [
-      .init("reach", "card widths", 1.2...20, \.reach),
-      .init("evidence", "milliseconds", 0...5_000, \.evidence),
-      .init("grace", "milliseconds", 0...5_000, \.grace),
-      .init("max-pause", "milliseconds", 1...60_000, \.maxPause),
-      .init("max-jump", "pictures", 0.01...10, \.maxJump),
-      .init("min-confidence", "of 1", 0...1, \.minConfidence),
-    ]
+    static let settings: [ConfigurationSetting<Self>] =
+      [
+        .init("reach", "card widths", 1.2...20, \.reach),
+        .init("evidence", "milliseconds", 0...5_000, \.evidence),
+        .init("rest", "milliseconds", 0...5_000, \.rest),
+        .init("still", "pictures", 0...10, \.still),
+        .init("not-pointing", "times", 1...100, \.notPointing),
+        .init("grace", "milliseconds", 0...5_000, \.grace),
+        .init("max-pause", "milliseconds", 1...60_000, \.maxPause),
+        .init("max-jump", "pictures", 0.01...10, \.maxJump),
+        .init("min-confidence", "of 1", 0...1, \.minConfidence),
+      ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
   }
 
   package static let description = ControlDescription(
@@ -163,7 +196,9 @@ extension TouchControl {
       ("push", "with a fingertip: begin beside the card, and push it over its place"),
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
     ],
-    settings: Configuration.standardSettings, readsPoses: false, readsMasks: true)
+    settings: Configuration.standardSettings, calm: ["rest": 500, "still": 0.03],
+    quick: ["rest": 100, "not-pointing": 1, "far": 1, "flicker": 1], readsPoses: false,
+    readsMasks: true)
 }
 
 /// What a frame shows of a fingertip.
@@ -176,6 +211,10 @@ struct TouchSighting: Equatable {
   var hand: Int?
   /// True if a mask is a hand all over.
   var isEverywhere = false
+  /// The palm of the hand; nil for a mask, and if it could not be measured.
+  var palm: HandSighting.Palm?
+  /// True if the index finger is out and the others are not, or if that can't be seen in a mask.
+  var isPointing = true
 
   /// The tip that a mask shows.
   init(_ finding: FingertipFinder.Finding, others: [SIMD2<Float>] = []) {
@@ -202,5 +241,14 @@ struct TouchSighting: Equatable {
       } ?? tips.first
     (tip, hand) = (found?.tip, found?.hand)
     others = tips.filter { $0.hand != found?.hand }.map(\.tip)
+    guard let hand else { return }
+    let geometry = HandGeometry(frame[hand], in: frame.size, minConfidence: minConfidence)
+    palm = geometry.measurablePalm.map {
+      HandSighting.Palm(center: geometry.middle(of: HandJoint.palm), size: $0)
+    }
+    if let reading = FingerReading(geometry) {
+      let rule = FingerRule()
+      isPointing = rule.isOut(0, reading) && rule.fingersOut(reading) == 1
+    }
   }
 }

@@ -125,7 +125,10 @@ struct CoordinateReading: Equatable, Sendable {
   static func guessSize(for hand: RawHand, atLeast size: PictureSize?) -> PictureSize {
     let right = Float(hand.range(\.x)?.upperBound ?? 0)
     let bottom = Float(hand.range(\.y)?.upperBound ?? 0)
-    return ((size.map { [$0] } ?? []) + common).first { right <= $0.width && bottom <= $0.height }
+    var guess =
+      ((size.map { [$0] } ?? []) + common).first { right <= $0.width && bottom <= $0.height }
       ?? PictureSize(width: max(right, 1), height: max(bottom, 1))
+    guess.isGuessed = true
+    return guess
   }
 }
