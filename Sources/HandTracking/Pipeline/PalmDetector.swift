@@ -15,14 +15,14 @@ final class PalmDetector {
       outputs: [[1, PalmAnchors.count, Self.answerSize], [1, PalmAnchors.count, 1]])
   }
 
-  /// The regions of the hands in a picture, the most certain one first.
-  func regions(in picture: Picture) -> [HandRegion] {
-    let whole = HandRegion(whole: picture)
-    picture.cut(whole, side: Self.side, outside: .black, into: net.input(0))
+  /// The regions of the hands in a part of a picture, the most certain one first.
+  func regions(in picture: Picture, _ part: HandRegion) -> [HandRegion] {
+    picture.cut(part, side: Self.side, outside: .black, into: net.input(0))
+    Levels.stretch(net.input(0))
     net.run()
-    let (across, down) = (whole.across(1), whole.down(1))
+    let (across, down) = (part.across(1), part.down(1))
     func place(_ point: SIMD2<Float>) -> SIMD2<Float> {
-      whole.corner + across * point.x + down * point.y
+      part.corner + across * point.x + down * point.y
     }
     return Palm.merged(palms()).map { palm in
       HandRegion(

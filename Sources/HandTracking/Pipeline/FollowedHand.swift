@@ -1,0 +1,52 @@
+import Hands
+
+/// A hand that is followed from picture to picture.
+struct FollowedHand {
+  /// Seconds after which a hand that keeps its place rests.
+  private static let stillTime = 1.0
+  /// Sides of its region: a hand that has moved by less has kept its place.
+  private static let stillWay: Float = 0.1
+
+  /// Where it will be in the next picture.
+  private(set) var region: HandRegion
+  /// The hand in the last picture, and the size of that.
+  private(set) var hand: Hand
+  private var size = PictureSize.unknown
+  /// Where it has been since when.
+  private var place: SIMD2<Float>
+  private var placeTime: Double
+
+  /// Finds the joints of a hand in a region; nil if it shows none.
+  init?(
+    in region: HandRegion, of picture: Picture, at time: Double, _ landmarks: LandmarkReader
+  ) {
+    (self.region, hand, place, placeTime) = (region, Hand(), region.center, time)
+    guard follow(in: picture, at: time, landmarks) else { return nil }
+  }
+
+  /// Finds the joints in the next picture; false if the hand is not there any more.
+  mutating func follow(
+    in picture: Picture, at time: Double, _ landmarks: LandmarkReader
+  ) -> Bool {
+    guard let joints = landmarks.joints(in: region, of: picture) else { return false }
+    region = HandRegion(joints: joints.points)
+    guard region.isUsable else { return false }
+    hand = joints.hand(in: picture)
+    size = PictureSize(width: Float(picture.width), height: Float(picture.height))
+    let way = region.center - place
+    if (way * way).sum().squareRoot() > Self.stillWay * region.side {
+      (place, placeTime) = (region.center, time)
+    }
+    return true
+  }
+
+  private var hangs: Bool { hand.hangs(in: size) }
+
+  /// True if it hangs, or has kept its place for some time.
+  func rests(at time: Double) -> Bool { hangs || time - placeTime >= Self.stillTime }
+
+  /// True if it is raised, and a hand that rests is not, or is lower.
+  func isRaised(beside other: FollowedHand) -> Bool {
+    !hangs && (other.hangs || region.center.y < other.region.center.y - other.region.side / 4)
+  }
+}
