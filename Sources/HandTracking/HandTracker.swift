@@ -6,7 +6,8 @@ import Hands
 /// its joints, and only the landmark net runs. The palm net, which costs more, runs once a picture while
 /// no hand is held, on the whole picture and on a part of it in turn; every third picture while fewer
 /// hands are held than wanted; and three times a second while all of them rest, because a hand that is
-/// raised takes the place of one that rests. The other steps are those of MediaPipe's graphs.
+/// raised takes the place of one that rests. It runs twice a second where a hand is followed, too, which
+/// is forgotten if no palm is there. The other steps are those of MediaPipe's graphs.
 ///
 /// ```swift
 /// let tracker = try HandTracker(TrackerModels(.lite, folder: "Models"))
@@ -51,7 +52,7 @@ public final class HandTracker {
   public func track(_ picture: Picture, at time: Double) -> HandFrame {
     picturesSinceSearch += 1
     follow(in: picture, at: time)
-    if isSearchDue(at: time) { search(picture, at: time) }
+    if isSearchDue(at: time) { search(picture, at: time) } else { check(in: picture, at: time) }
     let size = PictureSize(width: Float(picture.width), height: Float(picture.height))
     var frame = HandFrame(time: time, size: size, hands: held.map(\.hand))
     frame.seen = meter.measure(picture)
@@ -78,6 +79,12 @@ public final class HandTracker {
     }
     held = next
     if let first = held.first { plan.found(first.region) }
+  }
+
+  /// Looks whether a hand that is followed is one; in a picture, one net runs more.
+  private func check(in picture: Picture, at time: Double) {
+    guard let index = held.firstIndex(where: { $0.isCheckDue(at: time) }) else { return }
+    if !held[index].check(in: picture, at: time, palms) { held.remove(at: index) }
   }
 
   /// Looks for hands that are not held yet; one that is raised takes the place of one that rests.
