@@ -134,9 +134,10 @@ if hasTools {
       name: "lab",
       dependencies: [
         "Cards", "DrawnMasks", "HandTracking", "Hands", "Libc", "ManualPage", "MeasureScatter",
+        "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Tools/Lab"),
+      path: "Tools/Lab", exclude: ["CameraTrial/films"]),
     // Prints what moves and frames cost; `Scripts/benchmark` runs it.
     .executableTarget(
       name: "Benchmarks", dependencies: ["Cards", "Hands", "Table"], path: "Tools/Benchmarks"),

@@ -3,8 +3,11 @@ import Hands
 /// Finds the hands in the pictures of a camera, one picture after the other.
 ///
 /// A hand that was found is followed: the region where it will be in the next picture is taken from
-/// its joints, and only the landmark net runs. The palm net, which costs more, runs only while fewer
-/// hands are held than wanted. The steps are those of MediaPipe's graphs.
+/// its joints, and only the landmark net runs. The palm net, which costs more, runs once a picture while
+/// no hand is held, on the whole picture and on a part of it in turn; every third picture while fewer
+/// hands are held than wanted; and three times a second while all of them rest, because a hand that is
+/// raised takes the place of one that rests. It runs twice a second where a hand is followed, too, which
+/// is forgotten if no palm is there. The other steps are those of MediaPipe's graphs.
 ///
 /// ```swift
 /// let tracker = try HandTracker(TrackerModels(.lite, folder: "Models"))
@@ -15,15 +18,19 @@ import Hands
 public final class HandTracker {
   /// While a hand is held, a further one is looked for in every picture of so many.
   private static let searchInterval = 3
+  /// Seconds after which another hand is looked for while those that are held rest.
+  private static let restInterval = 0.3
   /// Two regions that overlap by more than this show the same hand.
   private static let sameHandOverlap: Float = 0.5
 
   private let palms: PalmDetector
   private let landmarks: LandmarkReader
   private let maxHands: Int
-  /// Where the hands of the last picture will be in the next one.
-  private var regions: [HandRegion] = []
+  /// The hands of the last picture.
+  private var held: [FollowedHand] = []
+  private var plan = SearchPlan()
   private var picturesSinceSearch = 0
+  private var lastSearch = -Double.infinity
   private var meter = PictureMeter()
 
   /// Creates a tracker of up to `hands` hands, 1 to `HandFrame.maxHands`; other numbers are taken as
@@ -44,15 +51,10 @@ public final class HandTracker {
   /// Handedness is the person's own, of a picture that is not mirrored.
   public func track(_ picture: Picture, at time: Double) -> HandFrame {
     picturesSinceSearch += 1
-    if isSearchDue { search(picture) }
-    var hands = follow(in: picture)
-    if hands.isEmpty && picturesSinceSearch > 0 {
-      // The hand has gone, or it has moved so fast that it is elsewhere in this very picture.
-      search(picture)
-      hands = follow(in: picture)
-    }
+    follow(in: picture, at: time)
+    if isSearchDue(at: time) { search(picture, at: time) } else { check(in: picture, at: time) }
     let size = PictureSize(width: Float(picture.width), height: Float(picture.height))
-    var frame = HandFrame(time: time, size: size, hands: hands)
+    var frame = HandFrame(time: time, size: size, hands: held.map(\.hand))
     frame.seen = meter.measure(picture)
     return frame
   }
@@ -62,39 +64,53 @@ public final class HandTracker {
 
   /// Forgets the hands that are held, because the next picture shows something else.
   public func forget() {
-    regions = []
+    (held, plan, lastSearch) = ([], SearchPlan(), -.infinity)
     meter = PictureMeter()
   }
 
-  private var isSearchDue: Bool {
-    regions.isEmpty
-      || regions.count < maxHands && picturesSinceSearch >= Self.searchInterval
+  private func isSearchDue(at time: Double) -> Bool {
+    if held.isEmpty { return true }
+    if held.count < maxHands { return picturesSinceSearch >= Self.searchInterval }
+    return time - lastSearch >= Self.restInterval && held.allSatisfy { $0.rests(at: time) }
   }
 
-  /// Adds the regions of hands that are not held yet.
-  private func search(_ picture: Picture) {
+  /// Follows the hands that are held to where they are in the next picture.
+  private func follow(in picture: Picture, at time: Double) {
+    var next: [FollowedHand] = []
+    for var hand in held where hand.follow(in: picture, at: time, landmarks) {
+      if isNew(hand.region, beside: next) { next.append(hand) }
+    }
+    held = next
+    if let first = held.first { plan.found(first.region) }
+  }
+
+  /// Looks whether a hand that is followed is one; in a picture, one net runs more.
+  private func check(in picture: Picture, at time: Double) {
+    guard let index = held.firstIndex(where: { $0.isCheckDue(at: time) }) else { return }
+    if !held[index].check(in: picture, at: time, palms) { held.remove(at: index) }
+  }
+
+  /// Looks for hands that are not held yet; one that is raised takes the place of one that rests.
+  private func search(_ picture: Picture, at time: Double) {
     picturesSinceSearch = 0
-    for region in palms.regions(in: picture)
-    where regions.count < maxHands && isNew(region, beside: regions) {
-      regions.append(region)
+    lastSearch = time
+    let part = held.isEmpty ? plan.next(in: picture) : HandRegion(whole: picture)
+    for region in palms.regions(in: picture, part) where isNew(region, beside: held) {
+      let isFull = held.count == maxHands
+      let resting = isFull ? held.firstIndex { $0.rests(at: time) } : nil
+      guard !isFull || resting != nil,
+        let found = FollowedHand(in: region, of: picture, at: time, landmarks),
+        isNew(found.region, beside: held)
+      else { continue }
+      if let resting {
+        if found.isRaised(beside: held[resting]) { held[resting] = found }
+      } else {
+        held.append(found)
+      }
     }
   }
 
-  /// The hands in the regions, which become those of the next picture.
-  private func follow(in picture: Picture) -> [Hand] {
-    var (hands, next) = ([Hand](), [HandRegion]())
-    for region in regions {
-      guard let joints = landmarks.joints(in: region, of: picture) else { continue }
-      let following = HandRegion(joints: joints.points)
-      guard following.isUsable, isNew(following, beside: next) else { continue }
-      next.append(following)
-      hands.append(joints.hand(in: picture))
-    }
-    regions = next
-    return hands
-  }
-
-  private func isNew(_ region: HandRegion, beside others: [HandRegion]) -> Bool {
-    others.allSatisfy { $0.overlap(with: region) <= Self.sameHandOverlap }
+  private func isNew(_ region: HandRegion, beside others: [FollowedHand]) -> Bool {
+    others.allSatisfy { $0.region.overlap(with: region) <= Self.sameHandOverlap }
   }
 }

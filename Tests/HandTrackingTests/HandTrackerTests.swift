@@ -43,4 +43,76 @@ struct HandTrackerTests {
       }
     }
   }
+
+  /// A grey picture with the thumb of the fixture at some places, `light` times as light.
+  private func picture(
+    _ width: Int, _ height: Int, thumbsAt places: [(x: Int, y: Int)], light: Float = 1
+  ) throws -> Picture {
+    let thumb = try Fixture.thumbUp()
+    var pixels = [UInt8](repeating: UInt8(128 * light), count: width * height * 3)
+    for place in places {
+      for row in 0..<thumb.height {
+        for byte in 0..<thumb.width * 3 {
+          let shade = thumb.storage[row * thumb.width * 3 + byte]
+          pixels[((place.y + row) * width + place.x) * 3 + byte] = UInt8(Float(shade) * light)
+        }
+      }
+    }
+    return try #require(Picture(width: width, height: height, pixels: pixels))
+  }
+
+  /// The middles of the hands in each of some pictures, in pixels, at 10 pictures a second.
+  private func middles(
+    of pictures: [Picture], with tracker: HandTracker
+  ) -> [[SIMD2<Float>]] {
+    pictures.enumerated().map { index, picture in
+      tracker.track(picture, at: Double(index) / 10).hands.compactMap {
+        $0.middle.map { $0 * SIMD2(Float(picture.width), Float(picture.height)) }
+      }
+    }
+  }
+
+  private func lite(hands: Int = 1) throws -> HandTracker {
+    try HandTracker(TrackerModels(.lite, folder: Fixture.models), hands: hands)
+  }
+
+  @Test func smallHandIsFoundInAPartOfThePicture() throws {
+    let place = (x: 900, y: 120)
+    let picture = try picture(1280, 960, thumbsAt: [place])
+    let found = middles(of: Array(repeating: picture, count: 40), with: try lite())
+    let first = try #require(found.firstIndex { !$0.isEmpty })
+    #expect(first > 0, "the whole picture is enough")
+    let middle = found[first][0]
+    #expect(abs(middle.x - 956) < 56 && abs(middle.y - 176) < 56, "\(middle)")
+    #expect(found[first...].allSatisfy { $0.count == 1 })
+  }
+
+  @Test func darkHandIsFound() throws {
+    let picture = try picture(320, 240, thumbsAt: [(100, 60)], light: 0.1)
+    #expect(middles(of: [picture], with: try lite())[0].count == 1)
+  }
+
+  @Test func raisedHandTakesThePlaceOfOneThatRests() throws {
+    let low = try picture(320, 320, thumbsAt: [(10, 200)])
+    let both = try picture(320, 320, thumbsAt: [(10, 200), (190, 10)])
+    let pictures = Array(repeating: low, count: 20) + Array(repeating: both, count: 10)
+    let found = middles(of: pictures, with: try lite())
+    #expect(found.allSatisfy { $0.count == 1 })
+    #expect(found[19][0].y > 200)
+    #expect(found[29][0].y < 130)
+  }
+
+  /// A hand that has just come is not left, nor one for a lower one.
+  @Test func handIsNotLeftForALowerOne() throws {
+    let high = try picture(320, 320, thumbsAt: [(190, 10)])
+    let both = try picture(320, 320, thumbsAt: [(10, 200), (190, 10)])
+    let pictures = Array(repeating: high, count: 2) + Array(repeating: both, count: 50)
+    #expect(middles(of: pictures, with: try lite()).allSatisfy { $0.count == 1 && $0[0].y < 130 })
+  }
+
+  @Test func handThatKeepsStillIsNeverForgotten() throws {
+    let picture = try picture(320, 240, thumbsAt: [(100, 60)])
+    let found = middles(of: Array(repeating: picture, count: 100), with: try lite(hands: 2))
+    #expect(found.allSatisfy { $0.count == 1 })
+  }
 }

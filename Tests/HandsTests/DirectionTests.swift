@@ -41,23 +41,38 @@ import Testing
     #expect((hand?[.thumbTip]?.y ?? 9) < (hand?[.wrist]?.y ?? 0))
   }
 
-  /// A hand may leave the picture once it was in it; a stream that begins outside is asked about.
-  @Test func handsMayLeaveThePictureOnceSeenInside() {
-    func line(_ time: Double, _ points: String) -> String {
-      "{\"t\":\(time),\"hands\":[{\"landmarks\":\(points)}]}"
+  /// The problems of a stream of a thumb that is moved by these shares of the picture, one after the
+  /// other.
+  private func problems(of places: [SIMD2<Float>], isYUp: Bool? = nil) -> Int {
+    let lines = places.enumerated().map { index, place in
+      let moved = Self.thumb.mapped { Landmark(x: $0.x + place.x, y: $0.y + place.y, z: $0.z) }
+      return "{\"t\":\(Double(index) / 30),\"hands\":[{\"landmarks\":\(moved.list(Point.list))}]}"
     }
-    let inside = Self.thumb.list(Point.list)
-    let outside = Self.thumb.mapped { Landmark(x: $0.x - 0.6, y: $0.y, z: $0.z) }.list(Point.list)
-    func problems(after count: Int, isYUp: Bool? = nil) -> Int {
-      let first = (0..<count).map { line(Double($0) / 30, inside) }
-      return read((first + [line(9, outside)]).joined(separator: "\n"), isYUp: isYUp).problems.count
+    return read(lines.joined(separator: "\n"), isYUp: isYUp).problems.count
+  }
+
+  /// A part of a hand may be outside from the first picture on: trackers see hands come and go.
+  @Test func handsAtTheEdgeAreReadFromTheFirstOn() throws {
+    let xs = HandJoint.allCases.compactMap { Self.thumb[$0]?.x }.sorted()
+    let ys = HandJoint.allCases.compactMap { Self.thumb[$0]?.y }.sorted()
+    let (x, y) = (try #require(xs.dropLast().last), try #require(ys.dropLast().last))
+    for edge in [SIMD2(-x, 0), SIMD2(0, -y), SIMD2(-x, -y / 2)] {
+      #expect(problems(of: Array(repeating: edge, count: 40)) == 0, "\(edge)")
     }
-    #expect(problems(after: 40) == 0)
-    #expect(problems(after: 3) == 1)
-    #expect(problems(after: 0, isYUp: false) == 0)
-    let entering = (0..<3).map { line(Double($0) / 30, outside) }
-    let entered = (3..<10).map { line(Double($0) / 30, inside) }
-    #expect(read((entering + entered).joined(separator: "\n")).problems.count == 10)
+  }
+
+  /// Whole hands beyond the picture are no surprise once it has shown hands; a stream of which most are
+  /// is asked about.
+  @Test func streamIsAskedAboutIfMostOfItsFirstHandsAreOutside() {
+    let (inside, outside) = (SIMD2<Float>(0, 0), SIMD2<Float>(-1, 0))
+    func places(_ counts: (SIMD2<Float>, Int)...) -> [SIMD2<Float>] {
+      counts.flatMap { Array(repeating: $0.0, count: $0.1) }
+    }
+    #expect(problems(of: places((inside, 3), (outside, 2), (inside, 5))) == 0)
+    #expect(problems(of: places((outside, 2), (inside, 40))) == 3)
+    #expect(problems(of: places((inside, 40), (outside, 200))) == 0)
+    #expect(problems(of: places((outside, 40), (inside, 60))) == 100)
+    #expect(problems(of: places((outside, 40)), isYUp: false) == 0)
   }
 
   /// Programs for game engines write such numbers with y up, others with y down.

@@ -48,6 +48,48 @@ import Testing
     #expect(!Screen.draw(session).canvas.lines[23].contains("too dark"))
   }
 
+  /// A session that sees hands for so many seconds each.
+  private static func session(
+    _ parts: (hand: Hand, seconds: Double)..., options: Options = Options()
+  ) -> Session {
+    var session = Session(deck: Games.deck(9), options: options)
+    session.happen(.source(SourceStatus(.live)), time: 0)
+    for part in parts {
+      let start = session.now
+      for index in 1...Int(part.seconds * 30) {
+        let frame = HandFrame(time: start + Double(index) / 30, hands: [part.hand])
+        session.happen(.frame(frame), time: frame.time)
+      }
+    }
+    return session
+  }
+
+  private static let upsideDown = "upside down? add --rotate 180, or --y up for landmarks"
+
+  @Test func handDecidesNothingWhileTheCameraIsUpsideDown() {
+    var session = Self.session((Hand.palm.flipped, 1), (Hand.thumbUp.flipped, 1))
+    #expect(session.decisions.isEmpty)
+    #expect(Screen.draw(session).canvas.lines[23].contains(Self.upsideDown))
+    #expect(AudienceStatus(session).line.contains(Self.upsideDown))
+    session.press(.character("l"))
+    #expect(session.decisions.map(\.answer) == [.like])
+  }
+
+  @Test func handDecidesAgainOnceItIsSeenUpright() {
+    let session = Self.session((Hand.palm.flipped, 1), (Hand.palm, 1.5), (Hand.thumbUp, 1))
+    #expect(session.decisions.map(\.answer) == [.like])
+    #expect(!Screen.draw(session).canvas.lines.joined().contains("upside down"))
+  }
+
+  @Test func nobodyIsAskedWhoHasSaidWhereUpIs() {
+    var options = Options()
+    options.isUpKnown = true
+    let session = Self.session(
+      (Hand.palm.flipped, 1), (Hand.thumbUp.flipped, 1), options: options)
+    #expect(session.decisions.map(\.answer) == [.nope])
+    #expect(!Screen.draw(session).canvas.lines.joined().contains("upside down"))
+  }
+
   @Test func adviceEndsWithItsSource() {
     var session = Self.session(3)
     session.happen(.source(SourceStatus(.waiting("gone"))), time: session.now)

@@ -30,9 +30,40 @@ struct FilmTests {
     ])
   func filmsOfPeopleDecideCards(_ name: String, _ answers: [String]) async throws {
     let film = Films.folder.appending(path: "\(name).mp4").path()
-    let outcome = try await Program.run(["run", Program.colors, "--camera", film], asProcess: true)
-    #expect(try RunTests.decisions(outcome).map(\.answer) == answers)
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--camera", film, "--events"], asProcess: true)
+    // Between the thumbs, somebody holds up two fingers, which takes a decision back.
+    let swipes = outcome.lines.filter { $0.contains(#""event":"swipe""#) }
+    #expect(swipes.count == answers.count)
+    for (swipe, answer) in zip(swipes, answers) {
+      #expect(swipe.contains(#""answer":"\#(answer)""#), "\(swipe)")
+    }
     #expect(outcome.errors == "")
+  }
+
+  /// A film that is upside down decides nothing, unless somebody says that it is not.
+  @Test(
+    .enabled(if: Films.areThere, "the films are not part of the project"),
+    arguments: ["emre", "sparrow", "isaac"])
+  func filmsUpsideDownDecideNothing(_ name: String) async throws {
+    let folder = try TemporaryFolder()
+    let (film, turned) = (
+      Films.folder.appending(path: "\(name).mp4").path(), folder.path("turned.mkv")
+    )
+    let made = try await Machine.run([
+      "ffmpeg", "-loglevel", "error", "-i", film, "-vf", "hflip,vflip", "-c:v", "ffv1", turned,
+    ])
+    #expect(made.status == 0, "\(made.output)")
+    let run = ["run", Program.colors, "--camera", turned, "--events"]
+    let asked = try await Program.run(run, asProcess: true)
+    #expect(!asked.output.contains("swipe"))
+    #expect(
+      asked.errors
+        == "thumbdeck: upside down? add --rotate 180, or --y up for landmarks; while hands are seen "
+        + "so, they decide nothing\n")
+    let told = try await Program.run(run + ["--rotate", "180"], asProcess: true)
+    #expect(told.output.contains(#""answer":"like""#))
+    #expect(told.errors == "")
   }
 
   @Test(arguments: [

@@ -22,6 +22,7 @@ final class LandmarkReader {
   /// The joints of the hand in a region; nil if it shows none.
   func joints(in region: HandRegion, of picture: Picture) -> JointPlaces? {
     picture.cut(region, side: Self.side, outside: .edge, into: net.input(0))
+    Levels.stretch(net.input(0))
     net.run()
     guard net.output(1)[0] >= Self.minPresence else { return nil }
     let numbers = net.output(0)

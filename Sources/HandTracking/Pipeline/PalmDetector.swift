@@ -15,14 +15,12 @@ final class PalmDetector {
       outputs: [[1, PalmAnchors.count, Self.answerSize], [1, PalmAnchors.count, 1]])
   }
 
-  /// The regions of the hands in a picture, the most certain one first.
-  func regions(in picture: Picture) -> [HandRegion] {
-    let whole = HandRegion(whole: picture)
-    picture.cut(whole, side: Self.side, outside: .black, into: net.input(0))
-    net.run()
-    let (across, down) = (whole.across(1), whole.down(1))
+  /// The regions of the hands in a part of a picture, the most certain one first.
+  func regions(in picture: Picture, _ part: HandRegion) -> [HandRegion] {
+    look(at: part, of: picture)
+    let (across, down) = (part.across(1), part.down(1))
     func place(_ point: SIMD2<Float>) -> SIMD2<Float> {
-      whole.corner + across * point.x + down * point.y
+      part.corner + across * point.x + down * point.y
     }
     return Palm.merged(palms()).map { palm in
       HandRegion(
@@ -30,6 +28,18 @@ final class PalmDetector {
           score: palm.score, box: Box(low: place(palm.box.low), high: place(palm.box.high)),
           wrist: place(palm.wrist), middleBase: place(palm.middleBase)))
     }.filter(\.isUsable)
+  }
+
+  /// How certain it is, 0...1, that there is a palm in a part of a picture.
+  func maxScore(in picture: Picture, _ part: HandRegion) -> Float {
+    look(at: part, of: picture)
+    return logistic(net.output(1).max() ?? -.infinity)
+  }
+
+  private func look(at part: HandRegion, of picture: Picture) {
+    picture.cut(part, side: Self.side, outside: .black, into: net.input(0))
+    Levels.stretch(net.input(0))
+    net.run()
   }
 
   /// The net's answers that are certain enough; positions are shares of the square's side.

@@ -64,7 +64,7 @@ struct TrackCommand: AsyncParsableCommand {
     guard camera.isLive || live else {
       let rate = await FilmRate.rate(of: device)
       let pictures = try CameraPictures(
-        camera, device: device, rate: rate, isPaced: false, rotation: tracking.rotate)
+        camera, device: device, rate: rate, isPaced: false, rotation: tracking.rotation)
       return try await pictures.read { picture in
         writer.write(picture, at: Double(writer.count) / rate)
       }
@@ -76,7 +76,7 @@ struct TrackCommand: AsyncParsableCommand {
   private func trackPage(
     at port: Int?, _ writer: inout TrackedFrames
   ) async throws(Failure) {
-    let camera = try await BrowserCamera(port: port, rotation: tracking.rotate)
+    let camera = try await BrowserCamera(port: port, rotation: tracking.rotation)
     let listening = Task { await PageWords.pass(to: camera) }
     defer { listening.cancel() }
     await camera.read(
@@ -94,7 +94,7 @@ struct TrackCommand: AsyncParsableCommand {
   ) async throws(Failure) {
     let rate: Double? = camera.isLive ? nil : await FilmRate.rate(of: device)
     let pictures = try CameraPictures(
-      camera, device: device, rate: rate, isPaced: true, rotation: tracking.rotate)
+      camera, device: device, rate: rate, isPaced: true, rotation: tracking.rotation)
     let (latest, continuation) = AsyncStream<(Picture, time: Double)>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
     let reading = Task { () -> Failure? in
@@ -125,7 +125,6 @@ struct TrackCommand: AsyncParsableCommand {
 /// Finds the hands in pictures and prints their landmarks, one line for each picture.
 private struct TrackedFrames {
   private let tracker: HandTracker
-  private var camera = TurnedCamera()
   /// The number of pictures so far.
   private(set) var count = 0
 
@@ -146,17 +145,12 @@ private struct TrackedFrames {
     return Self.write(line(of: picture, at: time))
   }
 
-  /// The line of a picture. Prints a hint if the camera seems to be turned.
+  /// The line of a picture.
   mutating func line(of picture: Picture, at time: Double) -> String {
     var frame = tracker.track(picture, at: time)
     if addsShades, time >= shadesTime + Self.shadesInterval {
       frame.seen?.shades = tracker.shades
       shadesTime = time
-    }
-    switch camera.turn(frame) {
-    case .half: Console.say("is the camera turned? try --rotate 180")
-    case .quarter: Console.say("is the camera turned? try --rotate 90 or --rotate 270")
-    case nil: break
     }
     return LandmarkEncoder.line(frame, withShades: true)
   }

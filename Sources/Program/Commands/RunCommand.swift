@@ -72,6 +72,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
     var options = Options()
     options.isSwapped = handArguments.swap
     options.isPictureMirrored = screenArguments.mirror
+    options.isUpKnown = isUpKnown
     options.answers = try cardArguments.chosenAnswers(for: deck)
     return options
   }

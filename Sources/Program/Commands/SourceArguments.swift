@@ -101,7 +101,7 @@ struct TrackingArguments: ParsableArguments {
     help: ArgumentHelp(
       "Turn the pictures of the camera clockwise, by 90, 180 or 270 degrees.",
       valueName: "degrees"))
-  var rotate = CameraRotation.none
+  var rotate: CameraRotation?
 
   @Option(help: ArgumentHelp("Find up to N hands.", valueName: "n"))
   var hands = 1
@@ -124,10 +124,13 @@ struct TrackingArguments: ParsableArguments {
     }
   }
 
+  /// How the pictures are turned.
+  var rotation: CameraRotation { rotate ?? .none }
+
   /// The options as they are written on a command line.
   var words: [String] {
     [
-      "--rotate", "\(rotate.rawValue)", "--hands", "\(hands)", "--tracker", tracker.rawValue,
+      "--rotate", "\(rotation.rawValue)", "--hands", "\(hands)", "--tracker", tracker.rawValue,
     ]
   }
 }
@@ -152,6 +155,9 @@ extension SourceCommand {
       || sourceArguments.camera != nil
   }
 
+  /// True if somebody has said which way is up in the pictures or the landmarks.
+  var isUpKnown: Bool { trackingArguments.rotate != nil || hintArguments.y != nil }
+
   /// The options with which a game gets its hands from the same source; from a camera, if this one shows
   /// only what was recorded.
   var sourceOfGames: [String] {
@@ -165,7 +171,7 @@ extension SourceCommand {
     guard let camera = sourceArguments.camera, CameraName(camera).isLive else {
       return ["--camera"]
     }
-    let rotation = trackingArguments.rotate
+    let rotation = trackingArguments.rotation
     return ["--camera"] + (camera == "0" ? [] : [camera])
       + (rotation == .none ? [] : ["--rotate", "\(rotation.rawValue)"])
   }

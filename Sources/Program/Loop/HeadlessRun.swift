@@ -1,3 +1,4 @@
+import Hands
 import JSONText
 import Table
 
@@ -11,6 +12,7 @@ struct HeadlessRun: ~Copyable {
   private var frameCount = 0
   private var hasSeenHand = false
   private var hasMasks = false
+  private var toldTurn: TurnedCamera.Turn?
   /// Why the source broke off; what was decided until then counts.
   private(set) var sourceFailure: Failure?
 
@@ -67,6 +69,10 @@ struct HeadlessRun: ~Copyable {
       frameCount += 1
       let event = Event(.frame(frame), time: frame.time, wallTime: wallTime)
       _ = session.dispatch(event, to: &writer)
+      if let turn = session.hand.turn, turn != toldTurn {
+        toldTurn = turn
+        Console.say("\(turn.words); while hands are seen so, they decide nothing")
+      }
       hasSeenHand = hasSeenHand || frame.handCount > 0 || session.hand.control.seesTip
     }
     if source.hasAudience { source.notify(AudienceStatus(session)) }

@@ -30,6 +30,7 @@ struct ScenarioSetupLine: Sendable {
     text("choices", \.choices, "the choices, such as cat,dog"),
     flag("swap", \.options.isSwapped),
     flag("mirror", \.options.isPictureMirrored),
+    flag("upright", \.options.isUpKnown),
     flag("ascii", \.options.isASCII),
     value("control", \.control) { words throws(ScenarioProblem) in
       try words.one(of: Control.names, "control")

@@ -68,9 +68,10 @@ enum HandWords {
     sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : readout.advice)
   }
 
-  /// What the player can do so that the camera sees the hand; nil if nothing, or if nothing is known.
+  /// What the player can do so that the camera sees the hand as it is; nil if nothing, or if nothing is
+  /// known.
   static func sight(of hand: HandInput) -> String? {
-    hand.frame == nil || hand.isPaused ? nil : hand.sight.advice?.words
+    hand.frame == nil || hand.isPaused ? nil : hand.turn?.words ?? hand.sight.advice?.words
   }
 
   /// The style of the control's state.

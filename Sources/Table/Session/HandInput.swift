@@ -22,6 +22,9 @@ package struct HandInput: Equatable, Sendable {
   var followed: SIMD2<Float>?
   /// What is wrong with what the camera sees.
   private(set) var sight = SightWatch()
+  /// Whether the camera is turned; nil if somebody has said which way is up, or if the hand decides
+  /// nothing.
+  private var turnedCamera: TurnedCamera?
   /// True if a frame has ever come.
   package internal(set) var hasSeenFrames = false
   /// Frames per second, smoothed; nil until two frames have come.
@@ -39,9 +42,16 @@ package struct HandInput: Equatable, Sendable {
   var isMouseDrawing = false
 
   /// The input before the first frame.
-  init(control: Control, controls: [Control]) {
+  init(control: Control, controls: [Control], asksWhereUpIs: Bool) {
     self.control = control
     self.controls = controls
+    turnedCamera = asksWhereUpIs ? TurnedCamera() : nil
+  }
+
+  /// How the camera is turned, so that the hand must not decide; nil if it is not. Poses that somebody
+  /// has taught may point anywhere.
+  package var turn: TurnedCamera.Turn? {
+    control.description.name == TaughtControl.description.name ? nil : turnedCamera?.turn
   }
 
   /// True if there is a source of frames, or a frame.
@@ -55,6 +65,7 @@ package struct HandInput: Equatable, Sendable {
     frame.seen?.shades = nil
     if let place = followed { followed = frame.bringForward(handAt: place) ?? place }
     sight.process(frame, isRead: control.label != control.description.noLabel)
+    turnedCamera?.process(frame)
     (self.frame, pictureSize) = (frame, frame.size)
     (hasSeenFrames, frameArrival) = (true, time)
     return frame

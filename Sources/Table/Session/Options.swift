@@ -6,6 +6,8 @@ package struct Options: Equatable, Sendable {
   package var isSwapped = false
   /// True if the camera's picture is already mirrored, so that the preview does not mirror it again.
   package var isPictureMirrored = false
+  /// True if somebody has said which way is up in the picture, so that the hands are not asked.
+  package var isUpKnown = false
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// True to animate cards.

@@ -24,7 +24,7 @@ extension Session {
     for event in events {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
-      if hand.isPaused || handUse != .decides, case .intent = event { continue }
+      if hand.isPaused || handUse != .decides || hand.turn != nil, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
     layer.followPen(in: &self)

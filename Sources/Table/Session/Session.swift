@@ -47,7 +47,9 @@ package struct Session: Equatable, Sendable {
     self.room = room
     self.options = options
     self.size = size
-    hand = HandInput(control: control, controls: controls)
+    hand = HandInput(
+      control: control, controls: controls,
+      asksWhereUpIs: !options.isUpKnown && room.layer.handUse == .decides)
     if room.layer.hasCards { hand.ink = Ink(maxPoints: Self.maxGameInk) }
     let chosen = options.answers ?? deck.answers
     game = Game(

@@ -15,6 +15,11 @@ struct Cost: CustomStringConvertible {
     return result
   }
 
+  /// Milliseconds that a processor works for a picture.
+  var processorMillisecondsEach: Double {
+    rounded(processorMilliseconds / Double(max(1, milliseconds.count)))
+  }
+
   var description: String {
     let sorted = milliseconds.sorted()
     let each = processorMilliseconds / Double(max(1, sorted.count))

@@ -13,15 +13,18 @@ struct FilmReader {
   private let film: String
   private var picture: Picture?
 
-  /// Starts ffmpeg on a film.
-  init(_ film: String) throws {
+  /// Starts ffmpeg on a film, with some arguments for its filters; `rate` is the number of pictures a
+  /// second, as in the film if it is nil.
+  init(_ film: String, arguments: [String] = [], rate: Double? = nil) throws {
     self.film = film
     process.executableURL = URL(filePath: "/usr/bin/env")
     // Each picture as a PPM, which begins with its size, so that nobody has to ask for it.
-    process.arguments = [
-      "ffmpeg", "-nostdin", "-loglevel", "error", "-i", film, "-fps_mode", "passthrough",
-      "-f", "image2pipe", "-c:v", "ppm", "-",
-    ]
+    process.arguments =
+      [
+        "ffmpeg", "-nostdin", "-loglevel", "error", "-i", film,
+      ] + arguments
+      + (rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"])
+      + ["-pix_fmt", "rgb24", "-f", "image2pipe", "-c:v", "ppm", "-"]
     let pipe = Pipe()
     process.standardOutput = pipe
     source = pipe.fileHandleForReading

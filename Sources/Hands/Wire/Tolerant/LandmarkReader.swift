@@ -18,18 +18,16 @@ struct LandmarkReader: Sendable {
   private static let maxMisfits = 30
   /// A line with so many numbers has something in it that was not understood.
   private static let minNumbers = 2 * HandJoint.count
-  /// After so many hands in the picture, about a second, one that leaves it is no surprise.
-  private static let enoughHands = 30
+  /// The first so many hands, about a second, show whether a stream is one of pictures.
+  private static let firstHands = 30
 
   /// True if `y` runs up, false if down; nil if nobody has said so.
   private let isYUp: Bool?
   private var own = LandmarkDecoder()
   private var tree = LineTree()
   private var form: Form?
-  /// Frames with a hand that were read; no more than ``enoughHands`` are counted.
-  private var handCount = 0
-  /// True if a hand was below 0, so that somebody has to say which way `y` runs.
-  private var isBelowZero = false
+  /// How many of the first hands had a joint in the picture, and how many were left of it or above it.
+  private var (insideCount, belowZeroCount) = (0, 0)
   /// Lines in a row that were no frame, or had no hand, in the stream's form.
   private var misfits = 0
   /// The size that a line has named, or the one that is guessed; nil before either.
@@ -67,21 +65,26 @@ struct LandmarkReader: Sendable {
     } else {
       time = try readOwn(line, into: &frame)
     }
-    if handCount < Self.enoughHands, frame.handCount > 0 { notice(frame[0]) }
-    if isBelowZero, frame.handCount > 0 { throw CoordinateReading.question("points below 0") }
+    if frame.handCount > 0 { try notice(frame[0]) }
     return time
   }
 
-  /// Asks about a stream one of whose first hands is mostly left of the picture or above it, and so
-  /// perhaps measured otherwise. Where points are counted from the wrist, that says nothing.
-  private mutating func notice(_ hand: Hand) {
-    handCount += 1
+  /// Asks about a stream most of whose first hands are left of the picture or above it with every
+  /// joint, and so perhaps measured otherwise.
+  ///
+  /// A part of a hand may be anywhere: trackers follow hands that leave the picture, and see some come.
+  /// Where points are counted from the wrist, places say nothing.
+  private mutating func notice(_ hand: Hand) throws(LandmarkError) {
     if case .found(_, let coordinates, _) = form, !coordinates.isOfPicture { return }
-    let seen = HandJoint.allCases.compactMap { hand[$0] }
     let isFromWrist = hand[.wrist].map { $0.x == 0 && $0.y == 0 } ?? false
-    guard isYUp == nil, !isFromWrist, seen.count(where: { $0.x < 0 || $0.y < 0 }) * 2 > seen.count
-    else { return }
-    isBelowZero = true
+    guard isYUp == nil, !isFromWrist else { return }
+    if insideCount + belowZeroCount < Self.firstHands {
+      let isBelowZero = HandJoint.allCases.allSatisfy { joint in
+        hand[joint].map { $0.x < 0 || $0.y < 0 } ?? true
+      }
+      if isBelowZero { belowZeroCount += 1 } else { insideCount += 1 }
+    }
+    if belowZeroCount > insideCount { throw CoordinateReading.question("points below 0") }
   }
 
   private mutating func readOwn(
