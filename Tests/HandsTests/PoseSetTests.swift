@@ -73,10 +73,106 @@ import Testing
     let names: [PoseName] = [.like, .nope, .later]
     let mixed = names.flatMap { shaken.poses[$0]?.frames ?? [] }
     var poses = still.poses
-    poses[.like] = TaughtPose(frames: mixed, joints: poses[.like]?.joints ?? [])
+    poses[.like] = TaughtPose(showings: [
+      TaughtPose.Showing(frames: mixed, joints: poses[.like]?.joints ?? [])
+    ])
     #expect(throws: TeachingProblem.shaky(.like)) {
       try PoseSet(poses: poses, keepsThumbs: false)
     }
+  }
+
+  /// Frames in which another hand was followed, which hangs, are no part of a pose.
+  @Test func strayFramesAreNotLearnt() throws {
+    let plain = try PoseSet.synthetic(Self.poses)
+    let hanging = try PoseSet.synthetic([.like: .openPalm].merging([.nope: .thumbDown]) { $1 })
+    var poses = plain.poses
+    let strays = try #require(hanging.poses[.nope]).frames.prefix(20)
+    let like = try #require(poses[.like])
+    poses[.like] = TaughtPose(showings: [
+      TaughtPose.Showing(frames: like.frames + strays, joints: like.joints)
+    ])
+    let hand = try PoseSet(poses: poses, keepsThumbs: false)
+    #expect(answers(of: hand, to: [.rest, .openPalm]) == [.first])
+    #expect(answers(of: hand, to: [.rest, .thumbDown]) == [])
+  }
+
+  /// A hand that points to the left is told from one that points to the right, by the hand's side, and
+  /// neither is taken for the other.
+  @Test func mirroredPosesAreToldApart() throws {
+    let pointing = Hand.thumbSideways
+    let mirrored = pointing.scaled(1, isMirrored: true)
+    let hand = try taught(rest: [.palm], like: [pointing], nope: [mirrored])
+    #expect(answers(of: hand, to: [.palm, pointing]) == [.first])
+    #expect(answers(of: hand, to: [.palm, mirrored]) == [.second])
+    // In a file, too.
+    let read = try PoseSet(json: Array(hand.json.utf8))
+    #expect(answers(of: read, to: [.palm, pointing, .palm, mirrored]) == [.first, .second])
+    // Beside other poses either side counts.
+    let alone = try taught(rest: [.palm], like: [pointing], nope: [.peaceSign])
+    #expect(answers(of: alone, to: [.palm, mirrored]) == [.first])
+  }
+
+  /// A pose that was taught upright on one day and sideways on another counts both ways.
+  @Test func handOfTwoDaysKnowsThePosesOfBoth() throws {
+    let one = try taught(rest: [.fist], like: [.palm], nope: [.peaceSign])
+    let other = try taught(rest: [.fist], like: [.thumbUp], nope: [.peaceSign])
+    #expect(answers(of: one, to: [.fist, .thumbUp]) == [])
+    let both = try one.adding(other)
+    #expect(both.poses[.like]?.showings.count == 2)
+    for hand in [both, try PoseSet(json: Array(both.json.utf8))] {
+      #expect(answers(of: hand, to: [.fist, .palm, .fist, .thumbUp]) == [.first, .first])
+      #expect(answers(of: hand, to: [.fist, .peaceSign]) == [.second])
+    }
+    // What was a like one day can't be a nope the next.
+    let swapped = try taught(rest: [.fist], like: [.peaceSign], nope: [.palm])
+    #expect(throws: TeachingProblem.alike(.like, .nope)) { try one.adding(swapped) }
+  }
+
+  @Test func handKeepsItsLatestShowings() throws {
+    var hand = try PoseSet.synthetic(Self.poses)
+    for _ in 0..<TaughtPose.maxShowings + 2 {
+      hand = try hand.adding(try PoseSet.synthetic(Self.poses))
+    }
+    #expect(hand.poses[.like]?.showings.count == TaughtPose.maxShowings)
+    let more = hand.json.replacing(#""pose": "nope""#, with: #""pose": "like""#)
+    expect("like is there more than 8 times", of: more)
+  }
+
+  /// A hand of an earlier program is read, and written anew.
+  @Test func fileOfTheFirstVersionIsRead() throws {
+    let text = try Repository.text("Decks/hands/palm-and-peace.json")
+    #expect(text.contains(#""thumbdeck-hand": 1"#))
+    let hand = try PoseSet(json: Array(text.utf8))
+    #expect(hand.names == [.rest, .like, .nope, .later])
+    #expect(hand.json.contains(#""thumbdeck-hand": 2"#))
+    #expect(try PoseSet(json: Array(hand.json.utf8)).json == hand.json)
+  }
+
+  private func taught(rest: [Hand], like: [Hand], nope: [Hand]) throws -> PoseSet {
+    var poses: [PoseName: TaughtPose] = [:]
+    for (name, hands) in [(PoseName.rest, rest), (.like, like), (.nope, nope)] {
+      var samples = PoseSamples()
+      for index in 0..<30 {
+        samples.add(HandFrame(time: Double(index), hands: [hands[index % hands.count]]))
+      }
+      poses[name] = samples.pose()
+    }
+    return try PoseSet(poses: poses, keepsThumbs: false)
+  }
+
+  private func answers(of taught: PoseSet, to poses: [HandPose]) -> [Choice] {
+    answers(of: taught, to: poses.map(\.hand))
+  }
+
+  /// The answers to hands that are shown for a second each.
+  private func answers(of taught: PoseSet, to hands: [Hand]) -> [Choice] {
+    var control = TaughtControl(poses: taught)
+    var answers: [Choice] = []
+    for index in 0..<30 * hands.count {
+      let frame = HandFrame(time: Double(index) / 30, hands: [hands[index / 30]])
+      for case .intent(.answer(let choice)) in control.process(frame) { answers.append(choice) }
+    }
+    return answers
   }
 
   @Test func poseNeedsEnoughFramesAndKeepsALimitedNumber() {
@@ -96,7 +192,7 @@ import Testing
   @Test(arguments: [
     ("", "line 1: an object was expected"),
     ("{}", "line 1: this is no hand of thumbdeck: the version is missing"),
-    ("{\"thumbdeck-hand\": 2}", "version 2 of a hand; this program reads version 1"),
+    ("{\"thumbdeck-hand\": 3}", "version 3 of a hand; this program reads versions 1 and 2"),
     ("{\"thumbdeck-hand\": 1}", "the measures are missing"),
     ("{\"thumbdeck-hand\": 1,\n\"measures\": [\"reach\"]}", "line 2, measures: these are not"),
     ("{\"title\": 3}", "title: unknown field; this is no hand of thumbdeck"),
@@ -110,11 +206,12 @@ import Testing
     let json = try PoseSet.synthetic(Self.poses).json
     let rest = "\"pose\": \"rest\""
     expect("poses.pose: unknown pose", of: json.replacing(rest, with: "\"pose\": \"ready\""))
-    expect("like is there twice", of: json.replacing(rest, with: "\"pose\": \"like\""))
+    let first = try Repository.text("Decks/hands/palm-and-peace.json")
+    expect("like is there twice", of: first.replacing(rest, with: "\"pose\": \"like\""))
     expect("rest is missing", of: json.replacing(rest, with: "\"pose\": \"later\""))
     let firstNumber = try #require(json.firstRange(of: "\n    ["))
     expect(
-      "32 numbers were expected for a frame",
+      "33 numbers were expected for a frame",
       of: json.replacingCharacters(at: firstNumber, with: "\n    [7,"))
     expect(
       "a number of a frame is too large",

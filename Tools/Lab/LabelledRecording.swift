@@ -15,12 +15,13 @@ struct LabelledRecording: Sendable {
     String(name.reversed().drop { $0.isNumber || $0 == "-" }.reversed())
   }
 
-  /// Reads a recording and the table of labels beside it.
+  /// Reads a recording, which may be compressed by gzip, and the table of labels beside it.
   init(path: String) throws {
-    let url = URL(filePath: path)
+    let isCompressed = path.hasSuffix(".gz")
+    let url = URL(filePath: isCompressed ? String(path.dropLast(3)) : path)
     name = url.deletingPathExtension().lastPathComponent
     var stream = LandmarkStream()
-    stream.append(try Data(contentsOf: url))
+    stream.append(try isCompressed ? Self.decompressed(path) : Data(contentsOf: url))
     stream.finish()
     var frames: [HandFrame] = []
     var frame = HandFrame(time: 0)
@@ -30,6 +31,18 @@ struct LabelledRecording: Sendable {
     self.frames = frames
     let labels = url.deletingPathExtension().appendingPathExtension("labels.tsv")
     table = (try? Data(contentsOf: labels)).map(Array.init)
+  }
+
+  private static func decompressed(_ path: String) throws -> Data {
+    let (gzip, output) = (Process(), Pipe())
+    gzip.executableURL = URL(filePath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-dc", path]
+    gzip.standardOutput = output
+    try gzip.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    gzip.waitUntilExit()
+    guard gzip.terminationStatus == 0 else { throw CocoaError(.fileReadCorruptFile) }
+    return data
   }
 
   /// The intervals of the table as a control labels them; nil if there is none.
