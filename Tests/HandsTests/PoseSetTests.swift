@@ -117,7 +117,7 @@ import Testing
     let one = try taught(rest: [.fist], like: [.palm], nope: [.peaceSign])
     let other = try taught(rest: [.fist], like: [.thumbUp], nope: [.peaceSign])
     #expect(answers(of: one, to: [.fist, .thumbUp]) == [])
-    let both = try one.adding(other)
+    let both = try one.adding(other.poses)
     #expect(both.poses[.like]?.showings.count == 2)
     for hand in [both, try PoseSet(json: Array(both.json.utf8))] {
       #expect(answers(of: hand, to: [.fist, .palm, .fist, .thumbUp]) == [.first, .first])
@@ -125,13 +125,13 @@ import Testing
     }
     // What was a like one day can't be a nope the next.
     let swapped = try taught(rest: [.fist], like: [.peaceSign], nope: [.palm])
-    #expect(throws: TeachingProblem.alike(.like, .nope)) { try one.adding(swapped) }
+    #expect(throws: TeachingProblem.alike(.like, .nope)) { try one.adding(swapped.poses) }
   }
 
   @Test func handKeepsItsLatestShowings() throws {
     var hand = try PoseSet.synthetic(Self.poses)
     for _ in 0..<TaughtPose.maxShowings + 2 {
-      hand = try hand.adding(try PoseSet.synthetic(Self.poses))
+      hand = try hand.adding(try PoseSet.synthetic(Self.poses).poses)
     }
     #expect(hand.poses[.like]?.showings.count == TaughtPose.maxShowings)
     let more = hand.json.replacing(#""pose": "nope""#, with: #""pose": "like""#)

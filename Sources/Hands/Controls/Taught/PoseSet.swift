@@ -24,11 +24,13 @@ public struct PoseSet: Equatable, Sendable {
 
   /// The hand with poses that were taught on another day; throws if they can't be told apart.
   ///
-  /// A pose that both have has the showings of both.
-  package func adding(_ other: PoseSet) throws(TeachingProblem) -> PoseSet {
+  /// A pose that it has already is known in both ways.
+  package func adding(
+    _ other: [PoseName: TaughtPose], keepsThumbs: Bool = false
+  ) throws(TeachingProblem) -> PoseSet {
     try PoseSet(
-      poses: poses.merging(other.poses) { $0.adding($1) },
-      keepsThumbs: keepsThumbs || other.keepsThumbs)
+      poses: poses.merging(other) { $0.adding($1) },
+      keepsThumbs: self.keepsThumbs || keepsThumbs)
   }
 
   /// True if a pose is a thumb that gives another answer.
