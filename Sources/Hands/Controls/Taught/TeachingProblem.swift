@@ -11,8 +11,6 @@ package enum TeachingProblem: Error, Equatable, Sendable {
   /// A pose is a thumb that gives another answer, and thumbs are to answer, too.
   case thumb(PoseName)
 
-  /// Maximum spread of a pose: ten likes of one person, shown at different times, spread by 3.7 at most.
-  static let maxSpread: Float = 4.5
   /// Minimum share that a pose must be recognised in, of those of its frames that are alike.
   static let minRecognised = 0.6
   /// Maximum share of the frames of rest that may show a pose.
@@ -36,13 +34,10 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     _ rule: PoseRule
   ) -> TeachingProblem? {
     let member = model.members[index]
-    let alikeCount = member.classes.reduce(0) { $0 + $1.alikeCount }
-    let count = poses[name]?.frames.count ?? 0
-    if Double(alikeCount) < Double(count) * PoseClass.minAlike
-      || member.classes.contains(where: { $0.spread > maxSpread })
-    {
-      return .shaky(name)
+    let isShaky = zip(member.classes, poses[name]?.showings ?? []).contains {
+      Double($0.alikeCount) < Double($1.frames.count) * PoseClass.minAlike
     }
+    if isShaky { return .shaky(name) }
     let rest = poses[.rest]?.frames ?? []
     let shownAtRest = rest.count { frame in
       rule.isShown(rule.score(index, model.reading(of: frame)))
@@ -53,6 +48,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     }
     let readings = (poses[name]?.frames ?? []).map(model.reading)
     let recognised = readings.count { rule.isShown(rule.score(index, $0)) }
+    let alikeCount = member.classes.reduce(0) { $0 + $1.alikeCount }
     guard Double(recognised) < Double(alikeCount) * minRecognised else { return nil }
     // Which condition is missed most often says what is wrong.
     var worst: (problem: TeachingProblem, count: Int) = (

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Hands
+import TeachingTrials
 
 /// Measures how well taught poses are recognised.
 ///

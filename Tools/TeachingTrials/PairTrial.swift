@@ -2,7 +2,7 @@ import Cards
 import Hands
 
 /// Two poses that are taught as like and nope by pictures, and a stream of others to try them on.
-struct PairTrial {
+package struct PairTrial {
   /// Pictures a second of the composed stream.
   private static let rate = 15.0
   private static let gestureCount = 40
@@ -13,7 +13,7 @@ struct PairTrial {
     let others: [[HandFrame]]
   }
 
-  let name: String
+  package let name: String
   private let taught, tried: Pictures
   private let seed: UInt64
 
@@ -21,7 +21,7 @@ struct PairTrial {
   ///
   /// The first half of the pictures teaches, the second is tried. Rest is taught by a fist, or by
   /// another pose where that is one of the two.
-  static func all(of poses: [LabelledRecording]) -> [PairTrial] {
+  package static func all(of poses: [LabelledRecording]) -> [PairTrial] {
     pairs(of: poses.map(\.name)).enumerated().map { seed, pair in
       let rests = poses.filter { $0.name != pair.0 && $0.name != pair.1 }
       let rest =
@@ -46,7 +46,7 @@ struct PairTrial {
   /// A trial for each two poses of somebody, taught in one session and tried in another, both ways.
   ///
   /// A recording is one pose, and is named `PERSON-SESSION-POSE`; the pose `rest` is there, too.
-  static func sessions(of recordings: [LabelledRecording]) -> [PairTrial] {
+  package static func sessions(of recordings: [LabelledRecording]) -> [PairTrial] {
     let sessions = Dictionary(grouping: recordings) { recording in
       recording.name.split(separator: "-").dropLast().joined(separator: "-")
     }
@@ -84,7 +84,7 @@ struct PairTrial {
   }
 
   /// The hand, taught with so many pictures a pose.
-  func hand(frameCount: Int) -> Result<PoseSet, TeachingProblem> {
+  package func hand(frameCount: Int) -> Result<PoseSet, TeachingProblem> {
     Result { () throws(TeachingProblem) in
       var poses: [PoseName: TaughtPose] = [:]
       for (name, frames) in [
@@ -99,14 +99,14 @@ struct PairTrial {
   }
 
   /// The score of a control on the stream.
-  func score(_ control: Control) -> EventScore {
+  package func score(_ control: Control) -> EventScore {
     var evaluator = Evaluator(.stream, intervals: nil, control: control)
     for frame in stream().frames { evaluator.add(frame) }
     return evaluator.finish().events
   }
 
   /// Number of times that like or nope is shown.
-  var showingCount: Int { stream().showingCount }
+  package var showingCount: Int { stream().showingCount }
 
   /// A stream of the pictures to try: like, nope and other poses in random order for 0.7 to 1.5 s
   /// each, with 0.5 to 1.2 s of rest between them.

@@ -2,21 +2,21 @@ import Foundation
 import Hands
 
 /// A recording with its labels, as the tools that measure controls use it.
-struct LabelledRecording: Sendable {
+package struct LabelledRecording: Sendable {
   /// The file's name without its extension.
-  let name: String
+  package let name: String
   /// The frames in order.
-  let frames: [HandFrame]
+  package let frames: [HandFrame]
   /// The label table beside it; nil if there is none.
   private let table: [UInt8]?
 
   /// The collection that the recording comes from: its name without the last number.
-  var source: String {
+  package var source: String {
     String(name.reversed().drop { $0.isNumber || $0 == "-" }.reversed())
   }
 
   /// Reads a recording, which may be compressed by gzip, and the table of labels beside it.
-  init(path: String) throws {
+  package init(path: String) throws {
     let isCompressed = path.hasSuffix(".gz")
     let url = URL(filePath: isCompressed ? String(path.dropLast(3)) : path)
     name = url.deletingPathExtension().lastPathComponent
@@ -46,12 +46,12 @@ struct LabelledRecording: Sendable {
   }
 
   /// The intervals of the table as a control labels them; nil if there is none.
-  func intervals(for labels: ControlDescription) -> [LabelledInterval]? {
+  package func intervals(for labels: ControlDescription) -> [LabelledInterval]? {
     table.flatMap { try? LabelTable.intervals(in: $0, labels: labels) }
   }
 
   /// The score of a control on the part of this recording after `start` (seconds).
-  func score(_ control: Control, from start: Double = -.infinity) -> EventScore {
+  package func score(_ control: Control, from start: Double = -.infinity) -> EventScore {
     let later = intervals(for: control.description)?.filter { $0.start > start }
     var evaluator = Evaluator(.stream, intervals: later, control: control)
     for frame in frames where frame.time > start { evaluator.add(frame) }
