@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "HandsTests",
       dependencies: [
-        "Cards", "DrawnMasks", "Hands", "JSONText", "MeasureScatter", "TestSupport",
+        "Cards", "DrawnMasks", "Hands", "JSONText", "MeasureScatter", "TeachingTrials",
+        "TestSupport",
       ]),
     .testTarget(
       name: "HandTrackingTests", dependencies: ["HandTracking", "Hands", "TestSupport"],
@@ -118,6 +119,9 @@ let package = Package(
     sharedWithTools(
       name: "MeasureScatter", dependencies: ["Hands"], path: "Tools/MeasureScatter",
       exclude: ["README.md", "poses.jsonl"]),
+    // Teaches poses by recordings, and tries them on others.
+    sharedWithTools(
+      name: "TeachingTrials", dependencies: ["Cards", "Hands"], path: "Tools/TeachingTrials"),
     // The text of the manual page, which is installed.
     sharedWithTools(
       name: "ManualPage", dependencies: [], path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
@@ -134,7 +138,7 @@ if hasTools {
       name: "lab",
       dependencies: [
         "Cards", "DrawnMasks", "HandTracking", "Hands", "Libc", "ManualPage", "MeasureScatter",
-        "Table",
+        "Table", "TeachingTrials",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/Lab", exclude: ["CameraTrial/films"]),

@@ -73,10 +73,32 @@ import Testing
     let names: [PoseName] = [.like, .nope, .later]
     let mixed = names.flatMap { shaken.poses[$0]?.frames ?? [] }
     var poses = still.poses
-    poses[.like] = TaughtPose(frames: mixed, joints: poses[.like]?.joints ?? [])
+    poses[.like] = TaughtPose(showings: [
+      TaughtPose.Showing(frames: mixed, joints: poses[.like]?.joints ?? [])
+    ])
     #expect(throws: TeachingProblem.shaky(.like)) {
       try PoseSet(poses: poses, keepsThumbs: false)
     }
+  }
+
+  @Test func handKeepsItsLatestShowings() throws {
+    var hand = try PoseSet.synthetic(Self.poses)
+    for _ in 0..<TaughtPose.maxShowings + 2 {
+      hand = try hand.adding(try PoseSet.synthetic(Self.poses).poses)
+    }
+    #expect(hand.poses[.like]?.showings.count == TaughtPose.maxShowings)
+    let more = hand.json.replacing(#""pose": "nope""#, with: #""pose": "like""#)
+    expect("like is there more than 8 times", of: more)
+  }
+
+  /// A hand of an earlier program is read, and written anew.
+  @Test func fileOfTheFirstVersionIsRead() throws {
+    let text = try Repository.text("Decks/hands/palm-and-peace.json")
+    #expect(text.contains(#""thumbdeck-hand": 1"#))
+    let hand = try PoseSet(json: Array(text.utf8))
+    #expect(hand.names == [.rest, .like, .nope, .later])
+    #expect(hand.json.contains(#""thumbdeck-hand": 2"#))
+    #expect(try PoseSet(json: Array(hand.json.utf8)).json == hand.json)
   }
 
   @Test func poseNeedsEnoughFramesAndKeepsALimitedNumber() {
@@ -96,7 +118,7 @@ import Testing
   @Test(arguments: [
     ("", "line 1: an object was expected"),
     ("{}", "line 1: this is no hand of thumbdeck: the version is missing"),
-    ("{\"thumbdeck-hand\": 2}", "version 2 of a hand; this program reads version 1"),
+    ("{\"thumbdeck-hand\": 3}", "version 3 of a hand; this program reads versions 1 and 2"),
     ("{\"thumbdeck-hand\": 1}", "the measures are missing"),
     ("{\"thumbdeck-hand\": 1,\n\"measures\": [\"reach\"]}", "line 2, measures: these are not"),
     ("{\"title\": 3}", "title: unknown field; this is no hand of thumbdeck"),
@@ -110,11 +132,12 @@ import Testing
     let json = try PoseSet.synthetic(Self.poses).json
     let rest = "\"pose\": \"rest\""
     expect("poses.pose: unknown pose", of: json.replacing(rest, with: "\"pose\": \"ready\""))
-    expect("like is there twice", of: json.replacing(rest, with: "\"pose\": \"like\""))
+    let first = try Repository.text("Decks/hands/palm-and-peace.json")
+    expect("like is there twice", of: first.replacing(rest, with: "\"pose\": \"like\""))
     expect("rest is missing", of: json.replacing(rest, with: "\"pose\": \"later\""))
     let firstNumber = try #require(json.firstRange(of: "\n    ["))
     expect(
-      "32 numbers were expected for a frame",
+      "33 numbers were expected for a frame",
       of: json.replacingCharacters(at: firstNumber, with: "\n    [7,"))
     expect(
       "a number of a frame is too large",

@@ -14,9 +14,10 @@ import Testing
       size: Size(columns: 80, rows: 24))
   }
 
-  /// Shows a pose for the countdown and for the time in which it is learnt.
+  /// Shows a pose for the countdown and for the time in which it is learnt, always in the same way.
   private func teach(_ hand: Hand, to session: inout Session) {
-    session.show(hand, seconds: Lesson.readyTime + Lesson.showTime + 0.2)
+    let varyTime = session.lesson?.pose == .rest ? 0 : Lesson.varyTime
+    session.show(hand, seconds: Lesson.readyTime + Lesson.showTime + varyTime + 0.3)
   }
 
   private func screen(_ session: Session) -> String {
@@ -70,6 +71,54 @@ import Testing
     teach(.fist, to: &session)
     #expect(session.lesson?.pose == .like)
     #expect(session.lesson?.remark == nil)
+  }
+
+  /// The lesson says in which ways it has not seen a pose, and goes on as soon as it has seen all.
+  @Test func poseIsAskedForNearerFartherAndTurned() {
+    var session = session()
+    teach(.fist, to: &session)
+    session.show(.palm, seconds: Lesson.readyTime + Lesson.showTime + 0.2)
+    #expect(screen(session).contains("now also: nearer, farther, turned"))
+    session.show(Hand.palm.scaled(1.3, isMirrored: false), seconds: 0.3)
+    #expect(screen(session).contains("now also: farther, turned"))
+    session.show(Hand.palm.scaled(0.7, isMirrored: false), seconds: 0.3)
+    #expect(screen(session).contains("now also: turned"))
+    var leaning = ShownHand(.openPalm)
+    leaning.lean = 20
+    var generator = SeededGenerator(seed: 1)
+    session.show(leaning.seen(using: &generator), seconds: 0.3)
+    #expect(session.lesson?.pose == .nope)
+    #expect(session.lesson?.remark == nil)
+  }
+
+  /// A hand that does not move is learnt all the same: nobody has to.
+  @Test func heldStillPoseIsLearntAfterAWhile() {
+    var session = session()
+    teach(.fist, to: &session)
+    session.show(
+      .palm, seconds: Lesson.readyTime + Lesson.showTime + Lesson.varyTime - 0.6)
+    #expect(session.lesson?.pose == .like)
+    session.show(.palm, seconds: 0.8)
+    #expect(session.lesson?.pose == .nope)
+  }
+
+  /// What is added to a hand is tried together with what it knew.
+  @Test func addedPosesAreTriedWithThoseOfTheHand() throws {
+    var first = session()
+    for hand in [Hand.fist, .palm, .thumbSideways] { teach(hand, to: &first) }
+    var session = Session(
+      deck: Games.deck(3),
+      room: .lesson(
+        Lesson(poses: [.like], keepsThumbs: false, addedTo: try #require(first.lesson?.hand))),
+      size: Size(columns: 80, rows: 24))
+    teach(.fist, to: &session)
+    teach(.thumbSideways, to: &session)
+    #expect(session.lesson?.remark?.hasPrefix("like is too like nope") == true)
+    teach(.thumbUp, to: &session)
+    for hand in [Hand.fist, .palm, .fist, .thumbUp, .fist, .thumbSideways] {
+      session.show(hand, seconds: 0.5)
+    }
+    #expect(session.decisions.map(\.answer) == [.like, .like, .nope])
   }
 
   @Test func poseTooLikeAnotherIsAskedForAgain() {
@@ -154,7 +203,7 @@ import Testing
     var narrator = Narrator()
     var lines = narrator.lines(of: session)
     for hand in [Hand.fist, .palm, .thumbSideways] {
-      for _ in 0..<190 {
+      for _ in 0..<(hand == .fist ? 190 : 340) {
         session.show(hand, seconds: 1.0 / 30)
         lines += narrator.lines(of: session)
       }
@@ -162,6 +211,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("Rest your hand") })
     #expect(lines.filter { $0 == "get ready" }.count == 3)
     #expect(lines.filter { $0 == "hold it" }.count == 3)
+    #expect(lines.filter { $0 == "now also: nearer, farther, turned" }.count == 2)
     #expect(lines.contains { $0.hasPrefix("1/3 Yellow.") })
     #expect(lines.firstIndex { $0.hasPrefix("1/3 Yellow.") } ?? 0 > 8)
   }

@@ -62,6 +62,35 @@ import Testing
     #expect(config.output.contains(#/thresholds.hand.clearer +0.6/#))
   }
 
+  /// A hand that was taught on two days knows what it was shown on either.
+  @Test func posesOfAnotherDayAreAdded() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["XDG_CONFIG_HOME": folder.path("")]
+    let up = try await Self.recording("thumb up 2 s, jitter 2 %", in: folder, name: "up")
+    func teach(_ arguments: [String]) async throws -> Program.Outcome {
+      try await Program.run(["teach"] + arguments, environment: environment)
+    }
+    let none = try await teach(["--add", "--like", up])
+    #expect(none.status == 2)
+    #expect(none.errors.contains("no such hand: me"))
+    let poses = try await Self.poses(in: folder)
+    #expect(try await teach(poses).status == 0)
+    #expect(try await teach(["--add", "--replace", "--like", up]).status == 64)
+    let added = try await teach(["--add", "--like", up])
+    #expect(added.status == 0, "\(added.errors)")
+    // What is refused changes nothing.
+    let alike = try await teach(["--add", "--nope", up])
+    #expect(alike.status == 2)
+    #expect(alike.errors.contains("like is too like nope"))
+    let game = try await Self.recording(Self.game, in: folder, name: "game")
+    let played = try await Program.run(
+      ["run", Program.colors, "--landmarks", game, "--print", "csv", "--hand", "me"],
+      environment: environment)
+    let rows = played.output.split(separator: "\n").dropFirst()
+    let answers = rows.map { $0.contains(",like,") ? "like" : "nope" }
+    #expect(answers == ["like", "nope", "like"], "\(played.output)")
+  }
+
   @Test func taughtHandIsInspectedAndEvaluated() async throws {
     let folder = try TemporaryFolder()
     let hand = Program.root.appending(path: "Decks/hands/palm-and-peace.json").path()
@@ -129,8 +158,8 @@ import Testing
     try await expect("{", "hand.json, line 1")
     try await expect(String(hand.dropLast(1_000)), "was expected")
     try await expect(
-      hand.replacing("\"thumbdeck-hand\": 1", with: "\"thumbdeck-hand\": 2"),
-      "line 1, thumbdeck-hand: version 2 of a hand; this program reads version 1")
+      hand.replacing("\"thumbdeck-hand\": 1", with: "\"thumbdeck-hand\": 3"),
+      "line 1, thumbdeck-hand: version 3 of a hand; this program reads versions 1 and 2")
     // The frames of like in the place of those of nope.
     let parts = hand.components(separatedBy: "  {\"pose\": ")
     let like = parts[2].replacing("\"like\"", with: "\"nope\"")
@@ -150,8 +179,8 @@ import Testing
     let lesson = try await Self.recording(
       """
       rest 6.2 s, jitter 2 %
-      open palm 6.1 s, jitter 2 %
-      thumb sideways 6.1 s, jitter 2 %
+      open palm 11.1 s, jitter 2 %
+      thumb sideways 11.1 s, jitter 2 %
       rest 1 s, jitter 2 %
       open palm 1 s, jitter 2 %
       rest 1 s, jitter 2 %
@@ -238,7 +267,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.contains(
-        "no hand was kept: the recording has ended; like is not learnt: each of 3 poses takes 6 s"),
+        "no hand was kept: the recording has ended; like is not learnt: each of 3 poses takes up to 11 s"
+      ),
       "\(outcome.errors)")
   }
 

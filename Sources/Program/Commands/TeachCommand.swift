@@ -18,6 +18,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
         thumbdeck teach --camera
         thumbdeck teach left --poses like,nope,later --landmarks unix:/tmp/hands.sock
         thumbdeck teach --rest a.jsonl --like b.jsonl --nope c.jsonl -o me.json
+        thumbdeck teach --add --camera
         thumbdeck inbox.csv --camera --hand me
       """)
 
@@ -26,15 +27,19 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The poses besides rest: like, nope, later, rewind, separated by commas.",
+      "The poses besides rest: like, nope, later, rewind, separated by commas; if not given, "
+        + "like,nope, or with --add those of the hand.",
       valueName: "list"))
-  var poses = PoseList.standard
+  var poses: PoseList?
 
   @Flag(help: "Thumbs up and down answer like and nope, too.")
   var keepThumbs = false
 
   @Flag(help: "Teach a hand anew that is there already.")
   var replace = false
+
+  @Flag(help: "Add to a hand that is there already: its poses on another day, or further ones.")
+  var add = false
 
   @Option(
     name: .shortAndLong,
@@ -51,6 +56,9 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
 
   func validate() throws {
     try validateSource()
+    if add, replace {
+      throw ValidationError("--add can't be combined with --replace, which forgets the hand.")
+    }
     if recordings.isAny, hasSource {
       throw ValidationError("A hand is taught by recordings of poses, or live; not both.")
     }
@@ -63,19 +71,20 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
 
   func run() async throws {
     let file = try output.map(HandFile.init(path:)) ?? HandFile(name)
-    try file.checkWritable(mayReplace: replace)
-    try file.write(try await taughtHand(), mayReplace: replace)
+    let base = try add ? file.read() : nil
+    try file.checkWritable(mayReplace: replace || add)
+    try file.write(try await taughtHand(addedTo: base), mayReplace: replace || add)
     let words = (sourceOfGames + ["--hand", file.argument]).map(ShellWords.quoted)
     Console.say("kept in \(file.path); `thumbdeck DECK \(words.joined(separator: " "))` uses it")
   }
 
   /// The hand that was taught; throws if it was not kept.
-  private func taughtHand() async throws -> PoseSet {
+  private func taughtHand(addedTo base: PoseSet?) async throws -> PoseSet {
     guard !recordings.isAny else {
       return try recordings.hand(
-        keepsThumbs: keepThumbs, hints: hintArguments.hints)
+        addedTo: base, keepsThumbs: keepThumbs, hints: hintArguments.hints)
     }
-    let session = try await lesson()
+    let session = try await lesson(addedTo: base)
     guard let lesson = session.room.lesson, lesson.isKept, let hand = lesson.hand else {
       let problem = session.room.lesson?.problem(with: session.hand.source)
       throw Failure(
@@ -86,7 +95,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
 
   /// Teaches on the terminal; the session in its end.
   @MainActor
-  private func lesson() async throws -> Session {
+  private func lesson(addedTo base: PoseSet?) async throws -> Session {
     guard screenArguments.hasTerminal else {
       throw Failure.wrongUsage(
         "there is no terminal; name recordings of the poses with --rest, --like and --nope")
@@ -96,10 +105,12 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
       isPlayed: true, showsPicture: screenArguments.showsPicture)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
+    let poses =
+      poses?.poses ?? base?.names.filter { $0 != .rest } ?? PoseList.standard.poses
     let session = Session(
-      deck: TrialDeck.deck(of: poses.poses, keepsThumbs: keepThumbs),
+      deck: TrialDeck.deck(of: poses, keepsThumbs: keepThumbs),
       options: screenArguments.options(configuration),
-      room: .lesson(Lesson(poses: poses.poses, keepsThumbs: keepThumbs)))
+      room: .lesson(Lesson(poses: poses, keepsThumbs: keepThumbs, addedTo: base)))
     let game = try await TerminalGame(
       session: session, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener)
@@ -165,11 +176,14 @@ struct PoseRecordings: ParsableArguments {
   /// True if any was named.
   var isAny: Bool { !named.isEmpty }
 
-  /// The hand that the recordings teach.
-  func hand(keepsThumbs: Bool, hints: StreamHints) throws(Failure) -> PoseSet {
+  /// The hand that the recordings teach, in addition to what a hand knows already.
+  func hand(
+    addedTo base: PoseSet?, keepsThumbs: Bool, hints: StreamHints
+  ) throws(Failure) -> PoseSet {
     var poses: [PoseName: TaughtPose] = [:]
     for (name, path) in named { poses[name] = try Self.pose(in: path, hints: hints) }
     do throws(TeachingProblem) {
+      if let base { return try base.adding(poses, keepsThumbs: keepsThumbs) }
       return try PoseSet(poses: poses, keepsThumbs: keepsThumbs)
     } catch {
       let paths = named.filter { error.poses.contains($0.pose) }.map(\.path)
@@ -216,5 +230,4 @@ struct PoseList: ExpressibleByArgument, Equatable {
     self.poses = poses
   }
 
-  var defaultValueDescription: String { poses.map(\.rawValue).joined(separator: ",") }
 }

@@ -81,7 +81,8 @@ struct HandFile: Equatable {
     guard file.isRegular else { throw .badInput("\(path): a hand must be a regular file") }
     guard mayReplace else {
       throw .badInput(
-        "\(path): this hand is there already; --replace teaches it anew, or name another")
+        "\(path): this hand is there already; --replace teaches it anew, --add adds to it, or name another"
+      )
     }
     // A path may be a slip; a hand of another version is still a hand.
     let start = try String(decoding: WholeFile.read(path, "the hand").prefix(1_000), as: UTF8.self)

@@ -137,14 +137,22 @@ extension Scene {
       session.show(.fist, seconds: 8)
       session.show(.palm, seconds: 3)
     },
+    Scene("lesson-varied", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))) {
+      session in
+      session.happen(.source(SourceStatus(.live)), time: 0)
+      session.show(.fist, seconds: 6.2)
+      session.show(.palm, seconds: 6.2)
+      session.show(Hand.palm.scaled(1.3, isMirrored: false), seconds: 1)
+    },
     Scene("lesson-again", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))) {
       session in
       session.happen(.source(SourceStatus(.live)), time: 0)
-      session.show(.fist, seconds: 12.5)
+      session.show(.fist, seconds: 18)
     },
     Scene("lesson-tried", room: .lesson(Lesson(poses: [.like, .nope], keepsThumbs: false))) {
       session in
-      for hand in [Hand.fist, .palm, .thumbSideways] { session.show(hand, seconds: 6.2) }
+      session.show(.fist, seconds: 6.2)
+      for hand in [Hand.palm, .thumbSideways] { session.show(hand, seconds: 11.2) }
       session.press(.right, .left, .right, .left, .right, .left)
       session.wait(0.5)
     },

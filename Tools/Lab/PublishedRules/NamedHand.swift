@@ -1,4 +1,5 @@
 import Hands
+import TeachingTrials
 
 /// A hand in a picture, and what its pose is called.
 struct NamedHand: Sendable {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TeachingTrials
 
 /// Tries rules that others have published beside ours, on pictures of hands.
 ///

@@ -1,7 +1,8 @@
 /// The measures of one hand by which taught poses are told from each other.
 ///
-/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position,
-/// size or handedness, or on mirroring; all depend on how the hand is turned, as thumbs do.
+/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position or
+/// size, and none but ``sideways`` on mirroring, so that either hand shows a pose; all depend on how
+/// the hand is turned, as thumbs do.
 package struct HandMeasures: Equatable, Sendable {
   /// What each value is, as in a hand's file.
   package static let names: [String] =
@@ -18,13 +19,19 @@ package struct HandMeasures: Equatable, Sendable {
   /// The number of measures.
   package static let count = names.count
 
+  /// The name of ``sideways`` in a hand's file.
+  package static let sidewaysName = "sideways"
+
   /// The values, in the order of ``names``.
   package let values: [Float]
+  /// How far the fingertips are to the right of the wrist in the picture, in palm sizes; negative to
+  /// the left. It tells poses from each other that are each other's mirror image.
+  package let sideways: Float
 
   /// Measures with known values, as many as there are ``names``.
-  init(values: [Float]) {
+  init(values: [Float], sideways: Float) {
     precondition(values.count == Self.count)
-    self.values = values
+    (self.values, self.sideways) = (values, sideways)
   }
 
   /// Measures a hand; nil unless all of its joints were seen.
@@ -44,6 +51,14 @@ package struct HandMeasures: Equatable, Sendable {
     table.measurePalm()
     guard table.values.allSatisfy(\.isFinite) else { return nil }
     values = table.values
+    sideways = Self.sideways(of: points)
+  }
+
+  /// ``sideways`` of the joints of a hand, in palm sizes.
+  static func sideways(of joints: [SIMD2<Float>]) -> Float {
+    let tips = [HandJoint.thumbTip] + Finger.allCases.map(\.tip)
+    let sum = tips.reduce(0) { $0 + joints[$1.rawValue].x }
+    return sum / Float(tips.count) - joints[HandJoint.wrist.rawValue].x
   }
 }
 

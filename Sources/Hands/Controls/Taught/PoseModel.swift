@@ -3,7 +3,18 @@ struct PoseModel: Equatable, Sendable {
   /// A pose other than rest.
   struct Member: Equatable, Sendable {
     let name: PoseName
-    let poseClass: PoseClass
+    /// A class for each time that it was taught: on another day a pose is another class.
+    let classes: [PoseClass]
+
+    /// The nearest class to a hand, and how far it is.
+    func nearest(to point: [Float], sideways: Float) -> (distance: Float, spread: Float) {
+      var nearest = (distance: Float.infinity, spread: Float(0))
+      for poseClass in classes {
+        let distance = poseClass.distance(to: point, sideways: sideways)
+        if distance < nearest.distance { nearest = (distance, poseClass.spread) }
+      }
+      return nearest
+    }
   }
 
   /// The poses other than rest.
@@ -12,15 +23,24 @@ struct PoseModel: Equatable, Sendable {
   private let rest: [[Float]]
 
   init(rest: TaughtPose, poses: [(PoseName, TaughtPose)]) {
-    members = poses.map { Member(name: $0, poseClass: PoseClass($1.frames)) }
+    var members = poses.map { name, pose in
+      Member(name: name, classes: pose.showings.map { PoseClass($0.frames) })
+    }
+    let all = members
+    members = all.map { member in
+      let others = all.filter { $0.name != member.name }.flatMap(\.classes)
+      return Member(name: member.name, classes: member.classes.map { $0.apart(from: others) })
+    }
+    self.members = members
     self.rest = rest.frames.map(\.whitened)
   }
 
   /// How far a hand is from each pose.
   func reading(of measures: HandMeasures) -> PoseReading {
     let point = measures.whitened
+    let nearest = members.map { $0.nearest(to: point, sideways: measures.sideways) }
     return PoseReading(
-      distances: members.map { $0.poseClass.distance(to: point) },
+      distances: nearest.map(\.distance), spreads: nearest.map(\.spread),
       rest: distanceFromRest(of: point))
   }
 
@@ -42,8 +62,10 @@ struct PoseModel: Equatable, Sendable {
 
 /// How far a hand is from each taught pose; see ``PoseClass`` for the unit.
 package struct PoseReading: Equatable, Sendable {
-  /// The distances from the model's members, in their order.
+  /// The distances from the model's members, in their order: each from its nearest class.
   let distances: [Float]
+  /// The spreads of these classes.
+  let spreads: [Float]
   /// The distance from rest.
   let rest: Float
   /// The answer of the thumb that is shown instead of a pose; nil if none is, or none counts.
@@ -56,44 +78,5 @@ package struct PoseReading: Equatable, Sendable {
       nearest = min(nearest, distances[other])
     }
     return nearest
-  }
-}
-
-/// What the frames of one pose have in common: their middle and their spread.
-///
-/// Distances are in whitened measures, divided by the square root of their number: 1 is how far
-/// frames of one pose lie apart from their middle among known people.
-struct PoseClass: Equatable, Sendable {
-  /// The share of frames that make up the middle: those nearest the median, so that stray frames,
-  /// such as those in which the hand is still on its way, do not count.
-  private static let kept = 0.8
-
-  /// The mean of the kept frames.
-  let middle: [Float]
-  /// The distance that 80 % of the frames do not exceed.
-  let spread: Float
-
-  /// The class of some frames, at least one.
-  init(_ frames: [HandMeasures]) {
-    let points = frames.map(\.whitened)
-    let median = points[0].indices.map { index in
-      let column = points.map { $0[index] }.sorted()
-      return (column[(column.count - 1) / 2] + column[column.count / 2]) / 2
-    }
-    let byDistance = points.sorted {
-      WhitenedMeasures.distance($0, median) < WhitenedMeasures.distance($1, median)
-    }
-    let kept = byDistance.prefix(max(Int((Double(points.count) * Self.kept).rounded()), 1))
-    middle = median.indices.map { index in
-      kept.reduce(0) { $0 + $1[index] } / Float(kept.count)
-    }
-    let center = middle
-    let distances = points.map { WhitenedMeasures.distance($0, center) }.sorted()
-    spread = distances[Int((Double(distances.count - 1) * Self.kept).rounded())]
-  }
-
-  /// The distance of whitened measures from the middle.
-  func distance(to point: [Float]) -> Float {
-    WhitenedMeasures.distance(point, middle)
   }
 }

@@ -31,17 +31,17 @@ struct PoseRule: Configurable {
     .init("hold", "times as far", 1...10, \.hold),
   ]
 
-  /// The distance up to which a hand is near enough to a pose.
-  func near(_ poseClass: PoseClass) -> Float {
-    min(max(nearSpreads * poseClass.spread, minNear), maxNear)
+  /// The distance up to which a hand is near enough to a pose that was taught with a spread.
+  func near(_ spread: Float) -> Float {
+    min(max(nearSpreads * spread, minNear), maxNear)
   }
 
   /// How well a hand shows the pose with an index: 1 and more if it does, ``hold`` times less while it
   /// is still held. It is the smallest of three ratios, each of what is asked to what is measured.
-  func score(_ index: Int, _ reading: PoseReading, _ model: PoseModel) -> Float {
+  func score(_ index: Int, _ reading: PoseReading) -> Float {
     let distance = max(reading.distances[index], .leastNormalMagnitude)
     let asked = min(
-      near(model.members[index].poseClass), clearer * reading.distanceFromOthers(than: index),
+      near(reading.spreads[index]), clearer * reading.distanceFromOthers(than: index),
       clearerThanRest * reading.rest)
     return min(asked / distance, Self.maxScore)
   }
@@ -61,7 +61,7 @@ struct PoseRule: Configurable {
     let distance = reading.distances[index]
     var checks = [
       Check(
-        "near enough to \(member.name)", distance, atMost: near(member.poseClass),
+        "near enough to \(member.name)", distance, atMost: near(reading.spreads[index]),
         unit: "times the usual scatter")
     ]
     for other in model.members.indices where other != index {

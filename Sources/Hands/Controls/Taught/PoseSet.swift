@@ -22,6 +22,17 @@ public struct PoseSet: Equatable, Sendable {
     if keepsThumbs, let name = shown.first(where: isThumbOfAnother) { throw .thumb(name) }
   }
 
+  /// The hand with poses that were taught on another day; throws if they can't be told apart.
+  ///
+  /// A pose that it has already is known in both ways.
+  package func adding(
+    _ other: [PoseName: TaughtPose], keepsThumbs: Bool = false
+  ) throws(TeachingProblem) -> PoseSet {
+    try PoseSet(
+      poses: poses.merging(other) { $0.adding($1) },
+      keepsThumbs: self.keepsThumbs || keepsThumbs)
+  }
+
   /// True if a pose is a thumb that gives another answer.
   private func isThumbOfAnother(_ name: PoseName) -> Bool {
     guard let choice = name.choice, let hand = hand(showing: name) else { return false }
@@ -70,18 +81,43 @@ package enum PoseName: String, CaseIterable, Sendable {
   }
 }
 
-/// A pose as somebody has shown it.
+/// A pose as somebody has shown it, once or on several days.
 package struct TaughtPose: Equatable, Sendable {
+  /// One time that it was shown.
+  package struct Showing: Equatable, Sendable {
+    /// The measures of the frames that showed it, ``minFrames``...``maxFrames``.
+    package let frames: [HandMeasures]
+    /// The hand of a typical frame: the position of each joint from the palm's middle, in palm sizes,
+    /// x to the right and y down.
+    package let joints: [SIMD2<Float>]
+  }
+
   /// Minimum number of frames to learn a pose from.
   package static let minFrames = 5
-  /// Maximum number of frames that are kept: three seconds at 30 frames a second.
+  /// Maximum number of frames that are kept of a showing: three seconds at 30 frames a second.
   package static let maxFrames = 90
+  /// Maximum number of showings that are kept: the latest ones.
+  package static let maxShowings = 8
 
-  /// The measures of the frames that showed it, ``minFrames``...``maxFrames``.
-  package let frames: [HandMeasures]
-  /// The hand of a typical frame: the position of each joint from the palm's middle, in palm sizes,
-  /// x to the right and y down.
-  package let joints: [SIMD2<Float>]
+  /// The times that it was shown, the latest last; at least one.
+  package let showings: [Showing]
+
+  /// A pose from showings, of which the latest are kept.
+  init(showings: [Showing]) {
+    precondition(!showings.isEmpty)
+    self.showings = showings.suffix(Self.maxShowings)
+  }
+
+  /// The measures of all frames.
+  package var frames: [HandMeasures] { showings.flatMap(\.frames) }
+
+  /// The typical hand of the latest showing.
+  package var joints: [SIMD2<Float>] { showings[showings.count - 1].joints }
+
+  /// The pose with the showings of another time.
+  func adding(_ other: TaughtPose) -> TaughtPose {
+    TaughtPose(showings: showings + other.showings)
+  }
 }
 
 /// Collects the frames in which somebody shows a pose.
@@ -126,9 +162,12 @@ package struct PoseSamples: Equatable, Sendable {
     let count = min(samples.count, maxFrames)
     let chosen = (0..<count).map { samples[$0 * (samples.count - 1) / (count - 1)] }
     let poseClass = PoseClass(chosen.map(\.measures))
-    let typical = chosen.min {
-      poseClass.distance(to: $0.measures.whitened) < poseClass.distance(to: $1.measures.whitened)
+    let distances = chosen.map {
+      WhitenedMeasures.distance($0.measures.whitened, poseClass.middle)
     }
-    return TaughtPose(frames: chosen.map(\.measures), joints: (typical ?? chosen[0]).joints)
+    let typical = distances.indices.min { distances[$0] < distances[$1] } ?? 0
+    return TaughtPose(showings: [
+      TaughtPose.Showing(frames: chosen.map(\.measures), joints: chosen[typical].joints)
+    ])
   }
 }

@@ -86,7 +86,7 @@ package struct TaughtRule: GestureRule {
       let reading = poses.model.reading(of: measures)
       if index == sighting.hand || tracked == nil { tracked = reading }
       for member in poses.model.members.indices {
-        let score = rule.score(member, reading, poses.model)
+        let score = rule.score(member, reading)
         guard rule.isHeld(score) else { continue }
         guard let choice = poses.model.members[member].name.choice else {
           if rule.isShown(score) { sighting.rewindSign = index }
@@ -135,7 +135,7 @@ extension TaughtRule {
 
   private func score(_ name: PoseName, _ reading: PoseReading) -> Float {
     let member = poses.model.members.firstIndex { $0.name == name }
-    return member.map { rule.score($0, reading, poses.model) } ?? 0
+    return member.map { rule.score($0, reading) } ?? 0
   }
 
   package func complete(_ readout: inout Readout, _ reading: PoseReading?) {

@@ -11,9 +11,7 @@ package enum TeachingProblem: Error, Equatable, Sendable {
   /// A pose is a thumb that gives another answer, and thumbs are to answer, too.
   case thumb(PoseName)
 
-  /// Maximum spread of a pose: ten likes of one person, shown at different times, spread by 3.7 at most.
-  static let maxSpread: Float = 4.5
-  /// Minimum share of its own frames that a pose must be recognised in.
+  /// Minimum share that a pose must be recognised in, of those of its frames that are alike.
   static let minRecognised = 0.6
   /// Maximum share of the frames of rest that may show a pose.
   static let maxOfRest = 0.1
@@ -35,22 +33,26 @@ package enum TeachingProblem: Error, Equatable, Sendable {
     of name: PoseName, _ index: Int, _ poses: [PoseName: TaughtPose], _ model: PoseModel,
     _ rule: PoseRule
   ) -> TeachingProblem? {
-    if model.members[index].poseClass.spread > maxSpread { return .shaky(name) }
+    let member = model.members[index]
+    let isShaky = zip(member.classes, poses[name]?.showings ?? []).contains {
+      Double($0.alikeCount) < Double($1.frames.count) * PoseClass.minAlike
+    }
+    if isShaky { return .shaky(name) }
     let rest = poses[.rest]?.frames ?? []
     let shownAtRest = rest.count { frame in
-      rule.isShown(rule.score(index, model.reading(of: frame), model))
+      rule.isShown(rule.score(index, model.reading(of: frame)))
     }
     // A single frame is a stray one.
     if shownAtRest > 1, Double(shownAtRest) > Double(rest.count) * maxOfRest {
       return .alike(name, .rest)
     }
     let readings = (poses[name]?.frames ?? []).map(model.reading)
-    let recognised = readings.count { rule.isShown(rule.score(index, $0, model)) }
-    guard Double(recognised) < Double(readings.count) * minRecognised else { return nil }
+    let recognised = readings.count { rule.isShown(rule.score(index, $0)) }
+    let alikeCount = member.classes.reduce(0) { $0 + $1.alikeCount }
+    guard Double(recognised) < Double(alikeCount) * minRecognised else { return nil }
     // Which condition is missed most often says what is wrong.
-    let near = rule.near(model.members[index].poseClass)
     var worst: (problem: TeachingProblem, count: Int) = (
-      .shaky(name), readings.count { $0.distances[index] > near }
+      .shaky(name), readings.count { $0.distances[index] > rule.near($0.spreads[index]) }
     )
     let likeRest = readings.count { $0.distances[index] > rule.clearerThanRest * $0.rest }
     if likeRest >= worst.count { worst = (.alike(name, .rest), likeRest) }

@@ -89,7 +89,7 @@ extension Lesson: RoomLayer {
       readout = Readout(state: "no hand", words: words, phase: .absent)
     case .gettingReady:
       readout = Readout(state: "resting", words: words, phase: .ready)
-    case .showing:
+    case .showing, .varying:
       readout = Readout(state: "rest", words: words, phase: .pending)
       if let tracked { readout.marks = [.ring(hand: tracked, share: progress)] }
     }
@@ -118,6 +118,7 @@ enum LessonWords {
     case .gettingReady(since: nil): "show your hand to the camera"
     case .gettingReady: "get ready"
     case .showing: "hold it"
+    case .varying: "now also: \(lesson.missingWays.map(\.rawValue).joined(separator: ", "))"
     case .trying: "learnt"
     }
   }
@@ -127,6 +128,7 @@ enum LessonWords {
     switch lesson.stage {
     case .gettingReady(since: nil), .trying: stage(of: lesson)
     case .gettingReady, .showing: "\(stage(of: lesson)): \(countdown(lesson))"
+    case .varying: stage(of: lesson)
     }
   }
 
@@ -191,7 +193,10 @@ struct LessonView: View {
   }
 
   private var isShowing: Bool {
-    if case .showing = lesson.stage { true } else { false }
+    switch lesson.stage {
+    case .showing, .varying: true
+    case .gettingReady, .trying: false
+    }
   }
 
   private static func wrapped(

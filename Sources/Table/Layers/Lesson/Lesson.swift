@@ -10,6 +10,8 @@ package struct Lesson: Equatable, Sendable {
     case gettingReady(since: Double?)
     /// Looks at the pose that is shown, since a time.
     case showing(since: Double)
+    /// Looks at it nearer, farther and turned, since a time.
+    case varying(since: Double)
     /// The poses are learnt, and cards are there to try them.
     case trying
   }
@@ -18,6 +20,8 @@ package struct Lesson: Equatable, Sendable {
   static let readyTime = 3.0
   /// Seconds for which a pose is shown.
   static let showTime = 3.0
+  /// Maximum seconds in which it is shown nearer, farther and turned; nobody has to.
+  static let varyTime = 5.0
   /// Maximum seconds between two frames of a stream.
   private static let maxGap = 1.0
   /// Minimum share of the frames in which the hand must be seen.
@@ -27,6 +31,8 @@ package struct Lesson: Equatable, Sendable {
   package let poses: [PoseName]
   /// True if thumbs up and down are to answer as well.
   private let keepsThumbs: Bool
+  /// The hand to which the poses are added; nil for a new one.
+  private let base: PoseSet?
   /// What the lesson does now.
   package private(set) var stage = Stage.gettingReady(since: nil)
   /// Number of poses that are learnt.
@@ -39,15 +45,18 @@ package struct Lesson: Equatable, Sendable {
   package internal(set) var isKept = false
   private var learnt: [PoseName: TaughtPose] = [:]
   private var samples = PoseSamples()
+  private var variation = PoseVariation()
   private var now = 0.0
 
   /// A lesson for some poses besides ``PoseName/rest``, which comes first.
   ///
-  /// ``PoseName/rewind`` is next, so that the pose that is still shown at the end is an answer.
-  package init(poses: [PoseName], keepsThumbs: Bool) {
+  /// ``PoseName/rewind`` is next, so that the pose that is still shown at the end is an answer. If
+  /// there is a `base`, its poses are known in two ways afterwards.
+  package init(poses: [PoseName], keepsThumbs: Bool, addedTo base: PoseSet? = nil) {
     let answers = poses.filter { $0.choice != nil }
     self.poses = [.rest] + (poses.contains(.rewind) ? [.rewind] : []) + answers
     self.keepsThumbs = keepsThumbs
+    self.base = base
   }
 
   /// The pose that is asked for; nil if all are learnt.
@@ -72,9 +81,17 @@ package struct Lesson: Equatable, Sendable {
       stage =
         time - start < Self.readyTime ? .gettingReady(since: start) : .showing(since: time)
       samples = PoseSamples()
+      variation = PoseVariation()
     case .showing(let since):
       samples.add(frame)
-      if time - since >= Self.showTime { learn() }
+      variation.begin(with: frame)
+      guard time - since >= Self.showTime else { return }
+      // A hand that rests lies where it lies.
+      if pose == .rest { learn() } else { stage = .varying(since: time) }
+    case .varying(let since):
+      samples.add(frame)
+      variation.add(frame)
+      if variation.missing.isEmpty || time - since >= Self.varyTime { learn() }
     case .trying: break
     }
   }
@@ -83,13 +100,19 @@ package struct Lesson: Equatable, Sendable {
   /// or more frames may come.
   package func problem(with source: SourceStatus) -> String? {
     guard let pose, case .ended(let reason) = source.health else { return nil }
-    let seconds = Int(Self.readyTime + Self.showTime)
-    return "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes \(seconds) s"
+    let seconds = Int(Self.readyTime + Self.showTime + Self.varyTime)
+    return
+      "\(reason); \(pose) is not learnt: each of \(poses.count) poses takes up to \(seconds) s"
   }
 
   /// Begins again with the first pose.
   mutating func restart() {
-    self = Lesson(poses: poses, keepsThumbs: keepsThumbs)
+    self = Lesson(poses: poses, keepsThumbs: keepsThumbs, addedTo: base)
+  }
+
+  /// The ways in which the pose was not shown yet; empty until they are asked for.
+  var missingWays: [PoseVariation.Way] {
+    if case .varying = stage { variation.missing } else { [] }
   }
 
   /// The share of the current stage that is over, 0...1.
@@ -97,6 +120,7 @@ package struct Lesson: Equatable, Sendable {
     switch stage {
     case .gettingReady(let since): since.map { min((now - $0) / Self.readyTime, 1) } ?? 0
     case .showing(let since): min((now - since) / Self.showTime, 1)
+    case .varying(let since): min((now - since) / Self.varyTime, 1)
     case .trying: 1
     }
   }
@@ -112,7 +136,7 @@ package struct Lesson: Equatable, Sendable {
     }
     learnt[name] = shown
     do throws(TeachingProblem) {
-      let hand = try name == .rest ? nil : PoseSet(poses: learnt, keepsThumbs: keepsThumbs)
+      let hand = try taughtHand()
       remark = nil
       learntCount += 1
       guard pose == nil else { return }
@@ -122,5 +146,11 @@ package struct Lesson: Equatable, Sendable {
       learnt[name] = nil
       remark = "\(error); show \(name) again"
     }
+  }
+
+  /// The hand of what is learnt so far; nil while that is only rest.
+  private func taughtHand() throws(TeachingProblem) -> PoseSet? {
+    if let base { return try base.adding(learnt, keepsThumbs: keepsThumbs) }
+    return learntCount == 0 ? nil : try PoseSet(poses: learnt, keepsThumbs: keepsThumbs)
   }
 }

@@ -1,23 +1,28 @@
 import ArgumentParser
 import Foundation
 import Hands
+import TeachingTrials
 
 /// Measures how well taught poses are recognised.
 ///
 /// Streams: like, nope and rest are taught by the part of a recording up to its tenth gesture, and
 /// tried on the rest of it and on the other recordings of the same source. Pairs: each two of the
 /// poses that are given as pictures are taught by the first half of these, and tried on streams that
-/// are composed from the second half, in which other poses are shown, too.
+/// are composed from the second half, in which other poses are shown, too. Sessions: each two poses of
+/// somebody are taught by the pictures of one day or room and tried on those of another, both ways.
 struct TeachingTrial: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Teach hands from recordings, and try them on others.")
 
   /// What the recordings hold.
   enum Mode: String, CaseIterable, ExpressibleByArgument {
-    case streams, pairs
+    case streams, pairs, sessions
   }
 
-  @Argument(help: "streams: recordings with gestures; pairs: pictures of one pose each.")
+  @Argument(
+    help: ArgumentHelp(
+      "streams: recordings with gestures; pairs: pictures of one pose each; sessions: the same, named "
+        + "PERSON-SESSION-POSE.", valueName: "mode"))
   var mode: Mode
 
   @Argument(help: "The recordings.")
@@ -36,6 +41,7 @@ struct TeachingTrial: ParsableCommand {
     switch mode {
     case .streams: Self.printStreams(recordings, quiet)
     case .pairs: Self.printPairs(recordings, quiet)
+    case .sessions: Self.printSessions(recordings, quiet)
     }
   }
 
@@ -80,6 +86,34 @@ struct TeachingTrial: ParsableCommand {
       for refusal in refused { print("  refused: \(refusal)") }
       printQuiet(controls, quiet)
     }
+  }
+
+  /// The frames of each pose that teach in one session what is tried in another.
+  private static let sessionFrameCount = 30
+
+  private static func printSessions(
+    _ recordings: [LabelledRecording], _ quiet: [LabelledRecording]
+  ) {
+    var (all, refusedCount, score) = (0, 0, EventScore())
+    var controls: [Control] = []
+    for trial in PairTrial.sessions(of: recordings) {
+      all += trial.showingCount
+      switch trial.hand(frameCount: sessionFrameCount) {
+      case .success(let hand):
+        controls.append(control(hand))
+        let one = trial.score(control(hand))
+        score.add(one)
+        print("  \(padded(trial.name, 40))\(words(one)), \(one.wrongWay) wrong way")
+      case .failure(let problem):
+        refusedCount += 1
+        print("  \(padded(trial.name, 40))refused: \(problem)")
+      }
+    }
+    let share = String(format: "%.3f", all == 0 ? 0 : Double(score.hits) / Double(all))
+    print(
+      "right \(score.hits) of \(all) = \(share), \(score.wrongWay) wrong way, "
+        + "\(score.falseSwipes) false, \(score.duplicates) twice; \(refusedCount) hands refused")
+    printQuiet(controls, quiet)
   }
 
   /// Prints the false answers a minute, the mean over all hands, for each kind of quiet recording.

@@ -1,20 +1,20 @@
 import Hands
 
 /// A recording whose first gestures teach a hand, and the recordings to try it on.
-struct StreamTrial {
+package struct StreamTrial {
   /// The number of gestures that teach.
   private static let gestureCount = 10
   /// Seconds after the last of them that belong to it.
   private static let margin = 0.5
 
-  let taught: LabelledRecording
+  package let taught: LabelledRecording
   private let tried: [LabelledRecording]
   private let gestures: [LabelledInterval]
   /// The end of the part that teaches, in seconds.
   private let end: Double
 
   /// Nil if a recording has too few gestures to teach by some and try others.
-  init?(_ recording: LabelledRecording, among recordings: [LabelledRecording]) {
+  package init?(_ recording: LabelledRecording, among recordings: [LabelledRecording]) {
     taught = recording
     tried = recordings.filter { $0.source == recording.source }
     let labels = ThumbControl.description
@@ -24,7 +24,7 @@ struct StreamTrial {
   }
 
   /// The hand, taught with so many frames a pose; nil if its poses can't be told apart.
-  func hand(frameCount: Int) -> PoseSet? {
+  package func hand(frameCount: Int) -> PoseSet? {
     let labels = ThumbControl.description
     var samples: [PoseName: PoseSamples] = [:]
     for frame in taught.frames where frame.time <= end {
@@ -38,7 +38,7 @@ struct StreamTrial {
   }
 
   /// The score of a control on what did not teach.
-  func score(_ control: Control) -> EventScore {
+  package func score(_ control: Control) -> EventScore {
     tried.reduce(into: EventScore()) { total, recording in
       let isTaught = recording.name == taught.name
       total.add(recording.score(control, from: isTaught ? end : -.infinity))

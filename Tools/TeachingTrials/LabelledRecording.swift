@@ -2,25 +2,26 @@ import Foundation
 import Hands
 
 /// A recording with its labels, as the tools that measure controls use it.
-struct LabelledRecording: Sendable {
+package struct LabelledRecording: Sendable {
   /// The file's name without its extension.
-  let name: String
+  package let name: String
   /// The frames in order.
-  let frames: [HandFrame]
+  package let frames: [HandFrame]
   /// The label table beside it; nil if there is none.
   private let table: [UInt8]?
 
   /// The collection that the recording comes from: its name without the last number.
-  var source: String {
+  package var source: String {
     String(name.reversed().drop { $0.isNumber || $0 == "-" }.reversed())
   }
 
-  /// Reads a recording and the table of labels beside it.
-  init(path: String) throws {
-    let url = URL(filePath: path)
+  /// Reads a recording, which may be compressed by gzip, and the table of labels beside it.
+  package init(path: String) throws {
+    let isCompressed = path.hasSuffix(".gz")
+    let url = URL(filePath: isCompressed ? String(path.dropLast(3)) : path)
     name = url.deletingPathExtension().lastPathComponent
     var stream = LandmarkStream()
-    stream.append(try Data(contentsOf: url))
+    stream.append(try isCompressed ? Self.decompressed(path) : Data(contentsOf: url))
     stream.finish()
     var frames: [HandFrame] = []
     var frame = HandFrame(time: 0)
@@ -32,13 +33,25 @@ struct LabelledRecording: Sendable {
     table = (try? Data(contentsOf: labels)).map(Array.init)
   }
 
+  private static func decompressed(_ path: String) throws -> Data {
+    let (gzip, output) = (Process(), Pipe())
+    gzip.executableURL = URL(filePath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-dc", path]
+    gzip.standardOutput = output
+    try gzip.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    gzip.waitUntilExit()
+    guard gzip.terminationStatus == 0 else { throw CocoaError(.fileReadCorruptFile) }
+    return data
+  }
+
   /// The intervals of the table as a control labels them; nil if there is none.
-  func intervals(for labels: ControlDescription) -> [LabelledInterval]? {
+  package func intervals(for labels: ControlDescription) -> [LabelledInterval]? {
     table.flatMap { try? LabelTable.intervals(in: $0, labels: labels) }
   }
 
   /// The score of a control on the part of this recording after `start` (seconds).
-  func score(_ control: Control, from start: Double = -.infinity) -> EventScore {
+  package func score(_ control: Control, from start: Double = -.infinity) -> EventScore {
     let later = intervals(for: control.description)?.filter { $0.start > start }
     var evaluator = Evaluator(.stream, intervals: later, control: control)
     for frame in frames where frame.time > start { evaluator.add(frame) }
