@@ -68,7 +68,7 @@ import Testing
 
   @Test func fewLostFramesKeepThePinch() {
     #expect(play("aaaappppp-ppppp--pppp") == "g")
-    #expect(play("aaaapp-ppp") == "g")
+    #expect(play("aaaapp-pppp") == "g")
   }
 
   @Test func pinchEndsAfterTwoSecondsWithoutAHand() {

@@ -148,7 +148,7 @@ private struct TrackedFrames {
   /// The line of a picture.
   mutating func line(of picture: Picture, at time: Double) -> String {
     var frame = tracker.track(picture, at: time)
-    if addsShades, time >= shadesTime + Self.shadesInterval {
+    if addsShades, time - shadesTime >= Self.shadesInterval - 0.001 {
       frame.seen?.shades = tracker.shades
       shadesTime = time
     }

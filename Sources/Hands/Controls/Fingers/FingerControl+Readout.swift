@@ -37,7 +37,7 @@ extension FingerControl {
     if let count = held.candidate {
       var readout = Readout(state: "holding", words: "\(count): hold it", phase: .pending)
       readout.pending = .answer(.number(count))
-      readout.progress = min(max(held.evidence / max(held.neededEvidence, 1), 0), 1)
+      readout.progress = min(max(held.evidence / max(held.configuration.evidence, 1), 0), 1)
       readout.tone = .undecided
       return readout
     }
@@ -122,7 +122,7 @@ extension FingerControl {
   private var timer: Check {
     guard held.candidate == nil, let (_, latch) = told else {
       return Check(
-        "evidence", value: held.evidence, reaches: held.neededEvidence, unit: "ms")
+        "evidence", value: held.evidence, reaches: held.configuration.evidence, unit: "ms")
     }
     return Check(
       "something else is shown", value: latch.change, reaches: held.configuration.rest,

@@ -5,8 +5,6 @@
 public struct FingerControl: HandControl {
   let rule: FingerRule
   private(set) var held: HeldCount
-  /// How restless the hand is.
-  private var unrest = HandUnrest()
   /// What the last frame showed.
   private(set) var observation = FingerObservation()
 
@@ -25,13 +23,10 @@ public struct FingerControl: HandControl {
   ///
   /// A frame that is not later than the last one is ignored.
   public mutating func process(_ frame: HandFrame) -> [HandEvent] {
-    guard let (time, gap) = held.presence.advance(to: frame) else { return [] }
+    guard let (_, gap) = held.presence.advance(to: frame) else { return [] }
     observation = FingerObservation(frame, rule: rule)
-    // Two hands that add up are meant.
-    unrest.add(observation.palm, raisedHands: 1, in: frame.size, time: time)
     return held.process(
-      observation.sight, gap: gap, share: observation.isDoubtful ? held.configuration.doubt : 1,
-      unrest: unrest.factor(held.configuration.unrest))
+      observation.sight, gap: gap, share: observation.isDoubtful ? held.configuration.doubt : 1)
   }
 
   /// Tells the control that the frames have stopped for now; a count that is being held is dropped.
@@ -39,7 +34,6 @@ public struct FingerControl: HandControl {
   /// A count that has answered does not answer again after the interruption, unless the hand changes.
   public mutating func interrupt() -> [HandEvent] {
     observation = FingerObservation()
-    unrest.restart()
     return held.interrupt()
   }
 
@@ -61,7 +55,7 @@ extension FingerControl {
     ],
     settings: FingerRule.standardSettings + HeldCount.Configuration.standardSettings,
     calm: ["evidence": 700, "upright": 25],
-    quick: ["evidence": 300, "upright": 60, "doubt": 0.25, "calm-speed": 6])
+    quick: ["evidence": 300, "upright": 60, "doubt": 0.25])
 
   /// A label for each count, from 0, and one for none.
   private static let labels =

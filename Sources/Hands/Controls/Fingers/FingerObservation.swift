@@ -42,8 +42,6 @@ struct FingerObservation: Equatable {
   private(set) var sight = CountSight.nothing
   /// True if the count may have come about by chance.
   private(set) var isDoubtful = false
-  /// The palm of the first hand that counts; nil if none does.
-  private(set) var palm: HandSighting.Palm?
 
   /// Nothing was observed yet.
   init() {}
@@ -75,7 +73,6 @@ struct FingerObservation: Equatable {
     }
     hands.sort { $0.index < $1.index }
     isDoubtful = hands.contains { rule.isDoubtful($0.reading) }
-    palm = hands.first.map { HandSighting.Palm(center: $0.place.center, size: $0.place.palmSize) }
     let isUnknown = unmeasured.contains { place in
       !hands.contains { $0.place.isSame(as: place) }
     }

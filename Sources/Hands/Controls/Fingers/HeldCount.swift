@@ -8,8 +8,6 @@ struct HeldCount: Equatable {
   let configuration: Configuration
   /// The count that is being held, 1...10; nil if there is none.
   private(set) var candidate: Int?
-  /// Milliseconds that a count must be held.
-  private(set) var neededEvidence = 0.0
   /// Milliseconds of evidence for it.
   private(set) var evidence = 0.0
   /// The counts that the hand must leave before they answer.
@@ -29,12 +27,11 @@ struct HeldCount: Equatable {
   }
 
   /// Processes what the frame shows to which ``presence`` has advanced, `gap` milliseconds after the last
-  /// one; 0 for the first frame. Only a `share` of its time speaks for the count, which must be held
-  /// `unrest` times as long as by a calm hand. Returns the events that it caused.
+  /// one; 0 for the first frame. Only a `share` of its time speaks for the count. Returns the events that it
+  /// caused.
   mutating func process(
-    _ sight: CountSight, gap: Double, share: Double = 1, unrest: Double = 1
+    _ sight: CountSight, gap: Double, share: Double = 1
   ) -> [HandEvent] {
-    neededEvidence = configuration.evidence * unrest
     if gap > configuration.maxPause + Self.tolerance { drop() }
     let step = min(gap, configuration.maxStep)
     var events: [HandEvent] = []
@@ -116,7 +113,7 @@ struct HeldCount: Equatable {
     }
     evidence += share * step
     (slip, slipFrames) = (0, 0)
-    guard evidence >= neededEvidence - Self.tolerance else { return nil }
+    guard evidence >= configuration.evidence - Self.tolerance else { return nil }
     drop()
     latches.latch(candidate, hasAnswered: true)
     return candidate
@@ -154,8 +151,6 @@ extension HeldCount {
 
     /// The share of its time that a doubtful count counts for.
     var doubt = 0.1
-    /// What makes a hand restless, so that a count must be held longer.
-    var unrest = HandUnrest.Configuration(calmSpeed: 2)
 
     /// The configurable numbers.
     static let settings: [ConfigurationSetting<Self>] =
@@ -167,7 +162,7 @@ extension HeldCount {
         .init("max-pause", "milliseconds", 100...60_000, \.maxPause),
         .init("max-step", "milliseconds", 1...1_000, \.maxStep),
         .init("doubt", "of its time", 0...1, \.doubt),
-      ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
+      ]
   }
 }
 

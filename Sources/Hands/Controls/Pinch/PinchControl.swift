@@ -219,7 +219,7 @@ extension PinchControl {
     /// How long a pinch must be seen before it is certain: three frames at 30 frames a second.
     var evidence = 80.0
     /// How long before a calm hand takes the card with it.
-    var takeEvidence = 140.0
+    var takeEvidence = 160.0
     /// How long the fingers must be apart before they let it go.
     var openEvidence = 60.0
     /// How long no hand may be seen before a card that is held springs back.

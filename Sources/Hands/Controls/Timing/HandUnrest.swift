@@ -13,7 +13,7 @@ struct HandUnrest: Equatable {
 
   /// How fast the palm moves.
   private(set) var speed = PalmSpeed()
-  /// The size of the palm as a share of the picture's height; nil before the first one, and if the
+  /// The size of the palm as a share of the picture's shorter side; nil before the first one, and if the
   /// picture's size is only guessed.
   private var size: Double?
   private var raisedHands = 0
@@ -34,7 +34,7 @@ struct HandUnrest: Equatable {
     self.raisedHands = raisedHands
     guard let palm else { return }
     speed.add(palm, time: time)
-    size = picture.isGuessed ? nil : Double(palm.size / picture.height)
+    size = picture.isGuessed ? nil : Double(palm.size / min(picture.width, picture.height))
   }
 
   /// Forgets how the hand has moved, because another one may come next.
@@ -61,7 +61,7 @@ struct HandUnrest: Equatable {
     var flicker = 3.0
     /// How many times as long if the palm is smaller than ``farSize``.
     var far = 3.0
-    /// The size of a palm that is far away, as a share of the picture's height: 95 % of the thumbs of
+    /// The size of a palm that is far away, as a share of the picture's shorter side: 95 % of the thumbs of
     /// 40 people before webcams had larger ones, and most people in films who talk have smaller ones.
     var farSize = 0.10
 
@@ -77,7 +77,7 @@ struct HandUnrest: Equatable {
       .init("two-hands", "times", 1...100, \.twoHands),
       .init("flicker", "times", 1...100, \.flicker),
       .init("far", "times", 1...100, \.far),
-      .init("far-size", "of the picture's height", 0...1, \.farSize),
+      .init("far-size", "of the picture's shorter side", 0...1, \.farSize),
     ]
   }
 }
