@@ -242,6 +242,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
   ) throws(Failure) -> Options {
     var options = screenArguments.options(configuration)
     options.isSwapped = handArguments.swap
+    options.findsOneHand = sourceArguments.camera != nil && trackingArguments.hands == 1
     if demo { options.restartPause = Options.demoPause }
     options.endsWithDeck = endArguments.exitsAtEnd
     options.answers = try cardArguments.chosenAnswers(for: deck)

@@ -6,6 +6,8 @@ package struct Options: Equatable, Sendable {
   package var isSwapped = false
   /// True if the camera's picture is already mirrored, so that the preview does not mirror it again.
   package var isPictureMirrored = false
+  /// True if a camera is asked for one hand only, so that a second one is not found.
+  package var findsOneHand = false
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// True to animate cards.
