@@ -42,8 +42,9 @@ final class LineTerminal: GameTerminal {
       guard count > 0 else { return inputs.isEmpty ? nil : inputs }
       inputs += bytes[..<count].compactMap { decoder.decode($0) }
     } while decoder.isWaitingForMore && TerminalReadiness.follows(on: descriptor.rawValue)
+      || UnmarkedPaste.mayBegin(with: inputs.count, on: descriptor.rawValue)
     if let key = decoder.finish() { inputs.append(.key(key)) }
-    return paste.removed(from: inputs, on: descriptor.rawValue)
+    return paste.removed(from: inputs, &decoder, on: descriptor.rawValue)
   }
 
   func suspend() {

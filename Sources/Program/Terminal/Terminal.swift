@@ -155,20 +155,21 @@ final class Terminal: GameTerminal {
   func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var count = 0
-    var isCut: Bool
+    var (latest, isCut): (Int, Bool)
     repeat {
-      let latest = readKeys(into: &inputs)
+      latest = readKeys(into: &inputs)
       count += latest
       isCut =
         latest > 0 && decoder.isWaitingForMore
         && TerminalReadiness.follows(on: descriptor.rawValue)
     } while isCut && count < Self.maxBurst
+      || latest > 0 && UnmarkedPaste.mayBegin(with: count, on: descriptor.rawValue)
     if !isCut, let key = decoder.finish() { inputs.append(.key(key)) }
     emptyReads = count == 0 ? emptyReads + 1 : 0
     guard emptyReads < 3 else { return nil }
     // These keys may have been typed when the card was gone already, and the process not yet stopped.
     guard stopCount == guard_stop_count() else { return [] }
-    return paste.removed(from: inputs, on: descriptor.rawValue)
+    return paste.removed(from: inputs, &decoder, on: descriptor.rawValue)
   }
 
   /// Reads the codes that ncurses has, and returns their number.
