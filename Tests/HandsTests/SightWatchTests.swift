@@ -30,7 +30,6 @@ import Testing
     (SeenPicture(light: 0, change: 0, sharp: 0), .tooDark),
     (SeenPicture(light: 0.5, change: 0, sharp: 0.5), .frozen),
     (SeenPicture(light: 0.5, change: 0.01, sharp: 0.15), .blurred),
-    (SeenPicture(light: 0.5, change: 0.01, sharp: 0), .blurred),
   ])
   func troubleOfThePictureIsSaidAfterTwoSeconds(_ seen: SeenPicture, _ expected: SightAdvice) {
     var watch = SightWatch()
@@ -63,7 +62,69 @@ import Testing
     }
     #expect(watch.advice == .tooNear)
     // Long after it has gone, nothing is known of it.
-    #expect(Self.advice(&watch, 2, from: 4, seen: Self.good) == nil)
+    #expect(Self.advice(&watch, 8, from: 4, seen: Self.good) == .tooNear)
+    #expect(Self.advice(&watch, 3, from: 12, seen: Self.good) == nil)
+  }
+
+  /// A hand that fills the picture is lost; what was said stands until a hand is seen as it should be.
+  @Test func tooNearStaysWhileTheHandComesNearer() {
+    var watch = SightWatch()
+    let sizes: [Float] = [1, 1.2, 1.4, 1.6, 2, 2.2]
+    for (index, size) in sizes.enumerated() {
+      let near = Hand.fist(center: [0.5, 0.5], size: size)
+      _ = Self.advice(&watch, 0.5, from: Double(index) / 2, [near], seen: Self.good)
+    }
+    #expect(watch.advice == .tooNear)
+    #expect(Self.advice(&watch, 6, from: 3, seen: Self.good) == .tooNear)
+    #expect(Self.advice(&watch, 0.5, from: 9, [Self.inside], seen: Self.good) == nil)
+    #expect(Self.advice(&watch, 3, from: 9.5, seen: Self.good) == nil)
+  }
+
+  /// Without a word of the producer on the picture, large numbers may be pixels.
+  @Test func hugeHandIsTooNearOnlyInSharesOfThePicture() {
+    let huge = Hand.fist(center: [0.5, 0.5], size: 2)
+    var (known, unknown) = (SightWatch(), SightWatch())
+    #expect(Self.advice(&known, 3, [huge], seen: Self.good) == .tooNear)
+    #expect(Self.advice(&unknown, 3, [huge]) == nil)
+  }
+
+  /// A bare wall has no edges, so that nothing is known of the lens.
+  @Test func pictureWithoutEdgesIsNotBlurred() {
+    var watch = SightWatch()
+    #expect(Self.advice(&watch, 10, seen: SeenPicture(light: 0.5, change: 0.01, sharp: 0)) == nil)
+  }
+
+  @Test func handThatIsFoundNowAndThenDoesNotHideTheBlur() {
+    let soft = SeenPicture(light: 0.5, change: 0.01, sharp: 0.2)
+    var watch = SightWatch()
+    for second in 0..<5 {
+      _ = Self.advice(&watch, 0.8, from: Double(second), seen: soft)
+      _ = Self.advice(&watch, 0.2, from: Double(second) + 0.8, [Self.inside], seen: soft)
+    }
+    #expect(watch.advice == .blurred)
+    // One that is found all the time is seen as it should be.
+    #expect(Self.advice(&watch, 1.5, from: 5, [Self.inside], seen: soft) == nil)
+  }
+
+  @Test(arguments: [(0.05, SightAdvice.tooFar), (0.1, nil)] as [(Float, SightAdvice?)])
+  func smallHandThatIsFoundByChanceIsTooFar(_ size: Float, _ expected: SightAdvice?) {
+    var watch = SightWatch()
+    let hand = Hand.fist(center: [0.5, 0.5], size: size)
+    _ = Self.advice(&watch, 1, seen: Self.good)
+    _ = Self.advice(&watch, 0.1, from: 1, [hand], seen: Self.good)
+    #expect(Self.advice(&watch, 2.5, from: 1.1, seen: Self.good) == expected)
+    #expect(Self.advice(&watch, 3, from: 3.6, seen: Self.good) == nil)
+  }
+
+  @Test func handThatHasNotComeIsKnownAfterTwoSeconds() {
+    var watch = SightWatch()
+    _ = Self.advice(&watch, 1.9)
+    #expect(!watch.hasMissedHand)
+    _ = Self.advice(&watch, 0.3, from: 1.9)
+    #expect(watch.hasMissedHand)
+    _ = Self.advice(&watch, 0.1, from: 2.2, [Self.inside])
+    _ = Self.advice(&watch, 5, from: 2.3)
+    #expect(!watch.hasMissedHand)
   }
 
   @Test func nothingIsSaidWhereNothingIsKnown() {

@@ -49,10 +49,25 @@ import Testing
     show(.fist, from: 0)
     show(.thumbUp, from: 1)
     #expect(session.decisions.isEmpty)
-    #expect(session.notice == "not saved, so nothing has changed: disk full")
+    #expect(
+      session.notice
+        == "not saved, so nothing has changed: disk full; w saves all decisions to a new log")
     show(.fist, from: 2)
     show(.thumbUp, from: 3)
     #expect(session.decisions.map(\.answer) == [.like])
+  }
+
+  /// Where there is no room, another log in the same place would not help.
+  @Test func fullDiskAsksForRoom() {
+    var session = Games.session()
+    guard case .decide(let decision)? = session.handle(Event(.key(.right), time: 1)).first else {
+      Issue.record("nothing is decided")
+      return
+    }
+    session.reject(decision, WriteError(reason: "log: no room", isDiskFull: true))
+    #expect(
+      session.notice
+        == "not saved, so nothing has changed: log: no room; make room there and answer again")
   }
 
   @Test func draggedCardReturnsAfterFailedWrite() {

@@ -134,7 +134,28 @@ import Testing
     #expect(session.notice == "no hand is connected; --camera plugs one in")
     session.show(.fist, seconds: 0.5)
     session.press(.character("g"))
+    #expect(session.notice == "there is no other hand in view")
+    var options = Options()
+    options.findsOneHand = true
+    session = Session(deck: Games.deck(2), options: options)
+    session.show(.fist, seconds: 0.5)
+    session.press(.character("g"))
     #expect(session.notice == "there is no other hand in view; --hands 2 looks for two")
+  }
+
+  /// As in a mirror, unless the picture is one already.
+  @Test(arguments: [(false, "right", "left"), (true, "left", "right")])
+  func gSaysWhichHandIsFollowed(_ isMirrored: Bool, _ first: String, _ second: String) {
+    var options = Options()
+    options.isPictureMirrored = isMirrored
+    var session = Session(deck: Games.deck(2), options: options)
+    let hands = [Self.fist(0.8, 0.5), Self.fist(0.2, 0.5)]
+    for place in [first, second] {
+      session.happen(
+        .frame(HandFrame(time: session.now + 0.1, hands: hands)), time: session.now + 0.1)
+      session.happen(.key(.character("g")), time: session.now)
+      #expect(session.notice == "following the hand on the \(place)")
+    }
   }
 }
 

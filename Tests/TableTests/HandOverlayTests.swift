@@ -96,6 +96,19 @@ import Testing
     #expect(!lines(session).joined().contains("thumb CMC"))
   }
 
+  /// Where the table has no room it says so, and where no hand can be there is none.
+  @Test func jointsSayWhyTheyAreNotThere() {
+    var session = Games.session(columns: 20, rows: 8)
+    session.press(.character("v"))
+    #expect(!session.areJointsShown)
+    #expect(session.notice == "no hand is connected; --camera plugs one in")
+    session.show(.fist, seconds: 0.5)
+    session.press(.character("v"))
+    #expect(Screen.draw(session).canvas.lines.joined().contains("too narrow"))
+    session.happen(.resize(Size(columns: 80, rows: 24)), time: session.now)
+    #expect(Screen.draw(session).canvas.lines[23].hasSuffix("any key closes"))
+  }
+
   @Test func jointTableTellsConfidenceAndMissingJoints() {
     var hand = Hand.palm
     hand[.indexTip] = nil

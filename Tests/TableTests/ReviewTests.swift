@@ -26,6 +26,21 @@ import Testing
     #expect(session.notice?.contains("every card is decided") == true)
   }
 
+  /// The keys that are named are those that there are.
+  @Test func keysOfTheEndAreThoseThatAreLeft() throws {
+    var options = Options()
+    options.answers = try Answers.standard.changed(
+      answers: "keep:q,no:u,hm:?", choices: nil)
+    var session = Session(deck: Games.deck(1), options: options)
+    #expect(Screen.draw(session).canvas.lines[23].hasSuffix("Ctrl-C interrupt"))
+    session.press(.right)
+    #expect(Screen.draw(session).canvas.lines.joined().contains("Enter quit"))
+    session.press(.character("u"))
+    #expect(session.notice == "every card is decided; Backspace takes the last one back")
+    session.press(.character("r"))
+    #expect(session.notice == "all cards are back; Backspace undoes the reset")
+  }
+
   @Test func enterQuitsWhenNothingIsLeftToDecide() {
     var session = Games.session(Games.deck(2))
     #expect(session.press(.enter) == [])

@@ -208,6 +208,12 @@ import Testing
     #expect(try failures("press F5 f12\nexpect no decision") == [])
   }
 
+  @Test func lineOfAScreenWithoutItsBarIsToldOfIt() {
+    let errors = ScenarioParser.result(of: "card a\npress l\nexpect screen\nYellow\n").errors
+    #expect(errors.count == 1)
+    #expect(errors.first?.problem.hasSuffix("; a line of what is expected begins with |") == true)
+  }
+
   @Test func everyMistakeIsToldAtOnce() {
     let text = """
       card a

@@ -43,6 +43,29 @@ import Testing
       Screen.draw(session).canvas.lines[23].contains("the recording has ended; keys still work"))
   }
 
+  /// A notice is not cut off: it covers what is above it until the next key.
+  @Test func longNoticeIsShownWhole() {
+    var session = Games.session()
+    let words =
+      "not saved, so nothing has changed: ../tm/d.log: No space left on device; "
+      + "make room there and answer again"
+    session.note(words)
+    let drawing = Screen.draw(session)
+    let rows = drawing.canvas.lines[22...].map { $0.trimmed }
+    #expect(rows.joined(separator: " ").hasPrefix(words), "\(rows)")
+    // What is covered can't be clicked.
+    #expect(drawing.viewport.target(column: 12, row: 21) != nil)
+    #expect(drawing.viewport.target(column: 12, row: 22) == nil)
+    session.press(.character("z"))
+    #expect(Screen.draw(session).viewport.target(column: 12, row: 22) != nil)
+    session.note(String(repeating: "many words ", count: 100))
+    session.happen(.resize(Size(columns: 40, rows: 12)), time: 2)
+    let small = Screen.draw(session).canvas.lines
+    #expect(
+      small[9...].allSatisfy { $0.contains("many words") } && !small[8].contains("many words"))
+    #expect(small[11].hasSuffix("…"))
+  }
+
   @Test func streamDialectIsShownUntilNextMove() {
     var session = Games.session()
     var status = SourceStatus(.live)

@@ -40,6 +40,26 @@ import Testing
     #expect(narrator.lines(of: Self.session(3)) == [Self.dark])
   }
 
+  /// A screen shows it beside the preview; whoever hears the lines has to be told.
+  @Test func narratorSaysThatNoHandHasCome() {
+    var session = Games.session()
+    session.happen(.source(SourceStatus(.live)), time: 0)
+    var narrator = Narrator()
+    session.watch(1.5, SeenPicture(light: 0.5, change: 0.01, sharp: 0.5))
+    _ = narrator.lines(of: session)
+    session.watch(1, SeenPicture(light: 0.5, change: 0.01, sharp: 0.5))
+    #expect(narrator.lines(of: session) == ["no hand in view"])
+    session.watch(1, SeenPicture(light: 0.5, change: 0.01, sharp: 0.5))
+    #expect(narrator.lines(of: session) == [])
+  }
+
+  @Test func questionHasOneFullStop() {
+    let card = Card(id: "1", title: "Is it so?", body: "In this release.", tags: ["a"])
+    var narrator = Narrator()
+    let lines = narrator.lines(of: Games.session(Deck(name: "d", cards: [card])))
+    #expect(lines.contains { $0.hasPrefix("1/1 Is it so? In this release. #a. like") }, "\(lines)")
+  }
+
   @Test func adviceIsNotGivenWhereTheHandDoesNotCount() {
     var session = Self.session(3)
     session.press(.character("p"))

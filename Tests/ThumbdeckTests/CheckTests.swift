@@ -51,6 +51,17 @@ import Testing
     #expect(outcome.lines.last == "  ...")
   }
 
+  @Test(arguments: [
+    ("deck nosuch.json", 2), ("card a\nplay nosuch.jsonl", 3), ("card a\nhand nosuch", 3),
+  ])
+  func missingFileIsNamedWithTheLineThatNamesIt(_ text: String, _ line: Int) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("# a nosuch thing\n\(text)\npress l\n", to: "e.scenario")
+    let outcome = try await Program.run(["check", path])
+    #expect(
+      (outcome.errors + outcome.output).contains("\(path), line \(line): "), "\(outcome)")
+  }
+
   @Test func everyFailureOfAScenarioIsReported() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.bad + "expect exit 1\nexpect finished\n", to: "bad.scenario")

@@ -59,6 +59,22 @@ import Testing
         == ["--landmarks", "--wrong", "--nonsense"])
   }
 
+  /// What makes the cards is another program's command, which has to be right, too.
+  @Test(.enabled(if: Machine.has("git"), "git is needed"))
+  func commandsOfGitThatMakeCardsWork() throws {
+    let lines = try DocumentationPage.all().flatMap(\.commandLines).filter {
+      $0.hasPrefix("git ") && $0.contains(" | ")
+    }
+    let commands = Set(lines.compactMap { $0.split(separator: " | ").first })
+    #expect(!commands.isEmpty)
+    let beginning =
+      "cd $(mktemp -d) && git init -q && echo a >a && git add a && "
+      + "git -c user.name=a -c user.email=a@example.org commit -qm a && test -n \"$("
+    for command in commands {
+      #expect(try run("\(beginning)\(command))\" && echo works") == "works\n", "\(command)")
+    }
+  }
+
   /// Without these xargs takes blanks and quotes in a card for its own.
   @Test func xargsIsToldToKeepLinesWhole() throws {
     let lines = try DocumentationPage.all().flatMap(\.commandLines).filter { $0.contains("xargs ") }

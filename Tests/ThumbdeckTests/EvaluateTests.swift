@@ -13,6 +13,20 @@ import Testing
     #expect(Array(columns[1...6]) == ["5", "5", "0", "0", "0", "0"])
   }
 
+  /// A film is no recording, whatever the command.
+  @Test(arguments: [
+    ["evaluate", "my thumb.mp4"], ["inspect", "my thumb.mp4"],
+    ["teach", "b", "--rest", "my thumb.mp4", "--like", "a.jsonl", "--nope", "b.jsonl"],
+  ])
+  func filmIsToldFromARecording(_ arguments: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let film = try folder.write("....", to: "my thumb.mp4")
+    let outcome = try await Program.run(arguments.map { $0 == "my thumb.mp4" ? film : $0 })
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("this is a film"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("thumbdeck record 'exec:thumbdeck track "))
+  }
+
   @Test func recordedFingersAreAllHit() async throws {
     let outcome = try await Program.run(["evaluate", "--control", "fingers", Program.fingers])
     #expect(outcome.errors == "")

@@ -79,6 +79,16 @@ struct FilmTests {
     #expect(outcome.output == "")
   }
 
+  /// `teach --camera left` was meant to teach the hand `left`.
+  @Test func wordBehindCameraThatIsNoFilmIsToldSo() async throws {
+    let outcome = try await Program.run(
+      ["run", Program.colors, "--camera", "left"], asProcess: true)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.contains("there is no film left; --camera takes the word behind it for"),
+      "\(outcome.errors)")
+  }
+
   @Test func filmWhoseNameBeginsWithADashIsAFilm() async throws {
     let outcome = try await Program.run(
       ["run", Program.colors, "--camera=-i.mp4"], asProcess: true)
@@ -214,7 +224,6 @@ struct FilmTests {
     .enabled(if: Films.areThere, "the films are not part of the project"),
     arguments: [
       ("eq=brightness=-0.6", SightAdvice.tooDark), ("lutrgb=r=0:g=0:b=0", .tooDark),
-      ("boxblur=30", .blurred), ("crop=24:24:0:0,scale=640:480", .blurred),
       ("trim=end_frame=1,loop=-1:size=1,setpts=N/10/TB", .frozen),
       // Whoever comes nearer is followed until the hand is larger than the picture.
       (
@@ -230,6 +239,28 @@ struct FilmTests {
     #expect(advice.prefix(20).allSatisfy { $0 == nil })
     #expect(advice.last == expected, "\(advice.compactMap(\.self))")
     #expect(advice.allSatisfy { $0 == nil || $0 == expected })
+  }
+
+  /// A hand is found in it now and then.
+  @Test(.enabled(if: Films.areThere, "the films are not part of the project"))
+  func blurredFilmIsToldSo() async throws {
+    let advice = try await advice("emre", "gblur=12")
+    #expect(advice.last == .blurred)
+    #expect(advice.allSatisfy { $0 == nil || $0 == .blurred }, "\(advice.compactMap(\.self))")
+  }
+
+  /// A wall has nothing that could be sharp, and neither has a lens that is quite blind.
+  @Test(
+    .enabled(if: Films.areThere, "the films are not part of the project"),
+    arguments: [
+      "crop=24:24:0:0,scale=640:480", "boxblur=30",
+      "crop=160:120:0:0,scale=640:480,noise=alls=5:allf=t",
+      // A hand of 24 pixels is not found.
+      "scale=24:-2,pad=640:480:300:220:gray,noise=alls=8:allf=t",
+    ])
+  func pictureWithoutEdgesGivesNoAdvice(_ filter: String) async throws {
+    let advice = try await advice("sparrow", filter)
+    #expect(advice.allSatisfy { $0 == nil }, "\(advice.compactMap(\.self))")
   }
 
   @Test(

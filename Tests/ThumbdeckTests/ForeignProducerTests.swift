@@ -83,6 +83,26 @@ import Testing
     #expect(outcome.errors == "thumbdeck: no hand was found in 1 frame\n")
   }
 
+  /// What would be said on a screen is said at the end.
+  @Test(arguments: [
+    (
+      "\"seen\":{\"light\":0.01,\"change\":0.1,\"sharp\":0.5},",
+      "; too dark: more light, or uncover the lens"
+    ),
+    (
+      "\"seen\":{\"light\":0.5,\"change\":0.1,\"sharp\":0.15},",
+      "; blurred: wipe or uncover the lens"
+    ),
+    ("\"seen\":{\"light\":0.5,\"change\":0.1,\"sharp\":0},", ""),
+  ])
+  func runWithoutHandsSaysWhatToDo(_ seen: String, _ advice: String) async throws {
+    let folder = try TemporaryFolder()
+    let lines = (0..<100).map { "{\"t\":\(Double($0) / 30),\(seen)\"hands\":[]}\n" }
+    let path = try folder.write(lines.joined(), to: "hands.jsonl")
+    let outcome = try await Program.run(["run", Program.colors, "--landmarks", path])
+    #expect(outcome.errors == "thumbdeck: no hand was found in 100 frames\(advice)\n")
+  }
+
   @Test func sourceWithoutFramesSaysWhy() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("# Notes\n", to: String(repeating: "x", count: 90))

@@ -10,6 +10,36 @@ import Testing
     #expect(run.output == "thumbdeck: usage: Scripts/install [--uninstall] [--prefix DIR]\n")
   }
 
+  @Test func uninstallingLeavesNoFolderAndSaysWhatStays() async throws {
+    let folder = try TemporaryFolder()
+    let models = folder.path("data/thumbdeck/models")
+    try FileManager.default.createDirectory(atPath: models, withIntermediateDirectories: true)
+    let uninstall = [
+      "env", "XDG_DATA_HOME=\(folder.path("data"))", "Scripts/install", "--uninstall", "--prefix",
+      folder.path("p"),
+    ]
+    for file in ["bin/thumbdeck", "share/zsh/site-functions/_thumbdeck", "share/zsh/own"] {
+      let path = folder.path("p/\(file)")
+      try FileManager.default.createDirectory(
+        atPath: URL(filePath: path).deletingLastPathComponent().path(),
+        withIntermediateDirectories: true)
+      #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    }
+    let run = try await Machine.run(uninstall)
+    #expect(run.status == 0, "\(run.output)")
+    #expect(
+      run.output == """
+        thumbdeck: removed thumbdeck, its manual page and its completions from \(folder.path("p"))
+        thumbdeck: the models that Scripts/models has put into \(models) stay
+
+        """)
+    let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path("p"))
+    #expect(left.sorted() == ["bin", "share", "share/zsh", "share/zsh/own"])
+    let again = try await Machine.run(uninstall)
+    #expect(again.status == 1)
+    #expect(again.output == "thumbdeck: there is no thumbdeck in \(folder.path("p"))\n")
+  }
+
   /// Whoever has installed the program without models fetches them in the clone.
   @Test(.enabled(if: Films.areModelsThere, "the models are needed; Scripts/models fetches them"))
   func modelsFetchedInCloneAreThoseOfTheInstalledProgram() async throws {

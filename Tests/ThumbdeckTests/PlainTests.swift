@@ -65,6 +65,16 @@ import Testing
     #expect(await child.outcome().lines.count == 5)
   }
 
+  /// A producer that is started is not waited for by other words first.
+  @Test func startedProducerIsSaidOnce() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([Program.colors, "--plain", "--landmarks", "exec:sleep 100"])
+    let errors = try await child.waitForErrors("sleep 100: starting\n")
+    #expect(!errors.contains("waiting for landmarks"))
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
   func signalsRestoreTheTerminalModes(_ signal: CInt) async throws {
     let terminal = try PseudoTerminal()

@@ -127,6 +127,28 @@ import Testing
     #expect(outcome.status == 0)
   }
 
+  /// A log that could not be saved whole is not left behind.
+  @Test(.enabled(if: FaultyDisk.isAvailable, "cc is needed"))
+  func saveOnAFullDiskAsksForRoomAndLeavesNothing() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("log")
+    let terminal = try PseudoTerminal(columns: 200)
+    let child = try terminal.start(
+      [Program.colors, "-o", log],
+      environment: try FaultyDisk.environment(log: log + ".1", ["ROOM": 10]))
+    try await terminal.wait(forText: "Yellow")
+    terminal.type("l")
+    try await terminal.wait(forText: "1/6")
+    unlink(log)
+    terminal.type("l")
+    try await terminal.wait(forText: "w saves all decisions to a new log")
+    terminal.type("w")
+    try await terminal.wait(forText: "make room there and press w again")
+    #expect(!FileManager.default.fileExists(atPath: log + ".1"))
+    terminal.type("\u{3}")
+    #expect(await child.outcome().status == 130)
+  }
+
   @Test func recordedThumbsSwipeOnTheScreen() async throws {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([

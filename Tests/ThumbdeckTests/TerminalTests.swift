@@ -59,6 +59,24 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  /// Text that was pasted decides nothing, also if the terminal does not say that it is pasted.
+  @Test(arguments: [[], ["--plain"]]) func unmarkedPasteIsNoKeys(_ options: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write((1...3_000).map { "\($0)\n" }.joined(), to: "deck.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--no-log"] + options)
+    if options.isEmpty {
+      try await terminal.wait(forText: "0/3000")
+    } else {
+      _ = try await child.waitForErrors("1/3000 1.")
+    }
+    // More than the terminal's driver keeps: the rest follows while the first is read.
+    terminal.type(String(repeating: "l", count: 20_000))
+    try await terminal.waitUntilHandled()
+    terminal.type("lq")
+    #expect(await child.outcome().lines.count == 1)
+  }
+
   #if os(Linux)
     /// What is typed faster than it is handled waits in the terminal, and not in the memory.
     @Test func burstOfKeysTakesNoMemory() async throws {
@@ -72,6 +90,7 @@ import Testing
         terminal.type(String(repeating: "z", count: 4_000))
         try await terminal.waitUntilRead()
       }
+      try await terminal.waitUntilHandled()
       terminal.type("l")
       try await terminal.wait(forText: "1 like")
       // Of the keys that wait, each would take 300 bytes.

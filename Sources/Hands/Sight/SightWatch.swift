@@ -35,29 +35,45 @@ package struct SightWatch: Equatable, Sendable {
   /// What to say now; nil if all is right, or if nothing is known.
   package private(set) var advice: SightAdvice?
 
+  private var firstTime: Double?
   private var lastTime: Double?
   /// For how many seconds each trouble has been seen lately.
   private var evidence = SIMD8<Double>.zero
-  /// What was wrong with the hand that was seen last, and when.
+  /// What was wrong with the hand that was seen last, and when; where it has been said, it stands for
+  /// longer after the hand is lost.
   private var lastTrouble: SightAdvice?
+  private var isLastTroubleSaid = false
   private var lastHandTime = -Double.infinity
+  /// Since when a hand has been in every frame; nil while there is none.
+  private var handSince: Double?
+  /// True if the hand that was seen last is small, and after it is lost, if it was found by chance.
+  private var isLastSmall = false
 
   /// A watch that has seen nothing.
   package init() {}
+
+  /// True if no hand has been in view since the first frame, which came some time ago.
+  package var hasMissedHand: Bool {
+    guard let firstTime, let lastTime else { return false }
+    return lastHandTime < firstTime && lastTime - firstTime >= Self.minShown
+  }
 
   /// Looks at the next frame. `isRead` is true while a control reads a gesture in what it sees, so that
   /// the hand is where it should be.
   package mutating func process(_ frame: HandFrame, isRead: Bool) {
     let gap = frame.time - (lastTime ?? frame.time)
     if gap < 0 || gap > Self.maxPause { self = SightWatch() }
-    lastTime = frame.time
-    add(trouble(in: frame, isRead: isRead), step: min(max(gap, 0), Self.maxStep))
-    if let shown = advice, evidence[shown.rawValue] >= Self.minKept { return }
-    advice = SightAdvice.allCases.first { evidence[$0.rawValue] >= Self.minShown }
+    (firstTime, lastTime) = (firstTime ?? frame.time, frame.time)
+    let trouble = trouble(in: frame, isRead: isRead)
+    add(trouble, keeping: keptTrouble(in: frame), step: min(max(gap, 0), Self.maxStep))
+    if advice.map({ evidence[$0.rawValue] >= Self.minKept }) != true {
+      advice = SightAdvice.allCases.first { evidence[$0.rawValue] >= Self.minShown }
+    }
+    if advice != nil, advice == lastTrouble { isLastTroubleSaid = true }
   }
 
-  private mutating func add(_ trouble: SightAdvice?, step: Double) {
-    for advice in SightAdvice.allCases {
+  private mutating func add(_ trouble: SightAdvice?, keeping kept: SightAdvice?, step: Double) {
+    for advice in SightAdvice.allCases where advice != kept || advice == trouble {
       let seconds = evidence[advice.rawValue]
       evidence[advice.rawValue] =
         if advice == trouble {
@@ -72,22 +88,55 @@ package struct SightWatch: Equatable, Sendable {
   /// What is wrong with a frame; nil if nothing, or if nothing is known.
   private mutating func trouble(in frame: HandFrame, isRead: Bool) -> SightAdvice? {
     let seen = frame.seen ?? SeenPicture()
-    if frame.handCount == 0, let light = seen.light, light < Self.minLight { return .tooDark }
+    if frame.handCount == 0, seen.isDark { return .tooDark }
     if seen.change == 0 { return .frozen }
     guard frame.handCount == 0 else {
-      lastHandTime = frame.time
-      lastTrouble = isRead ? nil : frame[0].trouble(in: frame.size)
-      // One hand that is where it should be is enough.
-      if lastTrouble != nil,
-        frame.indices.dropFirst().contains(where: { frame[$0].trouble(in: frame.size) == nil })
-      {
-        lastTrouble = nil
-      }
+      takeHand(of: frame, isRead: isRead)
       return lastTrouble
     }
-    if let sharp = seen.sharp, sharp < Self.minSharp { return .blurred }
+    loseHand()
     // A hand that is hard to find is lost now and then.
-    return frame.time - lastHandTime < Self.maxLost ? lastTrouble : nil
+    if let lastTrouble, frame.time - lastHandTime < maxLost { return lastTrouble }
+    return seen.isBlurred ? .blurred : nil
+  }
+
+  /// A trouble of the picture in which a hand was found just now, which may be by chance: it is neither
+  /// surer nor less sure.
+  private func keptTrouble(in frame: HandFrame) -> SightAdvice? {
+    guard let handSince, frame.time - handSince < Self.chanceTime, let seen = frame.seen else {
+      return nil
+    }
+    return seen.isDark ? .tooDark : seen.isBlurred ? .blurred : nil
+  }
+
+  /// What is wrong with the first hand; nil if one of the hands is where it should be.
+  private static func trouble(ofHandsIn frame: HandFrame) -> SightAdvice? {
+    guard let trouble = frame[0].trouble(in: frame) else { return nil }
+    let others = frame.indices.dropFirst()
+    return others.contains { frame[$0].trouble(in: frame) == nil } ? nil : trouble
+  }
+
+  /// Takes note of a hand that is seen.
+  private mutating func takeHand(of frame: HandFrame, isRead: Bool) {
+    let trouble = isRead ? nil : Self.trouble(ofHandsIn: frame)
+    if trouble != lastTrouble { (lastTrouble, isLastTroubleSaid) = (trouble, false) }
+    (lastHandTime, handSince) = (frame.time, handSince ?? frame.time)
+    isLastSmall = !isRead && frame[0].isSmall(in: frame.size)
+  }
+
+  /// Takes note that no hand is seen any more. A small one that was there for a moment was found by
+  /// chance, because it is too far away.
+  private mutating func loseHand() {
+    guard let since = handSince else { return }
+    handSince = nil
+    isLastSmall = isLastSmall && lastHandTime - since < Self.chanceTime
+    if isLastSmall { lastTrouble = .tooFar }
+  }
+
+  /// For how many seconds after a hand is lost what was wrong with it is taken to be wrong still.
+  private var maxLost: Double {
+    if isLastSmall { return Self.maxFarLost }
+    return lastTrouble == .tooNear && isLastTroubleSaid ? Self.maxNearLost : Self.maxLost
   }
 }
 
@@ -103,13 +152,28 @@ extension SightWatch {
   private static let maxPause = 2.0
   /// Seconds; the largest hands are lost for 0.6 s at a time.
   private static let maxLost = 1.0
+  /// Seconds that it takes to move a hand back that was told to; longer, and nobody is there.
+  private static let maxNearLost = 10.0
+  /// Seconds in which a hand that is far away may be found again: a film of one at a quarter of its size
+  /// has it in 3 of 304 pictures.
+  private static let maxFarLost = 4.0
+  /// Seconds; a hand that is lost sooner was found by chance.
+  private static let chanceTime = 0.5
+}
 
+extension SeenPicture {
   /// The darkest picture in which a hand that is not found is not said to be too dark. Of three films
   /// that were darkened to 0.06 the lite nets find hands in all, at 0.01 in two.
   private static let minLight: Float = 0.1
-  /// The least sharp picture. The films have 0.28 or more in every picture, made from pictures of half
-  /// the size 0.26, blurred over 13 pixels 0.18 at most; over 41 pixels no hand is found.
-  private static let minSharp: Float = 0.2
+  /// The least sharp picture. The films have 0.27 or more in every picture, made from pictures of half
+  /// the size 0.26; blurred with a sigma of 12 pixels, where a film has a hand in 42 of 304, they have
+  /// 0.22 at most.
+  private static let minSharp: Float = 0.22
+
+  fileprivate var isDark: Bool { light.map { $0 < Self.minLight } ?? false }
+
+  /// True if there are edges and they are soft. A bare wall has none, whatever the lens is like.
+  fileprivate var isBlurred: Bool { sharp.map { $0 > 0 && $0 < Self.minSharp } ?? false }
 }
 
 extension Hand {
@@ -117,16 +181,19 @@ extension Hand {
   private static let minJoints = 12
   /// Shares of the picture: of 9,000 pictures of thumbs of ten people, 1 % are of a larger hand.
   private static let maxExtent: Float = 0.9
-  /// A hand that is even larger is not measured in shares of a picture. The nets lose hands above 1.2.
+  /// A hand that is even larger is not measured in shares of a picture, unless it is our own tracker's,
+  /// which describes the picture. The nets lose hands above 1.2, and follow some up to 2.
   private static let maxKnown: Float = 1.5
   /// Shares of the picture's height, diagonally: 1 % of 3,106 photographs, 0.5 to 4 m away, are of a
   /// smaller hand. The lite nets find none below 0.07.
   private static let minDiagonal: Float = 0.06
+  /// The same of a hand that may be lost because it is small.
+  private static let smallDiagonal: Float = 0.1
   /// With fewer joints outside of the picture, thumbs are still read.
   private static let minOutside = 4
 
-  /// What is wrong with the place of the hand in a picture of this size; nil if nothing is.
-  fileprivate func trouble(in size: PictureSize) -> SightAdvice? {
+  /// Where the joints are that are seen; nil if they are only a part of a hand.
+  private var extent: (lowest: SIMD2<Float>, highest: SIMD2<Float>, outside: Int)? {
     var (lowest, highest) = (
       SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity)
     )
@@ -138,12 +205,26 @@ extension Hand {
       seen += 1
       if point.min() < 0 || point.max() > 1 { outside += 1 }
     }
-    guard seen >= Self.minJoints else { return nil }
+    return seen >= Self.minJoints ? (lowest, highest, outside) : nil
+  }
+
+  /// True if a hand in a picture of this size is so small that it may be lost.
+  fileprivate func isSmall(in size: PictureSize) -> Bool {
+    extent.map { Self.diagonal($0.highest - $0.lowest, size) < Self.smallDiagonal } ?? false
+  }
+
+  /// What is wrong with the place of the hand in a picture; nil if nothing is.
+  fileprivate func trouble(in frame: HandFrame) -> SightAdvice? {
+    guard let (lowest, highest, outside) = extent else { return nil }
     let extent = highest - lowest
-    if extent.max() > Self.maxKnown { return nil }
+    if extent.max() > Self.maxKnown, frame.seen == nil { return nil }
     if extent.max() > Self.maxExtent { return .tooNear }
     if outside >= Self.minOutside { return .atEdge }
-    let diagonal = (extent * SIMD2(size.shownAspect, 1)).length
-    return diagonal < Self.minDiagonal ? .tooFar : nil
+    return Self.diagonal(extent, frame.size) < Self.minDiagonal ? .tooFar : nil
+  }
+
+  /// The diagonal in shares of the picture's height.
+  private static func diagonal(_ extent: SIMD2<Float>, _ size: PictureSize) -> Float {
+    (extent * SIMD2(size.shownAspect, 1)).length
   }
 }

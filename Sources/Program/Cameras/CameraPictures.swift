@@ -128,6 +128,11 @@ enum CameraProblem {
         + "`apt install ffmpeg` or `brew install ffmpeg`"
     }
     let isLive = camera.isLive
+    if !isLive, words.contains("No such file"), !device.contains(where: { "./".contains($0) }) {
+      return
+        "there is no film \(device); --camera takes the word behind it for a camera or a film, so "
+        + "that other names go before it"
+    }
     for (sign, problem) in isLive ? cameraProblems : filmProblems where words.contains(sign) {
       return "\(device) \(problem)"
     }

@@ -243,6 +243,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     var options = screenArguments.options(configuration)
     options.isSwapped = handArguments.swap
     options.isUpKnown = isUpKnown
+    options.findsOneHand = sourceArguments.camera != nil && trackingArguments.hands == 1
     if demo { options.restartPause = Options.demoPause }
     options.endsWithDeck = endArguments.exitsAtEnd
     options.answers = try cardArguments.chosenAnswers(for: deck)

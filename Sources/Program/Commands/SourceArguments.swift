@@ -22,7 +22,7 @@ struct SourceArguments: ParsableArguments {
     defaultAsFlag: "0",
     help: ArgumentHelp(
       "Find the hand in the pictures of a camera: its number or device, a film, or browser[:PORT] "
-        + "for a page that opens the camera in a browser. Goes after the deck's name.",
+        + "for a page that opens the camera in a browser. Goes after the name of the deck or the hand.",
       valueName: "camera"),
     completion: .file())
   var camera: String?

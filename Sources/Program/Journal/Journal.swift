@@ -133,7 +133,7 @@ struct Journal: ~Copyable {
   /// Appends a line and syncs it to the disk; after an error, no part of the line remains.
   ///
   /// Throws, too, if the file is not the one that was opened any more, or not as it was left.
-  mutating func append(_ line: String) throws(Failure) {
+  mutating func append(_ line: String) throws(WriteError) {
     try checkUnchanged()
     let bytes = Array((line + "\n").utf8)
     do {
@@ -143,28 +143,27 @@ struct Journal: ~Copyable {
     } catch {
       // A full disk may have stored a part of the line.
       if identity != nil { _ = ftruncate(file.rawValue, off_t(length)) }
-      throw .badInput("\(path): \(error)")
+      let isDiskFull = error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
+      throw WriteError(reason: "\(path): \(error)", isDiskFull: isDiskFull)
     }
     if identity != nil { length += Int64(bytes.count) }
   }
 
   /// Throws if the file was removed, replaced or changed by another program: the next line would be
   /// lost, or would damage the file.
-  private func checkUnchanged() throws(Failure) {
+  private func checkUnchanged() throws(WriteError) {
     guard let identity else { return }
     guard FileIdentity(path: path, followsLinks: true) == identity else {
-      throw .badInput(
-        "\(path): the log was removed or replaced; w saves all decisions to a new log")
+      throw WriteError(reason: "\(path): the log was removed or replaced")
     }
     guard try size() == length else {
-      throw .badInput(
-        "\(path): the log was changed by another program; w saves all decisions to a new log")
+      throw WriteError(reason: "\(path): the log was changed by another program")
     }
   }
 
-  private func size() throws(Failure) -> Int64 {
+  private func size() throws(WriteError) -> Int64 {
     do { return try file.seek(offset: 0, from: .end) } catch {
-      throw .badInput("\(path): the log can't be read: \(error)")
+      throw WriteError(reason: "\(path): the log can't be read: \(error)")
     }
   }
 

@@ -1,4 +1,5 @@
 import Cards
+import Libc
 import Table
 
 /// Writes a session's decisions into the journal, and with `--events` its events to standard output.
@@ -33,11 +34,11 @@ struct SessionWriter: SessionHost, ~Copyable {
 
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
     guard journal != nil else { return }
-    do throws(Failure) {
+    do throws(WriteError) {
       try journal?.append(DecisionLine(of: session).journalLine(decision))
     } catch {
-      writeFailure = error
-      throw WriteError(reason: error.message)
+      writeFailure = .badInput(error.reason)
+      throw error
     }
   }
 
@@ -67,7 +68,7 @@ struct SessionWriter: SessionHost, ~Copyable {
     guard let path else { return "no log is kept; quit with q to get the decisions" }
     guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }
     let newPath = Journal.freePath(beside: path)
-    do throws(Failure) {
+    do {
       var journal = try Journal(path: newPath)
       let line = DecisionLine(of: session)
       for swipe in session.decisions {
@@ -78,8 +79,14 @@ struct SessionWriter: SessionHost, ~Copyable {
       self.path = newPath
       writeFailure = nil
       return "saved: the log is \(newPath) now"
+    } catch let error as WriteError {
+      // A part of the decisions is no log of them.
+      unlink(newPath)
+      let remedy =
+        error.isDiskFull ? "; make room there and press \(session.keyName(of: .save)) again" : ""
+      return "not saved: \(error.reason)\(remedy)"
     } catch {
-      return "not saved: \(error.message)"
+      return "not saved: \((error as? Failure)?.message ?? "\(error)")"
     }
   }
 

@@ -12,6 +12,9 @@ protocol LandmarkSource: Sendable {
   /// so that running it again gives the same output.
   var hasWallTime: Bool { get }
 
+  /// What is said of it before its first update.
+  var waitingWords: String { get }
+
   /// Delivers updates until the source ends, `deliver` returns false, or the task is cancelled.
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure)
 
@@ -29,6 +32,9 @@ protocol LandmarkSource: Sendable {
 }
 
 extension LandmarkSource {
+  /// Most sources say more themselves.
+  var waitingWords: String { "waiting for landmarks" }
+
   /// Sockets are live, files and pipes are not.
   var hasWallTime: Bool { isLive }
 

@@ -36,13 +36,15 @@ struct ProgramSource: LandmarkSource {
   private static let minPause = Duration.milliseconds(500)
   private static let maxPause = Duration.seconds(8)
 
+  var waitingWords: String { "\(name): starting" }
+
   var hasAudience: Bool { input != nil }
 
   func notify(_ status: AudienceStatus) { input?.notify(status) }
 
   func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
     let clock = ArrivalClock()
-    var status = SourceStatus(.waiting("\(name): starting"))
+    var status = SourceStatus(.waiting(waitingWords))
     guard await deliver(SourceUpdate(status: status)) else { return }
     var pause = Self.minPause
     while !Task.isCancelled {

@@ -24,8 +24,13 @@ struct RecordingReader: ~Copyable {
   init(path: String, hints: StreamHints = StreamHints()) throws(Failure) {
     self.path = path
     stream = LandmarkStream(hints)
-    file = try .toRead(path, "the recording")
+    file = try Self.opened(path)
     buffer = .allocate(byteCount: 1 << 16, alignment: 16)
+  }
+
+  private static func opened(_ path: String) throws(Failure) -> FileDescriptor {
+    if let hint = CameraHint.hint(forRecording: path) { throw .wrongUsage(hint) }
+    return try .toRead(path, "the recording")
   }
 
   deinit {

@@ -101,8 +101,8 @@ enum SocketName: Equatable, CustomStringConvertible {
   }
 }
 
-/// Tells people who name a camera or a film as a source of landmarks what to write instead.
-private enum CameraHint {
+/// Tells people who name a camera or a film where landmarks are meant what to write instead.
+enum CameraHint {
   private static let names: Set<String> = ["webcam", "camera", "cam", "video"]
   private static let filmEndings = [".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm"]
 
@@ -112,6 +112,14 @@ private enum CameraHint {
     guard let option = option(for: text) else { return nil }
     return "\(text): landmarks are what a program finds in pictures; to open a camera or a film, "
       + "write \(option) after the deck (`thumbdeck cameras` lists the cameras)"
+  }
+
+  /// What to do with a film where a recording is meant; nil for a file that does not look like a film.
+  static func hint(forRecording path: String) -> String? {
+    guard filmEndings.contains(where: path.lowercased().hasSuffix) else { return nil }
+    let command = ShellWords.quoted("exec:thumbdeck track \(ShellWords.quoted(path))")
+    return "\(path): this is a film, and landmarks are what a program finds in its pictures; "
+      + "`thumbdeck record \(command) -o FILE` makes a recording of it"
   }
 
   private static func option(for text: String) -> String? {

@@ -54,7 +54,9 @@ final class EventLoop {
       wakeTask?.cancel()
       Task { [queue] in await queue.close() }
     }
-    if game.source != nil { _ = dispatch(.source(SourceStatus(.waiting("waiting for landmarks")))) }
+    if let source = game.source {
+      _ = dispatch(.source(SourceStatus(.waiting(source.waitingWords))))
+    }
     resize()
     draw()
     readCards()

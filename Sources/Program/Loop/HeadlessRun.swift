@@ -13,6 +13,8 @@ struct HeadlessRun: ~Copyable {
   private var hasSeenHand = false
   private var hasMasks = false
   private var toldTurn: TurnedCamera.Turn?
+  /// For how many frames each piece of advice stood.
+  private var adviceCounts: [SightAdvice: Int] = [:]
   /// Why the source broke off; what was decided until then counts.
   private(set) var sourceFailure: Failure?
 
@@ -40,11 +42,23 @@ struct HeadlessRun: ~Copyable {
       Console.say(
         "the frames are masks, which \(session.hand.control.description.name) does not read; add --control touch"
       )
-    } else if !hasSeenHand, frameCount > 0 {
-      Console.say("no hand was found in \(Plural.of(frameCount, "frame"))")
+    } else if frameCount > 0 {
+      sayWhyNothingWasDecided()
     }
     try writer.finish()
     return session
+  }
+
+  /// Says that no hand was found, and what could be done so that one is seen; the latter also of a hand
+  /// that has decided nothing.
+  private func sayWhyNothingWasDecided() {
+    let most = adviceCounts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    let advice = most.map { "; \($0.key.words)" } ?? ""
+    if !hasSeenHand {
+      Console.say("no hand was found in \(Plural.of(frameCount, "frame"))\(advice)")
+    } else if session.decisions.isEmpty, most != nil {
+      Console.say("no card was decided in \(Plural.of(frameCount, "frame"))\(advice)")
+    }
   }
 
   /// Lets a card slide on that was pushed by the last frames.
@@ -73,6 +87,7 @@ struct HeadlessRun: ~Copyable {
         toldTurn = turn
         Console.say("\(turn.words); while hands are seen so, they decide nothing")
       }
+      if let advice = session.hand.sight.advice { adviceCounts[advice, default: 0] += 1 }
       hasSeenHand = hasSeenHand || frame.handCount > 0 || session.hand.control.seesTip
     }
     if source.hasAudience { source.notify(AudienceStatus(session)) }

@@ -36,6 +36,23 @@ struct ScenarioFile: Sendable {
   /// The path of the taught hand that the scenario names; nil if it names none.
   var hand: String? { scenario.setup.hand.map(resolve) }
 
+  /// What was read of a file that the scenario names; throws with the line that names it.
+  fileprivate func get<Value>(
+    _ result: Result<Value, Failure>?, named name: String?
+  ) throws(Failure) -> Value? {
+    do throws(Failure) { return try result?.get() } catch {
+      throw failure(error, of: name ?? "")
+    }
+  }
+
+  /// A failure of a file that the scenario names, with the line that names it in front.
+  private func failure(_ failure: Failure, of name: String) -> Failure {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let index = lines.firstIndex { $0.first { !$0.isWhitespace } != "#" && $0.contains(name) }
+    let place = index.map { ", line \($0 + 1)" } ?? ""
+    return Failure(message: "\(path)\(place): \(failure.message)", code: failure.code)
+  }
+
   /// The path of a file that the scenario names; a relative name starts at the scenario's folder.
   func resolve(_ name: String) -> String {
     FilePath(path).removingLastComponent().pushing(FilePath(name)).string
@@ -80,10 +97,14 @@ struct ScenarioInputs: Sendable {
   func run(_ file: ScenarioFile) throws(Failure) -> ScenarioRun {
     let scenario = file.scenario
     var deck: Deck?
-    if let named = NamedDeck(of: file) { deck = try decks[named]?.get() }
+    if let named = NamedDeck(of: file) {
+      deck = try file.get(decks[named], named: scenario.setup.deck)
+    }
     var frames: [String: [HandFrame]] = [:]
-    for name in scenario.recordings { frames[name] = try recordings[file.resolve(name)]?.get() }
-    let hand = try file.hand.flatMap { hands[$0] }?.get()
+    for name in scenario.recordings {
+      frames[name] = try file.get(recordings[file.resolve(name)], named: name)
+    }
+    let hand = try file.get(file.hand.flatMap { hands[$0] }, named: scenario.setup.hand)
     do throws(TextError) {
       return try ScenarioRun(scenario, deck: deck, recordings: frames, hand: hand)
     } catch {

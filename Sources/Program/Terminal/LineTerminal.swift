@@ -9,6 +9,7 @@ final class LineTerminal: GameTerminal {
   let descriptor: FileDescriptor
   private let modes: termios
   private var decoder = InputDecoder()
+  private var paste = UnmarkedPaste()
   private(set) var isOpen = true
   /// The modes while keys are read; nil before.
   private var keyModes: TerminalModes?
@@ -36,13 +37,14 @@ final class LineTerminal: GameTerminal {
   func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     repeat {
-      var bytes = [UInt8](repeating: 0, count: 256)
+      var bytes = [UInt8](repeating: 0, count: 4_096)
       let count = bytes.withUnsafeMutableBytes { try? descriptor.read(into: $0) } ?? 0
       guard count > 0 else { return inputs.isEmpty ? nil : inputs }
       inputs += bytes[..<count].compactMap { decoder.decode($0) }
     } while decoder.isWaitingForMore && TerminalReadiness.follows(on: descriptor.rawValue)
+      || UnmarkedPaste.mayBegin(with: inputs.count, on: descriptor.rawValue)
     if let key = decoder.finish() { inputs.append(.key(key)) }
-    return inputs
+    return paste.removed(from: inputs, &decoder, on: descriptor.rawValue)
   }
 
   func suspend() {

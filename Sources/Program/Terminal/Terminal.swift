@@ -21,13 +21,13 @@ final class Terminal: GameTerminal {
   private var painter: Painter
   private(set) var isOpen = true
   private var decoder = InputDecoder()
+  private var paste = UnmarkedPaste()
   /// The number of stops by a signal when the screen was last taken over.
   private var stopCount: CInt = 0
   /// How many times in a row `poll` announced input and there was none.
   private var emptyReads = 0
-  /// The codes that are read together, while more can be read: far more than anybody types at once,
-  /// and soon handled.
-  private static let maxBurst = 1_000
+  /// The codes that are read together, while more can be read: as many as a terminal's driver keeps.
+  private static let maxBurst = 4_096
   /// False if no locale with UTF-8 is available, so that only ASCII can be shown.
   static let supportsUTF8 = curses_use_utf8() != 0
 
@@ -155,19 +155,21 @@ final class Terminal: GameTerminal {
   func readInput() -> [TerminalInput]? {
     var inputs: [TerminalInput] = []
     var count = 0
-    var isCut: Bool
+    var (latest, isCut): (Int, Bool)
     repeat {
-      let latest = readKeys(into: &inputs)
+      latest = readKeys(into: &inputs)
       count += latest
       isCut =
         latest > 0 && decoder.isWaitingForMore
         && TerminalReadiness.follows(on: descriptor.rawValue)
     } while isCut && count < Self.maxBurst
+      || latest > 0 && UnmarkedPaste.mayBegin(with: count, on: descriptor.rawValue)
     if !isCut, let key = decoder.finish() { inputs.append(.key(key)) }
     emptyReads = count == 0 ? emptyReads + 1 : 0
     guard emptyReads < 3 else { return nil }
     // These keys may have been typed when the card was gone already, and the process not yet stopped.
-    return stopCount == guard_stop_count() ? inputs : []
+    guard stopCount == guard_stop_count() else { return [] }
+    return paste.removed(from: inputs, &decoder, on: descriptor.rawValue)
   }
 
   /// Reads the codes that ncurses has, and returns their number.

@@ -37,6 +37,8 @@ package struct Narrator: Sendable {
     }
     if let advice = HandWords.sight(of: session.hand) {
       statements.append(Statement("sight", advice))
+    } else if session.hand.isEmpty {
+      statements.append(Statement("sight", session.readout.words))
     }
     let isPaused = session.hand.isPaused
     statements.append(

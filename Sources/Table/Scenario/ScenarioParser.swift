@@ -29,11 +29,20 @@ public struct ScenarioParser {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {
+        let error = parser.isInSnapshot ? error.hintingAtSnapshot : error
         parser.errors.append(error.located(in: line.trimmed, number: index + 1))
         parser.isAfterError = true
       }
     }
     return (parser.scenario, parser.errors)
+  }
+
+  /// True if the last step compares what is shown, so that a line with a mistake may be a part of it.
+  private var isInSnapshot: Bool {
+    switch scenario.steps.last?.kind {
+    case .expect(.screenSnapshot), .expect(.decisionsSnapshot): true
+    default: false
+    }
   }
 
   private mutating func read(_ line: Substring, number: Int) throws(ScenarioProblem) {
@@ -91,6 +100,11 @@ struct ScenarioProblem: Error, Equatable {
 
   init(_ text: String) {
     self.text = text
+  }
+
+  /// The same for a line below `expect screen` or `expect decisions`.
+  var hintingAtSnapshot: ScenarioProblem {
+    ScenarioProblem("\(text); a line of what is expected begins with |")
   }
 
   /// Characters of a line that are quoted.

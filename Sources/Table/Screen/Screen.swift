@@ -59,6 +59,9 @@ package struct Screen {
     if cover != nil { viewport.regions = [] }
     buttons?.add(to: &viewport)
     cover?.add(to: &viewport)
+    if let rows = StatusView.noticeRows(session, in: layout.status) {
+      viewport.cover(from: rows.lowerBound)
+    }
     viewport.regions.append(Viewport.Region(area: layout.card, target: .card, label: "card"))
     return viewport
   }

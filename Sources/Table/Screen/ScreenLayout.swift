@@ -100,6 +100,16 @@ package struct Viewport: Equatable, Sendable {
   /// The resting area of the top card; nil if nothing was drawn.
   package var cardArea: Area? { regions.first { $0.target == .card }?.area }
 
+  /// Takes away what can be clicked in the rows from this one on.
+  mutating func cover(from row: Int) {
+    regions = regions.compactMap { region in
+      guard region.area.row < row else { return nil }
+      var area = region.area
+      area.size.rows = min(area.size.rows, row - area.row)
+      return Region(area: area, target: region.target, label: region.label)
+    }
+  }
+
   /// The area of the sheet to draw on; nil if there is none.
   package var sheetArea: Area? { regions.first { $0.target == .sheet }?.area }
 

@@ -3,10 +3,35 @@ import Hands
 import JSONText
 
 /// Draws the last row: the status message and the key of the help.
+///
+/// A notice that is longer covers rows above it: it goes away with the next key, and somebody has to know
+/// before that what it says.
 enum StatusView {
+  /// A notice leaves all but this part of the rows to the cards.
+  private static let noticeShare = 4
+
+  /// The rows of a notice that the last row is too short for; nil if there is none.
+  static func noticeRows(_ session: Session, in area: Area) -> Range<Int>? {
+    let count = notice(session).map { lines(of: $0, session, in: area).count } ?? 1
+    return count > 1 ? area.rows.upperBound - count..<area.rows.upperBound : nil
+  }
+
+  /// A notice in lines, the last one cut off where there are too many.
+  private static func lines(of notice: String, _ session: Session, in area: Area) -> [String] {
+    let columns = area.size.columns - 2
+    let lines = TextWrapping.lines(notice, columns: columns)
+    let maxCount = max(area.rows.upperBound / noticeShare, 1)
+    guard lines.count > maxCount else { return lines }
+    let rest = lines[(maxCount - 1)...].joined(separator: " ")
+    return lines.prefix(maxCount - 1) + [
+      TextWrapping.beginning(of: rest, columns: columns, isASCII: session.options.isASCII)
+    ]
+  }
+
   static func draw(
     _ session: Session, in area: Area, hasPreview: Bool, on canvas: inout Canvas
   ) {
+    if let notice = notice(session) { return draw(notice: notice, session, in: area, on: &canvas) }
     let (words, style) = words(session, hasPreview: hasPreview) ?? ("", .plain)
     var end = area.columns.upperBound - 1
     if let footer = footer(session, columns: area.size.columns, words: words) {
@@ -18,6 +43,25 @@ enum StatusView {
     canvas.write(text, column: 1, row: area.row, style: style)
   }
 
+  /// Draws a notice whole, and the keys only if they fit beside it.
+  private static func draw(
+    notice: String, _ session: Session, in area: Area, on canvas: inout Canvas
+  ) {
+    let lines = lines(of: notice, session, in: area)
+    let first = area.rows.upperBound - lines.count
+    canvas.fill(
+      Area(column: 0, row: first, columns: area.size.columns, rows: lines.count), style: .plain)
+    for (row, line) in lines.enumerated() {
+      canvas.write(
+        line, column: 1, row: first + row, style: session.options.palette.style(.warning))
+    }
+    let last = lines.last ?? ""
+    guard let footer = footer(session, columns: area.size.columns, words: last),
+      CellWidth.of(last) + CellWidth.of(footer) + 4 <= area.size.columns
+    else { return }
+    canvas.write(footer, endingAt: area.size.columns - 1, row: area.row, style: .dim)
+  }
+
   /// The keys to name; on a narrow screen only that of the help, if there is room beside the message.
   private static func footer(_ session: Session, columns: Int, words: String) -> String? {
     if columns >= 40 { return session.topLayer.footer(of: session) }
@@ -25,16 +69,24 @@ enum StatusView {
     return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
   }
 
-  /// The most important status message and its style; nil if there is none.
+  /// The answer that letting go of the card gives; nil if it gives none.
+  private static func armedAnswer(_ session: Session) -> Answer? {
+    guard session.card.body.holder != nil, let pull = session.pull, pull.isArmed else { return nil }
+    return pull.answer
+  }
+
+  /// The notice, unless something is more important.
+  private static func notice(_ session: Session) -> String? {
+    armedAnswer(session) == nil ? session.notice : nil
+  }
+
+  /// The most important status message but for a notice, and its style; nil if there is none.
   private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
     let palette = session.options.palette
     let warning = palette.style(.warning)
-    if session.card.body.holder != nil, let pull = session.pull, pull.isArmed,
-      let answer = pull.answer
-    {
+    if let answer = armedAnswer(session) {
       return ("let go now: \(session.game.answers[answer].word)", palette.style(of: answer))
     }
-    if let notice = session.notice { return (notice, warning) }
     if let problem = session.game.deckProblem { return ("no more cards: \(problem)", warning) }
     let room = session.room.layer
     if let problem = session.hand.source.problem, !room.outlives(session.hand.source) {

@@ -21,7 +21,7 @@ package struct HandInput: Equatable, Sendable {
   /// Where the hand is that somebody has chosen to follow, in shares of the picture; nil for no choice.
   var followed: SIMD2<Float>?
   /// What is wrong with what the camera sees.
-  private(set) var sight = SightWatch()
+  package private(set) var sight = SightWatch()
   /// Whether the camera is turned; nil if somebody has said which way is up, or if the hand decides
   /// nothing.
   private var turnedCamera: TurnedCamera?
@@ -69,6 +69,11 @@ package struct HandInput: Equatable, Sendable {
     (self.frame, pictureSize) = (frame, frame.size)
     (hasSeenFrames, frameArrival) = (true, time)
     return frame
+  }
+
+  /// True if no hand has come into view since the first frames, in which one was looked for.
+  var isEmpty: Bool {
+    frame != nil && frame?.mask == nil && !isPaused && sight.hasMissedHand
   }
 
   /// Drops the last frame, because no more come.

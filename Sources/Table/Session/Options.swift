@@ -8,6 +8,8 @@ package struct Options: Equatable, Sendable {
   package var isPictureMirrored = false
   /// True if somebody has said which way is up in the picture, so that the hands are not asked.
   package var isUpKnown = false
+  /// True if a camera is asked for one hand only, so that a second one is not found.
+  package var findsOneHand = false
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// True to animate cards.

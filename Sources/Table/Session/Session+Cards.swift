@@ -59,8 +59,12 @@ extension Session {
   }
 
   /// Discards a decision that could not be saved; the cards stay as they are.
-  package mutating func reject(_ decision: Decision, reason: String) {
-    notice = "not saved, so nothing has changed: \(reason)"
+  package mutating func reject(_ decision: Decision, _ error: WriteError) {
+    let remedy =
+      error.isDiskFull
+      ? "make room there and answer again"
+      : "\(keyName(of: .save)) saves all decisions to a new log"
+    notice = "not saved, so nothing has changed: \(error.reason); \(remedy)"
     settle()
   }
 
@@ -77,7 +81,7 @@ extension Session {
     case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
     case .jump, .redo(.jump): return nil
     case .rewind(.jump(let card)): return "put back: \(title(card))"
-    case .reset: return "all cards are back; u undoes the reset"
+    case .reset: return "all cards are back; \(keyName(of: .rewind)) undoes the reset"
     case .rewind(.reset): return "the reset is undone"
     case .redo(.reset): return "reset again"
     }
@@ -153,7 +157,9 @@ extension Session {
   private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
     guard let card = game.selected?.card else {
       notice =
-        isFinished ? "every card is decided; u takes the last one back" : "no card has come yet"
+        isFinished
+        ? "every card is decided; \(keyName(of: .rewind)) takes the last one back"
+        : "no card has come yet"
       return []
     }
     if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) {

@@ -157,14 +157,23 @@ extension Session {
   /// Follows the next of the hands in view; what the last one has begun is dropped.
   mutating func followNextHand(provenance: Provenance) -> [Effect] {
     guard let frame = hand.frame, frame.handCount > 1 else {
-      notice =
-        hand.isThere ? "there is no other hand in view; --hands 2 looks for two" : Self.noHand
+      let remedy = options.findsOneHand ? "; --hands 2 looks for two" : ""
+      notice = hand.isThere ? "there is no other hand in view\(remedy)" : Self.noHand
       return []
     }
     let next = ((readout.hand ?? 0) + 1) % frame.handCount
     let effects = loseHand(provenance: provenance)
     hand.followed = frame[next].middle
+    notice = "following the hand \(place(of: next, in: frame))"
     return effects
+  }
+
+  /// Where a hand is among those in view, as the player sees it.
+  private func place(of hand: Int, in frame: HandFrame) -> String {
+    let places = frame.indices.map { asSeen([Double(frame[$0].middle?.x ?? 0), 0]).x }
+    let place = places[hand]
+    return place == places.min()
+      ? "on the left" : place == places.max() ? "on the right" : "in between"
   }
 
   // MARK: - What it shows

@@ -95,6 +95,7 @@ extension Session {
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(byPages: pages)
     case .open: return open(topCard)
+    case .joints where !hand.isThere: notice = Self.noHand
     case .cover(let name): return cover(with: Cover(name, over: self), provenance: provenance)
     case .filter, .filterTag: return perform(.list, provenance: provenance)
     case .search:

@@ -36,7 +36,7 @@ extension Session {
   }
 
   /// The first key of an action as it is shown, else the action's name.
-  func keyName(of action: Action) -> String {
+  package func keyName(of action: Action) -> String {
     bindings.keys(for: action).first?.name(isASCII: options.isASCII) ?? action.name
   }
 
@@ -48,13 +48,24 @@ extension Session {
 
   /// Short hints of keys and their actions, such as `u rewind  r reset`.
   func hints(_ actions: [Action]) -> String {
-    let hints = actions.compactMap { action -> String? in
-      guard let binding = bindings.bindings.first(where: { $0.action == action }),
-        let key = binding.keys.first
-      else { return nil }
-      return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
+    let hints = actions.compactMap { action in
+      hint(action) ?? (action == .quit ? wayOutWithoutQuit : nil)
     }
     return hints.joined(separator: "  ")
+  }
+
+  private func hint(_ action: Action) -> String? {
+    guard let binding = bindings.bindings.first(where: { $0.action == action }),
+      let key = binding.keys.first
+    else { return nil }
+    return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
+  }
+
+  /// How to leave where no key quits: at the end of the deck `Enter` does, and otherwise there is always
+  /// the key that leaves without an answer.
+  private var wayOutWithoutQuit: String? {
+    guard isFinished, let key = bindings.keys(for: .take).first else { return hint(.interrupt) }
+    return "\(key.name(isASCII: options.isASCII)) quit"
   }
 
   /// Which keys answer the card in hand, in words; nil if it has no choices.

@@ -14,10 +14,13 @@ package protocol SessionHost: ~Copyable {
 package struct WriteError: Error, Equatable, Sendable {
   /// The reason, as shown to the user.
   package let reason: String
+  /// True if there is no room, so that another file in the same place would not help.
+  package let isDiskFull: Bool
 
   /// Creates an error.
-  package init(reason: String) {
+  package init(reason: String, isDiskFull: Bool = false) {
     self.reason = reason
+    self.isDiskFull = isDiskFull
   }
 }
 
@@ -44,7 +47,7 @@ extension Session {
           try host.write(decision, of: self)
           ending = carryOut(apply(decision), host: &host) ?? ending
         } catch {
-          reject(decision, reason: error.reason)
+          reject(decision, error)
         }
       case .notify(let notification): host.notify(notification, of: self)
       case .request(let request):

@@ -70,7 +70,7 @@ struct GameRoom: RoomLayer {
     var parts = ([card.title] + shown + [card.body, stars]).filter { !$0.isEmpty }
     if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
     if let target = card.target { parts.append(target) }
-    return parts.joined(separator: ". ") + "."
+    return parts.map { ".!?…".contains($0.last ?? " ") ? $0 : $0 + "." }.joined(separator: " ")
   }
 
   private static func end(_ session: Session) -> String {

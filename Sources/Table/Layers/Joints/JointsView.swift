@@ -14,6 +14,8 @@ package struct Joints: Layer {
       isASCII: session.options.isASCII)
   }
 
+  func footer(of session: Session) -> String { "any key closes" }
+
   func statements(of session: Session) -> [Statement] {
     [
       Statement(topic: "joints", state: "") {
@@ -38,9 +40,14 @@ struct JointsView: View {
   func draw(on canvas: inout Canvas) {
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .dim)
     let room = area.inset(columns: 1, rows: 1)
-    guard room.size.rows > 1, room.size.columns >= Self.columns else { return }
-    guard let hand = Self.hand(of: frame, readout) else {
-      for (row, line) in zip(room.rows, Self.wordsWithoutHand(frame, readout)) {
+    let hand = Self.hand(of: frame, readout)
+    guard let hand, room.size.rows > 1, room.size.columns >= Self.columns else {
+      let words =
+        hand == nil
+        ? Self.wordsWithoutHand(frame, readout)
+        : ["too narrow: joints need \(Self.columns + 4) columns"]
+      let lines = words.flatMap { TextWrapping.lines($0, columns: max(room.size.columns, 1)) }
+      for (row, line) in zip(room.rows, lines) {
         canvas.write(line, column: room.column, row: row, style: .dim)
       }
       return
