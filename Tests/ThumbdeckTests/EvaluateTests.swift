@@ -27,12 +27,13 @@ import Testing
     #expect(outcome.errors.contains("thumbdeck record 'exec:thumbdeck track "))
   }
 
-  @Test func recordedFingersAreAllHit() async throws {
+  /// One of the eight points sideways, and is not held for long enough.
+  @Test func recordedFingersThatPointUpAreHit() async throws {
     let outcome = try await Program.run(["evaluate", "--control", "fingers", Program.fingers])
     #expect(outcome.errors == "")
     let columns = try #require(outcome.lines.first { $0.hasPrefix("fingers.jsonl") })
       .split(separator: " ").map(String.init)
-    #expect(Array(columns[1...6]) == ["8", "8", "0", "0", "0", "0"])
+    #expect(Array(columns[1...6]) == ["8", "7", "1", "0", "0", "0"])
   }
 
   @Test func stillsWithoutLabelsAreCountedByFileName() async throws {
@@ -144,7 +145,7 @@ import Testing
     let arguments = ["run", Program.colors, "--landmarks", Program.thumbs, "--print", "csv"]
     let outcome = try await Program.run(arguments + ["--confirm", "250"])
     let times = outcome.lines.dropFirst().compactMap { $0.split(separator: ",").last }
-    #expect(times == ["2.667", "7.6", "11.867", "23.733", "25.467"])
+    #expect(times == ["3.2", "8.133", "11.867", "24.533", "26.133"])
   }
 
   @Test func jsonHasTotalsAndFiles() async throws {
@@ -158,7 +159,7 @@ import Testing
     let fingers = try await Program.run([
       "evaluate", "--json", "--control", "fingers", Program.fingers,
     ])
-    #expect(fingers.output.contains(#""events":{"gestures":8,"hits":8,"#))
+    #expect(fingers.output.contains(#""events":{"gestures":8,"hits":7,"#))
     #expect(total["hits"] as? Int == 2)
     #expect((object["files"] as? [Any])?.count == 2)
   }

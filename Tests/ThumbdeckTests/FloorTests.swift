@@ -1,7 +1,7 @@
 import Foundation
-import Hands
 import Testing
 
+@testable import Hands
 @testable import Program
 
 /// What the thumb control must reach on many people's hands, where their landmarks are at hand.
@@ -28,13 +28,13 @@ struct FloorTests {
     let score = Self.events(try Self.recordings("evaluation/people") + [session])
     #expect(score.gestures >= 333)
     #expect(try #require(score.f1) >= 0.985)
-    #expect(score.badSwipes <= 2)
+    #expect(score.badSwipes <= 1)
     #expect(try #require(score.delay(atShare: 0.5)) <= 0.1004)
-    #expect(try #require(score.delay(atShare: 0.95)) <= 0.2504)
+    #expect(try #require(score.delay(atShare: 0.95)) <= 0.3004)
   }
 
   /// Hands that talk, turn, wave or sign, and the most false swipes among them.
-  @Test(arguments: [("real-", 0), ("sign-", 5), ("clips-", 14)])
+  @Test(arguments: [("real-", 0), ("sign-", 1), ("clips-", 6)])
   func movingHandsRarelySwipe(_ kind: String, _ limit: Int) throws {
     let recordings = try Self.recordings("evaluation/quiet", beginning: kind)
     #expect(!recordings.isEmpty)
@@ -85,7 +85,8 @@ struct FloorTests {
     #expect(shares.reduce(0, +) / Double(shares.count) >= 0.99)
   }
 
-  /// Half a second each of pictures of one pose, at 30 a second, after a closed hand.
+  /// Half a second each of pictures of one pose, at 30 a second, after a closed hand. Hands that point
+  /// sideways or down must be held longer.
   @Test func heldFingersOfPeopleAnswer() throws {
     var held = 0
     var right = 0
@@ -93,13 +94,14 @@ struct FloorTests {
       let named = recording.namedCounts
       for count in 1...5 {
         let frames = named.filter { $0.count == count }.map(\.frame)
+          .filter { !FingerObservation($0, rule: FingerRule()).isDoubtful }
         for frames in HeldPictures.groups(of: frames) {
           held += 1
           if HeldPictures.answers(to: frames) == [count] { right += 1 }
         }
       }
     }
-    #expect(held > 250)
+    #expect(held > 180)
     #expect(Double(right) >= 0.98 * Double(held), "\(right) of \(held)")
   }
 

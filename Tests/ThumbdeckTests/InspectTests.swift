@@ -10,7 +10,7 @@ import Testing
     #expect(outcome.output.contains("frames   422 frames in 28.07 s, 15 a second"))
     #expect(
       outcome.output.contains(
-        "swipes   up at 2.533, down at 7.467, up at 11.8, down at 23.533, up at 25.467"))
+        "swipes   up at 2.667, down at 7.6, up at 11.8, down at 23.733, up at 25.6"))
     let swipes = try #require(outcome.lines.first { $0.hasPrefix("swipe  ") })
     #expect(swipes.filter { $0 == "▲" || $0 == "▼" } == "▲▼▲▼▲")
     let thumbs = try #require(outcome.lines.first { $0.hasPrefix("thumb  ") })
@@ -37,7 +37,7 @@ import Testing
     let clear = try #require(rest.lines.first { $0.hasPrefix("the thumb is clear") })
     #expect(clear.hasSuffix("no"))
     #expect(rest.lines.last == "state: resting, armed")
-    let thumb = try await Program.run(["inspect", Program.thumbs, "--at", "2.5334"])
+    let thumb = try await Program.run(["inspect", Program.thumbs, "--at", "2.6667"])
     #expect(thumb.lines.last == "state: waiting for rest")
     #expect(
       thumb.lines.filter { line in

@@ -72,7 +72,7 @@ import Testing
     ("[1]", "line 1: an object was expected"),
     (
       "{\"kyes\": {}}",
-      "line 1, kyes: unknown setting; the settings are keys, control, hand, col"
+      "line 1, kyes: unknown setting; the settings are keys, control, sensitivity, hand, col"
     ),
     ("{\"keys\": {\n\"rewnd\": \"z\"}}", "line 2, keys.rewnd: unknown action; the actions are"),
     ("{\"keys\": {\"rewind\": \"zz\"}}", "line 1, keys.rewind: \"zz\" is not a key; a key is one"),

@@ -75,7 +75,10 @@ public struct ScenarioRun: Sendable {
     case .pinch(let step):
       show(step.scenes(isMirrored: session.options.isPictureMirrored))
     case .touch(let step):
-      show(step.scenes(isMirrored: session.options.isPictureMirrored))
+      show(
+        step.scenes(
+          isMirrored: session.options.isPictureMirrored,
+          isTouching: session.hand.control.seesTip))
     case .pose(let name, var seen, let seconds):
       seen.hand = hand?.hand(showing: name) ?? seen.hand
       show([seen], seconds: seconds)

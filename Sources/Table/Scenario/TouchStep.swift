@@ -17,21 +17,25 @@ package struct TouchStep: Equatable, Sendable {
     ("middle", [0.5, 0.5]),
   ]
 
-  /// Seconds for which the tip rests where it begins, so that it touches.
-  private static let beginning = 0.4
+  /// Seconds for which a tip that comes into view rests where it begins, so that it touches, and for which
+  /// one that touches already is seen there: at least one frame of a slow camera.
+  private static let beginning = (rest: 0.6, touching: 0.1)
   /// Seconds for which no hand is seen after the tip is lifted: longer than a tip may be missed.
   private static let pause = 0.4
 
   /// The hand at times in seconds, nil for none, and how long it is shown; `isMirrored` is true for a
-  /// picture that is mirrored already.
-  func scenes(isMirrored: Bool) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {
+  /// picture that is mirrored already, and `isTouching` if a tip is in view.
+  func scenes(
+    isMirrored: Bool, isTouching: Bool
+  ) -> [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] {
     var hand = ShownHand(.openPalm)
     hand.hand = .holdingUp(fingers: 1)
     let tip = hand.hand[.indexTip].map { SIMD2($0.x, $0.y) } ?? [0.5, 0.5]
     let (start, end) = (inPicture(start, isMirrored), inPicture(end, isMirrored))
     hand.offset = start - tip
     let moving: [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)] = [
-      (hand, Self.beginning, .zero), (hand, seconds, end - start),
+      (hand, isTouching ? Self.beginning.touching : Self.beginning.rest, .zero),
+      (hand, seconds, end - start),
     ]
     return isHeld ? moving : moving + [(nil, Self.pause, .zero)]
   }

@@ -240,7 +240,7 @@ extension PinchControl {
         .init("reset", "milliseconds", 100...60_000, \.reset),
         .init("max-step", "milliseconds", 1...1_000, \.maxStep),
         .init("reach", "card widths a palm size", 0.01...10, \.reach),
-      ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
+      ] + HandUnrest.Configuration.settingsOfOneHand.map { .init($0, of: \.unrest) }
   }
 
   package static let description = ControlDescription(

@@ -69,7 +69,12 @@ struct HandUnrest: Equatable {
     init() {}
 
     /// The tuned values for a control whose gesture is held still: up to `calmSpeed` a hand is calm.
-    init(calmSpeed: Double) { self.calmSpeed = calmSpeed }
+    init(calmSpeed: Double, flicker: Double = 3) {
+      (self.calmSpeed, self.flicker) = (calmSpeed, flicker)
+    }
+
+    /// The configurable numbers of a control for which two hands are no unrest.
+    static let settingsOfOneHand = settings.filter { $0.name != "two-hands" }
 
     /// The configurable numbers.
     static let settings: [ConfigurationSetting<Self>] = [

@@ -153,11 +153,12 @@ extension TouchControl {
     /// How long the tip of a hand must rest before it touches: hands that talk or work do not.
     var rest = 300.0
     /// How far a tip that rests may move, in shares of the picture.
-    var still: Float = 0.04
+    var still: Float = 0.025
     /// How many times as long a hand that does not point must rest.
     var notPointing = 4.0
-    /// What makes a hand restless, so that its tip must rest longer.
-    var unrest = HandUnrest.Configuration(calmSpeed: 2)
+    /// What makes a hand restless, so that its tip must rest longer; one that comes back does not, since
+    /// hands leave between two pushes.
+    var unrest = HandUnrest.Configuration(calmSpeed: 2, flicker: 1)
     /// How long no tip may be seen before it counts as lifted: a few frames that a tracker misses.
     var grace = 150.0
     /// Maximum time between two frames of one movement.
@@ -184,7 +185,7 @@ extension TouchControl {
         .init("max-pause", "milliseconds", 1...60_000, \.maxPause),
         .init("max-jump", "pictures", 0.01...10, \.maxJump),
         .init("min-confidence", "of 1", 0...1, \.minConfidence),
-      ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
+      ] + HandUnrest.Configuration.settingsOfOneHand.map { .init($0, of: \.unrest) }
   }
 
   package static let description = ControlDescription(
@@ -196,8 +197,8 @@ extension TouchControl {
       ("push", "with a fingertip: begin beside the card, and push it over its place"),
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
     ],
-    settings: Configuration.standardSettings, calm: ["rest": 500, "still": 0.03],
-    quick: ["rest": 100, "not-pointing": 1, "far": 1, "flicker": 1], readsPoses: false,
+    settings: Configuration.standardSettings, calm: ["rest": 600, "still": 0.02],
+    quick: ["rest": 100, "still": 0.05, "not-pointing": 1, "far": 1], readsPoses: false,
     readsMasks: true)
 }
 
