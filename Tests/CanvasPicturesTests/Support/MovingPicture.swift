@@ -39,7 +39,9 @@ struct MovingPicture {
       game.advance(to: time)
       let canvas = game.canvas
       guard canvas != frames.last?.canvas else { continue }
-      if game.isFirstCardStamped { still = frames.count }
+      if still == 0, canvas.lines.contains(where: { $0.contains("L I K E") }) {
+        still = frames.count
+      }
       frames.append(CanvasAnimation.Frame(canvas, time: time - part.lowerBound))
     }
     return (frames, still)

@@ -29,7 +29,7 @@ struct Picture: Sendable, CustomTestStringConvertible {
   ) { size in
     var session = try session(Repository.deck("colors"), size)
     try session.show(Repository.thumbs()) { session in
-      session.game.stack.decidedCount == 3 && session.pull?.isArmed == true
+      session.game.stack.decidedCount == 3 && session.pull.map { $0.share >= 0.7 } == true
     }
     return session
   }

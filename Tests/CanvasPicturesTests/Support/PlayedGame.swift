@@ -17,11 +17,6 @@ struct PlayedGame {
   /// What the screen shows.
   var canvas: Canvas { Screen.draw(session).canvas }
 
-  /// True while a thumb has been seen long enough for LIKE or NOPE to be stamped on the first card.
-  var isFirstCardStamped: Bool {
-    session.game.stack.decidedCount == 0 && session.pull?.isArmed == true
-  }
-
   /// Lets time pass, in seconds of the recording, with all that the hand does meanwhile.
   mutating func advance(to time: Double) {
     while let frame = frames.first, frame.time <= time {
