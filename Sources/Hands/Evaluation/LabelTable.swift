@@ -53,6 +53,11 @@ package struct LabelledInterval: Equatable, Sendable {
   package let start, end: Double
   /// What is shown, as an index into a control's labels.
   package let label: Int
+
+  /// Creates an interval.
+  package init(start: Double, end: Double, label: Int) {
+    (self.start, self.end, self.label) = (start, end, label)
+  }
 }
 
 /// Joins adjacent frames with the same label into intervals.

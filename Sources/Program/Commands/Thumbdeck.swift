@@ -29,7 +29,8 @@ package struct Thumbdeck: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
-      EvaluateCommand.self, CheckCommand.self, TeachCommand.self, DrawCommand.self,
+      EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
+      DrawCommand.self,
       DecisionsCommand.self, ConfigCommand.self, CamerasCommand.self, TrackCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)

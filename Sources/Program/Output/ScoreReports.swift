@@ -149,6 +149,16 @@ struct CurveReport {
     sources.reduce(into: EventScore()) { $0.add($1) }
   }
 
+  /// The calmest sensitivity with which at most so many gestures are missed; if there is none, the one
+  /// with which the fewest are.
+  func best(maxMissed: Int) -> Sensitivity {
+    let missed = Sensitivity.allCases.compactMap { name in
+      scores.first { $0.place == name.place }.map { (name, Self.total($0.sources).misses) }
+    }
+    let fewest = missed.min { $0.1 < $1.1 }
+    return (missed.first { $0.1 <= maxMissed } ?? fewest)?.0 ?? .normal
+  }
+
   /// The table as lines.
   var lines: [String] {
     var table = TextTable(

@@ -1,0 +1,206 @@
+import ArgumentParser
+import Hands
+import JSONText
+import SystemPackage
+import Table
+
+/// The command `tune`: measures what a control misses of a person's gestures and what it invents, at each
+/// sensitivity.
+struct TuneCommand: AsyncParsableCommand, SourceCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune", abstract: "Find the sensitivity that suits you and your camera.",
+    discussion: """
+      For two minutes you move freely: telephone, drink, talk, work. Then you show gestures as you are \
+      told to. The table says for each sensitivity what was missed, and how many answers an hour were \
+      invented, with the limits between which the true number lies: two minutes without one only say \
+      "fewer than 90 an hour". Delays include your own.
+
+      Examples:
+        thumbdeck tune --camera
+        thumbdeck tune --camera --minutes 10 --write
+        thumbdeck tune --camera --hand me
+        thumbdeck tune --landmarks unix:/tmp/hands.sock
+      """)
+
+  @Option(help: ArgumentHelp("How long you move freely, in minutes.", valueName: "minutes"))
+  var minutes = 2.0
+
+  @Option(help: ArgumentHelp("How many gestures you show then.", valueName: "count"))
+  var gestures = 10
+
+  @Flag(help: "Write the sensitivity into the settings, if there is no such file yet.")
+  var write = false
+
+  @OptionGroup var sourceArguments: SourceArguments
+  @OptionGroup var listenArguments: ListenArguments
+  @OptionGroup var trackingArguments: TrackingArguments
+  @OptionGroup var hintArguments: HintArguments
+  @OptionGroup var controlArguments: ControlArguments
+
+  func validate() throws {
+    guard (0.1...60).contains(minutes) else {
+      throw ValidationError("--minutes takes 0.1 to 60 minutes.")
+    }
+    guard (2...50).contains(gestures) else {
+      throw ValidationError("--gestures takes 2 to 50 gestures.")
+    }
+    guard hasSource else {
+      throw ValidationError("Name the source of your hand: --camera, --landmarks or --listen.")
+    }
+    try validateSource()
+  }
+
+  func run() async throws {
+    let configuration = try ConfigurationFile.load()
+    let control = try controlArguments.newControl(configuration)
+    let answers = control.gestures.filter {
+      if case .answer = $0.intent { true } else { false }
+    }
+    guard !answers.isEmpty else {
+      throw Failure.wrongUsage(
+        "\(control.description.name): no gesture answers by itself; tune thumbs, fingers or a taught hand"
+      )
+    }
+    let script = TuningScript(minutes: minutes, gestures: gestures, answers: answers)
+    let controls = try CurveReport.places.map { place throws(Failure) in
+      try controlArguments.newControl(
+        configuration, changes: control.description.settings(at: place))
+    }
+    var trial = TuningTrial(script, controls: controls)
+    try await listen(&trial)
+    guard trial.isOver else {
+      throw Failure.badInput(
+        "the hand's source has ended after \(Int(trial.seconds)) of \(Int(script.duration)) s; nothing was measured"
+      )
+    }
+    let report = CurveReport(
+      gestures: control.description.plural, scores: trial.finish(CurveReport.places))
+    let best = report.best(maxMissed: gestures / 10)
+    try Console.output(report.lines + ["", "for you: --sensitivity \(best.rawValue)"])
+    if write { try keep(best) }
+  }
+
+  /// Passes the frames of the source to a trial until it is over, and says what to show.
+  private func listen(_ trial: inout TuningTrial) async throws(Failure) {
+    let source = try await sourceWithoutTerminal()
+    defer { source.close() }
+    var shown: TuningScript.Step?
+    var progress = ProgressLine()
+    try await source.run { update in
+      guard let frame = update.frame else { return true }
+      let step = trial.add(frame)
+      if step.words != shown?.words {
+        progress.end()
+        Console.say(step.words)
+        shown = step
+      }
+      progress.show("\(Int(trial.seconds)) of \(Int(trial.script.duration)) s")
+      return !trial.isOver
+    }
+    progress.end()
+  }
+
+  /// Writes the settings with a sensitivity, unless there are some: those are somebody's own.
+  private func keep(_ sensitivity: Sensitivity) throws(Failure) {
+    let setting = "\"sensitivity\": \"\(sensitivity.rawValue)\""
+    guard let path = ConfigurationFile.path, !ConfigurationFile.isThere else {
+      Console.say("put this into \(ConfigurationFile.path ?? "the settings"): \(setting)")
+      return
+    }
+    try Folder.make(
+      FilePath(path).removingLastComponent().string, for: "the settings",
+      advice: "leave out --write")
+    try WholeFile.write("{\n  \(setting)\n}\n", to: path, "the settings", mayReplace: false)
+    Console.say("\(path) has \(setting) now")
+  }
+}
+
+/// What a person does while their hand is measured, by the second.
+struct TuningScript: Equatable, Sendable {
+  /// What is to be done at a time, and the label of the gesture that is to be shown; nil for none.
+  struct Step: Equatable {
+    let words: String
+    let gesture: Int?
+  }
+
+  /// Seconds for a gesture, and for the rest before each.
+  private static let shown = 3.0
+  private static let rest = 2.0
+
+  /// Seconds in which the hand moves freely.
+  let freeTime: Double
+  private let gestures: Int
+  private let answers: [ControlLabel]
+
+  init(minutes: Double, gestures: Int, answers: [ControlLabel]) {
+    (freeTime, self.gestures, self.answers) = (minutes * 60, gestures, answers)
+  }
+
+  /// Seconds until all is over.
+  var duration: Double { freeTime + Double(gestures) * (Self.rest + Self.shown) + Self.rest }
+
+  /// What is to be done at a time, in seconds from the start.
+  func step(at time: Double) -> Step {
+    guard time >= freeTime else {
+      return Step(words: "move freely: telephone, drink, talk, work", gesture: nil)
+    }
+    let round = (time - freeTime) / (Self.rest + Self.shown)
+    let index = Int(round)
+    guard index < gestures else { return Step(words: "rest your hand: that was all", gesture: nil) }
+    let gesture = answers[index % answers.count].gesture
+    let isRest = (round - Double(index)) * (Self.rest + Self.shown) < Self.rest
+    return isRest
+      ? Step(words: "rest your hand; next, \(index + 1) of \(gestures): \(gesture)", gesture: nil)
+      : Step(words: "now: \(gesture)", gesture: index % answers.count)
+  }
+
+  /// The gestures that are to be shown, with labels as indices into a control's labels.
+  func intervals(_ labels: ControlDescription) -> [LabelledInterval] {
+    (0..<gestures).compactMap { index in
+      let start = freeTime + Double(index) * (Self.rest + Self.shown) + Self.rest
+      return labels.label(named: answers[index % answers.count].name).map {
+        LabelledInterval(start: start, end: start + Self.shown, label: $0)
+      }
+    }
+  }
+}
+
+/// Measures a hand at all places of a control's curve at once.
+struct TuningTrial {
+  let script: TuningScript
+  private var free: [Evaluator]
+  private var asked: [Evaluator]
+  private var start: Double?
+  /// Seconds since the first frame.
+  private(set) var seconds = 0.0
+
+  init(_ script: TuningScript, controls: [Control]) {
+    self.script = script
+    free = controls.map { Evaluator(.stream, intervals: [], control: $0) }
+    asked = controls.map {
+      Evaluator(.stream, intervals: script.intervals($0.description), control: $0)
+    }
+  }
+
+  /// True when everything was shown.
+  var isOver: Bool { seconds >= script.duration }
+
+  /// Adds the next frame, and returns what is to be done now.
+  mutating func add(_ frame: HandFrame) -> TuningScript.Step {
+    start = start ?? frame.time
+    var frame = frame
+    frame.time -= start ?? 0
+    seconds = frame.time
+    for index in free.indices {
+      if seconds < script.freeTime { free[index].add(frame) } else { asked[index].add(frame) }
+    }
+    return script.step(at: seconds)
+  }
+
+  /// The scores of the free movement and of the gestures, for each place of the curve.
+  mutating func finish(_ places: [Double]) -> [(place: Double, sources: [EventScore])] {
+    places.indices.map { index in
+      (places[index], [free[index].finish().events, asked[index].finish().events])
+    }
+  }
+}

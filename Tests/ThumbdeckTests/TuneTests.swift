@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Program
+
+/// Which sensitivity suits a person.
+@Suite struct TuneTests {
+  /// Six seconds of a hand that rests, and two thumbs as `tune` asks for them; the second one is too short
+  /// for all but quick.
+  private static let scenario = """
+    rest 8.3 s
+    thumb up 1.5 s
+    rest 3.5 s
+    thumb down 1.5 s
+    rest 4 s
+    """
+
+  private func tune(_ scenario: String, _ options: String...) async throws -> Program.Outcome {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(scenario, to: "hand.scenario")
+    let recording = folder.path("hand.jsonl")
+    let recorded = try await Program.run(["record", "--scenario", file, "-o", recording])
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    return try await Program.run(
+      ["tune", "--landmarks", recording, "--minutes", "0.1", "--gestures", "2"] + options,
+      environment: ["XDG_CONFIG_HOME": folder.url.path()])
+  }
+
+  @Test func thumbsThatAreAskedForAreMeasured() async throws {
+    let outcome = try await tune(Self.scenario)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
+    let normal = try #require(rows.first { $0.first == "normal" })
+    #expect(Array(normal[1...4]) == ["2", "0", "0.0", "0"])
+    #expect(outcome.lines.last == "for you: --sensitivity calm")
+    #expect(
+      outcome.errors.split(separator: "\n").map(String.init) == [
+        "thumbdeck: move freely: telephone, drink, talk, work",
+        "thumbdeck: rest your hand; next, 1 of 2: thumb up", "thumbdeck: now: thumb up",
+        "thumbdeck: rest your hand; next, 2 of 2: thumb down", "thumbdeck: now: thumb down",
+        "thumbdeck: rest your hand: that was all",
+      ])
+  }
+
+  @Test func thumbsInFreeMovementAreInvented() async throws {
+    let outcome = try await tune("rest 2 s\nthumb up 1 s\nrest 5.3 s\nthumb up 1.5 s\nrest 9 s")
+    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
+    let normal = try #require(rows.first { $0.first == "normal" })
+    #expect(Array(normal[1...4]) == ["2", "1", "50.0", "1"])
+  }
+
+  @Test func sourceThatEndsTooEarlyMeasuresNothing() async throws {
+    let outcome = try await tune("rest 3 s")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("of 18 s; nothing was measured"))
+  }
+
+  @Test func sensitivityIsWrittenWhereThereAreNoSettings() async throws {
+    let folder = try TemporaryFolder()
+    let recording = folder.path("hand.jsonl")
+    let file = try folder.write(Self.scenario, to: "hand.scenario")
+    _ = try await Program.run(["record", "--scenario", file, "-o", recording])
+    let arguments = [
+      "tune", "--landmarks", recording, "--minutes", "0.1", "--gestures", "2", "--write",
+    ]
+    let environment = ["XDG_CONFIG_HOME": folder.url.path()]
+    let first = try await Program.run(arguments, environment: environment)
+    #expect(first.errors.contains("has \"sensitivity\": \"calm\" now"))
+    let settings = try folder.read("thumbdeck/config.json")
+    #expect(settings == "{\n  \"sensitivity\": \"calm\"\n}\n")
+    // Settings of one's own are not touched.
+    let second = try await Program.run(arguments, environment: environment)
+    #expect(second.errors.contains("put this into"))
+    #expect(try folder.read("thumbdeck/config.json") == settings)
+  }
+
+  @Test(arguments: ["--control pinch", "--gestures 1", "--minutes 99"])
+  func whatCannotBeMeasuredIsRefused(_ options: String) async throws {
+    let outcome = try await Program.run(
+      ["tune", "--landmarks", Program.thumbs] + options.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64)
+  }
+}
