@@ -8,6 +8,10 @@ package struct Options: Equatable, Sendable {
   package var isPictureMirrored = false
   /// True if somebody has said which way is up in the picture, so that the hands are not asked.
   package var isUpKnown = false
+  /// True if a fist that is held puts the hand to sleep, and an open palm wakes it.
+  package var hasSleepPoses = false
+  /// True if the hand is asleep at first; it is woken by the same palm.
+  package var startsAsleep = false
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// True to animate cards.
