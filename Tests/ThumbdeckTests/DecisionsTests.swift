@@ -277,8 +277,8 @@ import Testing
       .lines
     #expect(
       lines.suffix(4) == [
-        "undone within 2 s", "by hand         1 of 3  ##########################",
-        "by key          1 of 2  ##########################",
+        "undone within 2 s", "by hand        1 of 3  ###########################",
+        "by key         1 of 2  ###########################",
         "by hand 4 an hour, in 15 minutes",
       ])
   }
@@ -293,7 +293,7 @@ import Testing
       ].map { $0 + "\n" }.joined(), to: "log")
     let json = try await Program.run(["decisions", log, "--stats", "--json"])
     #expect(
-      json.output.contains(#""answers":{"like":1,"choice like":1,"cat":1}"#), "\(json.output)")
+      json.output.contains(#""answers":{"like":1,"cat":1,"choice like":1}"#), "\(json.output)")
   }
 
   @Test(arguments: [

@@ -13,7 +13,12 @@ struct SleepTrial: ParsableCommand {
   @Argument(help: "Recordings in which nobody means to sleep or to wake the hand.")
   var recordings: [String]
 
+  @Flag(
+    help: "Hold each picture still, and count by pose how many put the hand to sleep or wake it.")
+  var stills = false
+
   func run() throws {
+    if stills { return try runStills() }
     var hours = 0.0
     var counts = (sleeps: 0, wakes: 0)
     for path in recordings {
@@ -30,12 +35,44 @@ struct SleepTrial: ParsableCommand {
     print("asleep \(Self.rate(counts.sleeps, hours)), awake \(Self.rate(counts.wakes, hours))")
   }
 
-  /// The seconds at which a hand that is always awake, or asleep, would change that.
+  /// Counts the pictures that would do it if they were held.
+  private func runStills() throws {
+    var counts: [String: (pictures: Int, sleeps: Int, wakes: Int)] = [:]
+    for path in recordings {
+      for frame in try LabelledRecording(path: path).frames {
+        counts[frame.pose ?? frame.label ?? "no name", default: (0, 0, 0)].pictures += 1
+        if Self.changes(frame, isAsleep: false) {
+          counts[frame.pose ?? frame.label ?? "no name"]?.sleeps += 1
+        }
+        if Self.changes(frame, isAsleep: true) {
+          counts[frame.pose ?? frame.label ?? "no name"]?.wakes += 1
+        }
+      }
+    }
+    for (pose, count) in counts.sorted(by: { $0.key < $1.key }) {
+      print("\(pose): \(count.pictures) pictures, \(count.sleeps) sleep, \(count.wakes) wake")
+    }
+  }
+
+  /// True if a picture that is held for three seconds changes whether the hand is asleep.
+  private static func changes(_ picture: HandFrame, isAsleep: Bool) -> Bool {
+    var watch = SleepWatch(isAsleep: isAsleep)
+    var frame = picture
+    return (0..<90).contains { index in
+      frame.time = Double(index) / 30
+      return watch.process(frame, isBusy: false)
+    }
+  }
+
+  /// The seconds at which a hand that is always awake, or asleep, would change that; a pose that is held
+  /// on counts once.
   private static func times(in recording: LabelledRecording, isAsleep: Bool) -> [Double] {
     var watch = SleepWatch(isAsleep: isAsleep)
     var times: [Double] = []
+    var last = -Double.infinity
     for frame in recording.frames where watch.process(frame, isBusy: false) {
-      times.append(frame.time)
+      if frame.time - last > 3 { times.append(frame.time) }
+      last = frame.time
       watch = SleepWatch(isAsleep: isAsleep)
     }
     return times

@@ -55,13 +55,14 @@ package struct SleepWatch: Equatable, Sendable {
     speed.add(palm, time: time)
     guard observation.hands.count == 1, let hand = observation.hands.first,
       speed.value <= configuration.maxSpeed,
-      palm.center.y <= configuration.lowest * frame.size.height,
+      (0...configuration.lowest).contains(palm.center.y / frame.size.height),
+      (0...1).contains(palm.center.x / frame.size.width),
       frame.size.isGuessed || palm.size >= configuration.minSize * frame.size.height,
       hand.reading.palmLean.map({ $0 <= configuration.maxLean }) ?? false
     else { return nil }
     switch hand.count {
     case 0 where hand.reading.reach.max() <= configuration.closed: return .fist
-    case 5 where hand.reading.reach.min() >= configuration.open: return .palm
+    case 5: return .palm
     default: return nil
     }
   }
@@ -75,17 +76,15 @@ package struct SleepWatch: Equatable, Sendable {
     /// Milliseconds; a frame counts for no more.
     package var maxStep = 120.0
     /// Palm sizes a second; a hand that moves faster is not held still.
-    package var maxSpeed = 1.0
+    package var maxSpeed = 0.5
     /// Share of the picture's height; a palm whose middle is lower may lie on a table.
-    package var lowest: Float = 1
+    package var lowest: Float = 0.70
     /// Share of the picture's height; a smaller palm is far away, and its fingers are uncertain.
-    package var minSize: Float = 0.10
+    package var minSize: Float = 0.06
     /// Degrees between the palm and straight up.
     package var maxLean: Float = 35
     /// Maximum reach of each finger of a fist, as for `FingerRule`.
-    package var closed: Float = 1.0
-    /// Minimum reach of each finger of an open palm.
-    package var open: Float = 1.3
+    package var closed: Float = 0.9
     /// Share of its time after which a pose that is held is shown.
     package var shownShare = 0.4
 
