@@ -71,6 +71,7 @@ struct GameOption: Sendable {
     flag("mouse", .screen) { $0.screenArguments.mouse },
     flag("ascii", .screen) { $0.screenArguments.ascii },
     flag("sync", .screen) { $0.screenArguments.sync },
+    flag("bell", .screen) { $0.screenArguments.bell },
     GameOption(
       name: "opener", place: .nowhere, text: { _ in nil },
       fileText: { $0.opener?.joined(separator: " ") }, standard: Opener.standard),

@@ -95,5 +95,5 @@ package struct HandInput: Equatable, Sendable {
   }
 
   /// The agent of moves by hand, named after the control.
-  var agent: Agent { Agent(rawValue: control.description.name) }
+  package var agent: Agent { Agent(rawValue: control.description.name) }
 }

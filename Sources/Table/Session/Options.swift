@@ -12,6 +12,8 @@ package struct Options: Equatable, Sendable {
   package var hasSleepPoses = false
   /// True if the hand is asleep at first; it is woken by the same palm.
   package var startsAsleep = false
+  /// True to ring the terminal's bell for answers by hand.
+  package var hasBell = false
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// True to animate cards.
