@@ -1,11 +1,14 @@
 /// The words, keys and directions of the three answers, such as keep and trash, or know and again,
-/// and the choices of cards that have none of their own.
+/// the choices of cards that have none of their own, and how long a gesture is shown for them.
 ///
 /// No two answers share a word, a key or a direction.
 public struct Answers: Equatable, Sendable {
   private var styles: [Answer: AnswerStyle]
   /// The choices of the cards that have none of their own; nil if those are liked or rejected.
   public var choices: CardChoices?
+  /// Milliseconds for which a gesture must be shown before it answers, 0...5,000; nil if the deck does not
+  /// ask for a time.
+  public var confirm: Double?
 
   /// Like goes right, nope goes left, later goes under the stack.
   public static let standard = Answers(styles: [

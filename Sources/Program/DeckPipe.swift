@@ -23,8 +23,8 @@ struct DeckPipe: Sendable {
   private(set) var hasEnded = false
   /// Bytes that have been read.
   private var byteCount = 0
-  /// The choices of the deck with which its cards were dealt.
-  private var dealtChoices: CardChoices?
+  /// What the deck said of its answers when its cards were dealt.
+  private var dealt = Answers.standard
   /// Remarks about the deck that have been made.
   private var said: Set<String> = []
 
@@ -92,7 +92,7 @@ struct DeckPipe: Sendable {
     let cards = try await WaitingLine.show(isKeyboard ? nil : "reading \(path) ...") {
       () async throws(Failure) in try await firstCards()
     }
-    dealtChoices = reader.answers.choices
+    dealt = reader.answers
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
     return Deck(name: reader.name, distinctCards: cards, answers: reader.answers)
@@ -129,7 +129,7 @@ struct DeckPipe: Sendable {
         deck.append(try await next())
       }
     }
-    dealtChoices = reader.answers.choices
+    dealt = reader.answers
     sayRemarks()
     deck.update(name: reader.name, answers: reader.answers)
   }
@@ -137,10 +137,13 @@ struct DeckPipe: Sendable {
   /// What is to be said about the deck and was not said yet: what was guessed, that it is not UTF-8,
   /// and which cards were skipped.
   var remarks: [String] {
-    let late =
-      reader.answers.choices == dealtChoices
-      ? nil : "the choices of the deck came after its first cards, and too late; put them first"
-    let remarks = [reader.guess, reader.encodingWarning, late].compactMap(\.self).map {
+    var late: [String] = []
+    if reader.answers.choices != dealt.choices { late.append("choices") }
+    if reader.answers.confirm != dealt.confirm { late.append("confirm") }
+    let tooLate = late.map {
+      "the \($0) of the deck came after its first cards, and too late; put them first"
+    }
+    let remarks = ([reader.guess, reader.encodingWarning].compactMap(\.self) + tooLate).map {
       "\(path): \($0)"
     }
     var skipped = reader.skipped.lines

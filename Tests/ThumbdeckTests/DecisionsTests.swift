@@ -212,37 +212,88 @@ import Testing
         D: 3 current answers after 5 steps in 2 sittings
 
         answer
-        keep              1  #############################
-        nope              1  =============================
-        later             1  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        keep                1  ###########################
+        nope                1  ===========================
+        later               1  ~~~~~~~~~~~~~~~~~~~~~~~~~~~
 
         tag
-        x                 2  ###############==============
-        y                 1  ###############
-        no tag            1  ~~~~~~~~~~~~~~~
+        x                   2  ##############=============
+        y                   1  ##############
+        no tag              1  ~~~~~~~~~~~~~~
 
         day
-        2026-01-30        2  ###############==============
-        2026-01-31        1  ~~~~~~~~~~~~~~~
+        2026-01-30          2  ##############=============
+        2026-01-31          1  ~~~~~~~~~~~~~~
 
         time a card
-        median          2 s  #
-        90 %           46 s  #############################
-        longest pause  46 s  #############################
+        median            2 s  #
+        90 %             46 s  ###########################
+        longest pause    46 s  ###########################
         before "C \u{241B}[2J"
+
+        undone within 2 s
+        by key         1 of 4  ###########################
 
         """)
     let json = try await Program.run(
       ["decisions", log, "--stats", "--json"], environment: environment, asProcess: true)
     #expect(
       json.output == #"""
-        {"deck":"D","decisions":3,"steps":5,"sittings":2,"answers":{"like":1,"nope":1,"later":1},"words":{"like":"keep"},"tags":{"x":{"like":1,"nope":1,"later":0},"y":{"like":1,"nope":0,"later":0}},"untagged":{"like":0,"nope":0,"later":1},"days":{"2026-01-30":{"like":1,"nope":1,"later":0},"2026-01-31":{"like":0,"nope":0,"later":1}},"seconds":{"median":2,"p90":46,"longest":46,"before":"c"}}
+        {"deck":"D","decisions":3,"steps":5,"sittings":2,"answers":{"like":1,"nope":1,"later":1},"words":{"like":"keep"},"tags":{"x":{"like":1,"nope":1,"later":0},"y":{"like":1,"nope":0,"later":0}},"untagged":{"like":0,"nope":0,"later":1},"days":{"2026-01-30":{"like":1,"nope":1,"later":0},"2026-01-31":{"like":0,"nope":0,"later":1}},"seconds":{"median":2,"p90":46,"longest":46,"before":"c"},"undone":{"hand":{"answers":0,"undone":0},"key":{"answers":4,"undone":1}}}
 
         """#)
     for width in ["20", "61", "200"] {
       let lines = try await Program.run(["decisions", log, "--stats", "--width", width]).lines
       #expect(lines.allSatisfy { $0.count <= Int(width) ?? 0 }, "\(lines)")
     }
+  }
+
+  /// An answer by hand that is undone at once was false; the log was listened to in the sittings with
+  /// such an answer, up to their last step.
+  @Test func answersUndoneAtOnceAreCountedByHandAndByKey() async throws {
+    let folder = try TemporaryFolder()
+    func step(_ event: String, _ id: String, by agent: String, at time: Double) -> String {
+      let answer = event == "swipe" ? #""answer":"like","# : ""
+      return #"{"event":"\#(event)","id":"\#(id)",\#(answer)"by":"\#(agent)","t":\#(time),"#
+        + #""card":{"title":"\#(id)"}}"# + "\n"
+    }
+    let log = try folder.write(
+      step("swipe", "a", by: "thumb", at: 10) + step("rewind", "a", by: "key", at: 12)
+        + step("swipe", "a", by: "thumb", at: 20) + step("swipe", "b", by: "mouse", at: 30)
+        + step("rewind", "b", by: "key", at: 31) + step("rewind", "a", by: "thumb", at: 32)
+        + step("redo", "a", by: "key", at: 33) + step("rewind", "a", by: "key", at: 34)
+        + step("swipe", "a", by: "pinch", at: 900)
+        // The next sitting, without a hand.
+        + step("swipe", "b", by: "key", at: 100),
+      to: "log")
+    let json = try await Program.run(["decisions", log, "--stats", "--json"])
+    #expect(
+      json.output.hasSuffix(
+        #"""
+        "undone":{"hand":{"answers":3,"undone":1},"key":{"answers":2,"undone":1},"listened":900,"anHour":4}}
+
+        """#))
+    let lines = try await Program.run(["decisions", log, "--stats", "--ascii", "--width", "50"])
+      .lines
+    #expect(
+      lines.suffix(4) == [
+        "undone within 2 s", "by hand        1 of 3  ###########################",
+        "by key         1 of 2  ###########################",
+        "by hand 4 an hour, in 15 minutes",
+      ])
+  }
+
+  @Test func choiceCalledLikeIsNoLike() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      [
+        #"{"event":"swipe","id":"a","answer":"like","by":"key","t":1,"card":{"title":"A"}}"#,
+        #"{"event":"swipe","id":"b","answer":"1","word":"like","by":"key","t":2,"card":{"title":"B"}}"#,
+        #"{"event":"swipe","id":"c","answer":"1","word":"cat","by":"key","t":3,"card":{"title":"C"}}"#,
+      ].map { $0 + "\n" }.joined(), to: "log")
+    let json = try await Program.run(["decisions", log, "--stats", "--json"])
+    #expect(
+      json.output.contains(#""answers":{"like":1,"cat":1,"choice like":1}"#), "\(json.output)")
   }
 
   @Test(arguments: [

@@ -29,6 +29,24 @@ import Testing
     #expect(terminal.modes == before)
   }
 
+  @Test func bellRingsForEveryAnswerByHandAndForNoKey() async throws {
+    for option in ["--bell", "--no-bell"] {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start(
+        [
+          Program.colors, "--plain", "--no-log", "--limit", "2", option, "--landmarks",
+          Program.root.appending(path: "Decks/recordings/thumbs.jsonl").path(), "--speed", "max",
+        ])
+      _ = try await child.waitForErrors("all 2 cards are decided")
+      terminal.type("\u{1B}[B\u{1B}[C")
+      _ = try await child.waitForErrors("selected:")
+      terminal.type("q")
+      _ = await child.outcome()
+      try await terminal.readAll()
+      #expect(terminal.bytes == (option == "--bell" ? [7, 7] : []))
+    }
+  }
+
   @Test func plainLineIncludesShownColumns() async throws {
     let terminal = try PseudoTerminal()
     let deck = Program.root.appending(path: "Decks/mails.csv").path()

@@ -7,6 +7,7 @@ struct Lab: AsyncParsableCommand {
     commandName: "lab", abstract: "Measure how well hands are read, and write what is computed.",
     subcommands: [
       LeaveOneOut.self, TeachingTrial.self, PublishedRules.self, FingertipTrial.self,
-      TrackingAgreement.self, CameraTrial.self, ScatterCommand.self, ManualPageCommand.self,
+      TrackingAgreement.self, CameraTrial.self, SleepTrial.self, ScatterCommand.self,
+      ManualPageCommand.self,
     ])
 }

@@ -13,6 +13,16 @@ enum JSONAnswers {
     "q": "quits", "u": "rewinds", "?": "shows the help",
   ]
 
+  /// Reads for how many milliseconds a gesture must be shown.
+  static func confirm(_ reader: inout JSONReader) throws(JSONError) -> Double {
+    _ = reader.peek()
+    let start = reader.position
+    guard let value = try? reader.readNumber(), (0...5_000).contains(value) else {
+      throw JSONError(at: start, "confirm: a number of milliseconds from 0 to 5000 was expected")
+    }
+    return value
+  }
+
   static func read(_ reader: inout JSONReader) throws(JSONError) -> Answers {
     _ = reader.peek()
     let start = reader.position

@@ -1,7 +1,7 @@
 import JSONText
 
-/// A JSON array of cards, or an object with the fields `cards`, `name`, `answers` and
-/// `choices`, which are those of all cards without choices of their own.
+/// A JSON array of cards, or an object with the fields `cards`, `name`, `answers`, `choices`, which are
+/// those of all cards without choices of their own, and `confirm`.
 ///
 /// ```json
 /// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
@@ -20,7 +20,7 @@ struct JSONFormat: CardFormat {
   }
 
   private enum Field {
-    case cards, name, answers, choices, other
+    case cards, name, answers, choices, confirm, other
   }
 
   private(set) var name: String?
@@ -129,10 +129,11 @@ struct JSONFormat: CardFormat {
       switch field {
       case .name: name = try reader.readString()
       case .answers:
-        let choices = answers.choices
+        let (choices, confirm) = (answers.choices, answers.confirm)
         answers = try JSONAnswers.read(&reader)
-        answers.choices = choices
+        (answers.choices, answers.confirm) = (choices, confirm)
       case .choices: answers.choices = try JSONChoices.read(&reader)
+      case .confirm: answers.confirm = try JSONAnswers.confirm(&reader)
       case .cards, .other: try reader.skipValue()
       }
       place = .key
@@ -147,6 +148,7 @@ struct JSONFormat: CardFormat {
     }
     let fields: [(StaticString, Field)] = [
       ("cards", .cards), ("name", .name), ("answers", .answers), ("choices", .choices),
+      ("confirm", .confirm),
     ]
     let field = fields.first { reader.bytes(key, equal: $0.0) }?.1 ?? .other
     place = .value(field)

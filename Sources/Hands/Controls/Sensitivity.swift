@@ -31,4 +31,14 @@ extension ControlDescription {
     }
     return settings
   }
+
+  /// The name of the setting for how long a gesture must be shown.
+  package static let confirmed = "evidence"
+
+  /// The settings for a gesture that must be shown for some milliseconds; none for a control without
+  /// that, or for no such time.
+  package func settings(confirm: Double?) -> [String: Double] {
+    guard let confirm, settings.contains(where: { $0.name == Self.confirmed }) else { return [:] }
+    return [Self.confirmed: confirm]
+  }
 }

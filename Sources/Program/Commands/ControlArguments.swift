@@ -1,5 +1,7 @@
 import ArgumentParser
+import Cards
 import Hands
+import Table
 
 /// Options for the control that reads the hand.
 struct ControlArguments: ParsableArguments {
@@ -34,8 +36,7 @@ struct ControlArguments: ParsableArguments {
     help: "A peace sign that is held rewinds: it takes the last answer back.")
   var handRewind = true
 
-  /// The numbers that ``confirm`` and ``handRewind`` set.
-  private static let confirmed = "evidence"
+  /// The number that ``handRewind`` sets.
   private static let rewindHold = "rewind-hold"
 
   /// The option that says how hands are read, as it is typed; nil if none was given.
@@ -45,19 +46,21 @@ struct ControlArguments: ParsableArguments {
     return profile == .standard ? nil : "--profile \(profile.rawValue)"
   }
 
-  /// A new control by the options and the configuration, with `changes` to its settings.
+  /// A new control by the options, the deck and the configuration, with `changes` to its settings.
   func newControl(
-    _ configuration: Configuration, changes: [String: Double] = [:]
+    _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:]
   ) throws(Failure) -> Control {
     if let file = try handFile(configuration) {
       let entry = Control.entry(for: try file.read())
-      return entry.control(settings: try settings(of: entry.description, configuration, changes))
+      return entry.control(
+        settings: try settings(of: entry.description, configuration, deck, changes))
     }
     let name = (control ?? configuration.control ?? .standard).rawValue
     guard let entry = Control.entry(named: name, profile: profile.publishedName) else {
       throw .wrongUsage("--profile \(profile.rawValue): --control \(name) has no such rule")
     }
-    return entry.control(settings: try settings(of: entry.description, configuration, changes))
+    return entry.control(
+      settings: try settings(of: entry.description, configuration, deck, changes))
   }
 
   /// The file of the taught hand; nil for a control that was not taught.
@@ -73,25 +76,26 @@ struct ControlArguments: ParsableArguments {
   }
 
   /// All controls to change between, `first` in front; options that one does not have are left out.
-  func choice(first: Control, _ configuration: Configuration) -> [Control] {
+  func choice(first: Control, _ configuration: Configuration, deck: Answers) -> [Control] {
     Control.choice(first: first) { description in
-      (try? settings(of: description, configuration, [:]))
+      (try? settings(of: description, configuration, deck, [:]))
         ?? configuration.settings(of: description.name)
     }
   }
 
-  /// The settings of a control by the configuration and the options, with `changes`. A setting that is
-  /// named counts for more than those of the sensitivity.
+  /// The settings of a control by the configuration, the deck and the options, with `changes`. A setting
+  /// that is named counts for more than those of the sensitivity.
   private func settings(
-    of description: ControlDescription, _ configuration: Configuration,
+    of description: ControlDescription, _ configuration: Configuration, _ deck: Answers?,
     _ changes: [String: Double]
   ) throws(Failure) -> [String: Double] {
     let sensitivity = sensitivity ?? configuration.sensitivity ?? .normal
     var settings = description.settings(at: sensitivity.place)
     settings.merge(configuration.settings(of: description.name)) { $1 }
+    settings.merge(description.settings(confirm: confirm ?? deck?.confirm)) { $1 }
     if let confirm {
-      try Self.check(confirm, of: Self.confirmed, in: description, option: "--confirm")
-      settings[Self.confirmed] = confirm
+      try Self.check(
+        confirm, of: ControlDescription.confirmed, in: description, option: "--confirm")
     }
     let hasRewind = description.settings.contains { $0.name == Self.rewindHold }
     if !handRewind, hasRewind { settings[Self.rewindHold] = 0 }
@@ -160,10 +164,26 @@ struct Profile: OptionName {
   var publishedName: String? { self == .standard ? nil : rawValue }
 }
 
-/// The option for what a hand's answers mean.
+/// The options for what a hand's answers mean, and when it may give some.
 struct HandArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Liked cards leave to the left, rejected cards to the right.")
   var swap = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "A fist held for 2 s puts the hand to sleep, and an open palm held for 1 s wakes it.")
+  var sleepPoses = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "The hand is asleep at first, until an open palm held for 1 s, or the key p, wakes it.")
+  var asleep = false
+
+  /// Says to a session what the hand may do.
+  func complete(_ options: inout Options) {
+    options.isSwapped = swap
+    (options.hasSleepPoses, options.startsAsleep) = (sleepPoses, asleep)
+  }
 }

@@ -100,10 +100,11 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario has all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
-    let control = try controlArguments.newControl(configuration)
+    let control = try controlArguments.newControl(configuration, deck: deck.answers)
     var session = Session(
       deck: deck, isDeckGrowing: !pipe.hasEnded, control: control,
-      controls: controlArguments.choice(first: control, configuration),
+      controls: controlArguments.choice(
+        first: control, configuration, deck: deck.answers),
       options: try options(for: deck, configuration))
     try writer.resume(&session)
     if saver != nil, session.game.stack.rewindCount + session.game.stack.redoCount > 0 {
@@ -241,7 +242,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     for deck: Deck, _ configuration: Configuration
   ) throws(Failure) -> Options {
     var options = screenArguments.options(configuration)
-    options.isSwapped = handArguments.swap
+    handArguments.complete(&options)
     options.isUpKnown = isUpKnown
     options.findsOneHand = sourceArguments.camera != nil && trackingArguments.hands == 1
     if demo { options.restartPause = Options.demoPause }

@@ -61,7 +61,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
     defer { source.close() }
     let writer = try outputArguments.writer(into: outputArguments.output)
     var session = Session(
-      deck: deck, control: try controlArguments.newControl(configuration),
+      deck: deck, control: try controlArguments.newControl(configuration, deck: deck.answers),
       options: try options(for: deck))
     try writer.resume(&session)
     var run = HeadlessRun(session: session, source: source, writer: writer)
@@ -70,7 +70,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
 
   private func options(for deck: Deck) throws(Failure) -> Options {
     var options = Options()
-    options.isSwapped = handArguments.swap
+    handArguments.complete(&options)
     options.isPictureMirrored = screenArguments.mirror
     options.isUpKnown = isUpKnown
     options.answers = try cardArguments.chosenAnswers(for: deck)

@@ -51,6 +51,11 @@ struct ScreenArguments: ParsableArguments {
     help: "Show what --camera sees, coarsely and in grey, behind the hand.")
   var picture = true
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Ring the terminal's bell when a hand has answered.")
+  var bell = false
+
   /// The options of a session that concern the screen.
   @MainActor
   func options(_ configuration: Configuration) -> Options {
@@ -58,6 +63,7 @@ struct ScreenArguments: ParsableArguments {
     options.isPictureMirrored = mirror
     options.isASCII = ascii || !Terminal.supportsUTF8
     options.hasMotion = motion
+    options.hasBell = bell
     options.keys = configuration.keys
     options.palette = configuration.palette
     return options

@@ -52,6 +52,7 @@ extension TerminalHost: @MainActor SessionHost {
 
   func notify(_ notification: Notification, of session: Session) {
     writer.notify(notification, of: session)
+    if session.options.hasBell, notification.isAnswer(by: session.hand.agent) { terminal.ring() }
     if narrator != nil { pending.append(notification) }
   }
 

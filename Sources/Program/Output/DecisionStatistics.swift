@@ -1,5 +1,4 @@
 import Cards
-import JSONText
 import Libc
 import Table
 
@@ -24,7 +23,7 @@ struct DecisionStatistics {
   /// The number of steps in the log, those that were undone as well.
   let stepCount: Int
   /// How often somebody sat down to the deck.
-  private(set) var sittingCount = 0
+  let sittingCount: Int
   /// The decisions that stand, by answer.
   private(set) var answers: Counts = [:]
   /// What the answers are called, where that is not their name.
@@ -41,6 +40,8 @@ struct DecisionStatistics {
   private(set) var times: [Double] = []
   /// The longest time before an answer that stands; nil if there is none.
   private(set) var longestPause: Pause?
+  /// The answers that were undone at once.
+  let undone: UndoneAnswers
 
   /// The answers to report: like, nope and later, unless there are only choices, and the choices that
   /// occur.
@@ -55,15 +56,20 @@ struct DecisionStatistics {
   /// What an answer is called.
   func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
 
-  /// The name by which an answer is counted: that of a former choice is its word.
+  /// The name by which an answer is counted: that of a former choice is its word, unless like, nope or
+  /// later is called so.
   static func key(_ answer: Answer) -> String {
-    if case .former(_, let word) = answer { word } else { answer.name }
+    guard case .former(_, let word) = answer else { return answer.name }
+    return Answer.swipes.contains { $0.name == word } ? "choice \(word)" : word
   }
 
   init(of log: DecisionLog) {
     decisionCount = log.standing.count
     stepCount = log.steps.count
     words = log.words
+    let sittings = Self.sittings(of: log)
+    sittingCount = sittings.count
+    undone = UndoneAnswers(sittings: sittings)
     let hasFixedNumbers = Self.hasFixedNumbers(log.standing.map(\.decision.answer))
     var byTag: [String: Counts] = [:]
     var byDay: [String: Counts] = [:]
@@ -84,7 +90,7 @@ struct DecisionStatistics {
     tags = byTag.map { ($0.key, $0.value) }.sorted {
       ($1.counts.total, $0.name) < ($0.counts.total, $1.name)
     }
-    measure(log)
+    measure(sittings, log)
   }
 
   /// True if each number of a choice has one word, and each word one number.
@@ -111,20 +117,35 @@ struct DecisionStatistics {
     return times[min(max(rank, 1), times.count) - 1]
   }
 
+  /// The steps of each sitting.
+  private static func sittings(of log: DecisionLog) -> [[DecisionLog.Step]] {
+    var sittings: [[DecisionLog.Step]] = []
+    for step in log.steps {
+      if let last = sittings.last?.last,
+        !isNewSitting(step.provenance, after: last.provenance)
+      {
+        sittings[sittings.count - 1].append(step)
+      } else {
+        sittings.append([step])
+      }
+    }
+    return sittings
+  }
+
   /// Measures the times between the steps.
-  private mutating func measure(_ log: DecisionLog) {
+  private mutating func measure(_ sittings: [[DecisionLog.Step]], _ log: DecisionLog) {
     let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.decision.id, $0) })
     var gaps: [String: Double] = [:]
-    var last: Provenance?
-    for step in log.steps {
-      let isNew = last.map { Self.isNewSitting(step.provenance, after: $0) } ?? true
-      if isNew { sittingCount += 1 }
-      let gap = step.provenance.time - (isNew ? 0 : last?.time ?? 0)
-      last = step.provenance
-      if let id = step.entry.id, step.entry.answer != nil,
-        standing[id]?.decision.provenance == step.provenance
-      {
-        gaps[id] = max(gap, 0)
+    for steps in sittings {
+      var last = 0.0
+      for step in steps {
+        let gap = step.provenance.time - last
+        last = step.provenance.time
+        if let id = step.entry.id, step.entry.answer != nil,
+          standing[id]?.decision.provenance == step.provenance
+        {
+          gaps[id] = max(gap, 0)
+        }
       }
     }
     times = gaps.values.sorted()
@@ -148,116 +169,4 @@ struct DecisionStatistics {
 extension DecisionStatistics.Counts {
   /// The number of cards with any answer.
   var total: Int { values.reduce(0, +) }
-}
-
-/// Formats statistics as bars for people, or as JSON for scripts.
-struct StatisticsReport {
-  let statistics: DecisionStatistics
-  /// The deck's name; nil if the log does not tell it.
-  let deckName: String?
-
-  /// The maximum number of answers, tags and days that are drawn; more would be hard to read.
-  private static let maxRows = 20
-
-  /// The bars, drawn in `columns` cells.
-  func lines(columns: Int, isASCII: Bool) -> [String] {
-    var sections = [answers]
-    if let tags { sections.append(tags) }
-    if let days { sections.append(days) }
-    if let times { sections.append(times) }
-    return BarChart(headline: headline, sections: sections)
-      .lines(columns: columns, isASCII: isASCII)
-  }
-
-  private var headline: String {
-    let name = deckName.map { $0 + ": " } ?? ""
-    let answers = Plural.of(statistics.decisionCount, "current answer")
-    return "\(name)\(answers) after \(Plural.of(statistics.stepCount, "step")) in "
-      + Plural.of(statistics.sittingCount, "sitting")
-  }
-
-  private var answers: BarChart.Section {
-    let hidden = statistics.kinds.count - Self.maxRows
-    return BarChart.Section(
-      title: "answer",
-      rows: statistics.kinds.prefix(Self.maxRows).map { answer in
-        row(statistics.word(of: answer), [answer: statistics.answers[answer, default: 0]])
-      }, note: hidden > 0 ? "and \(Plural.of(hidden, "answer")) more" : nil)
-  }
-
-  private var tags: BarChart.Section? {
-    guard !statistics.tags.isEmpty else { return nil }
-    var rows = statistics.tags.prefix(Self.maxRows).map { row($0.name, $0.counts) }
-    if statistics.untagged.total > 0 { rows.append(row("no tag", statistics.untagged)) }
-    let hidden = statistics.tags.count - Self.maxRows
-    return BarChart.Section(
-      title: "tag", rows: rows, note: hidden > 0 ? "and \(Plural.of(hidden, "tag")) more" : nil)
-  }
-
-  private var days: BarChart.Section? {
-    guard !statistics.days.isEmpty else { return nil }
-    let hidden = statistics.days.count - Self.maxRows
-    return BarChart.Section(
-      title: "day", rows: statistics.days.suffix(Self.maxRows).map { row($0.name, $0.counts) },
-      note: hidden > 0 ? "and \(Plural.of(hidden, "day")) before" : nil)
-  }
-
-  private var times: BarChart.Section? {
-    guard let (median, most, pause) = statistics.measures else { return nil }
-    let rows = [("median", median), ("90 %", most), ("longest pause", pause.seconds)]
-    return BarChart.Section(
-      title: "time a card",
-      rows: rows.map { name, seconds in
-        BarChart.Row(
-          label: name, value: JSONWriter.rounded(seconds, decimals: 1) + " s",
-          parts: [Int(min(seconds, 1e9) * 1000)])
-      }, note: "before \"\(pause.title)\"")
-  }
-
-  private func row(_ label: String, _ counts: DecisionStatistics.Counts) -> BarChart.Row {
-    BarChart.Row(
-      label: label, value: String(counts.total),
-      parts: statistics.kinds.map { counts[$0, default: 0] })
-  }
-
-  /// One JSON object.
-  var json: String {
-    var writer = JSONWriter()
-    if let deckName { writer.write("deck", deckName) }
-    writer.write("decisions", statistics.decisionCount)
-    writer.write("steps", statistics.stepCount)
-    writer.write("sittings", statistics.sittingCount)
-    writer.write("answers", json: json(statistics.answers))
-    let words = statistics.kinds.compactMap { answer in
-      statistics.words[answer].map { (answer.name, JSONWriter.quoted($0)) }
-    }
-    if !words.isEmpty { writer.write("words", json: Self.object(words)) }
-    writer.write("tags", json: Self.object(statistics.tags.map { ($0.name, json($0.counts)) }))
-    writer.write("untagged", json: json(statistics.untagged))
-    writer.write("days", json: Self.object(statistics.days.map { ($0.name, json($0.counts)) }))
-    if let (median, most, pause) = statistics.measures {
-      var times = JSONWriter()
-      times.write("median", median, decimals: 3)
-      times.write("p90", most, decimals: 3)
-      times.write("longest", pause.seconds, decimals: 3)
-      times.write("before", pause.id)
-      writer.write("seconds", json: times.line)
-    }
-    return writer.line
-  }
-
-  private func json(_ counts: DecisionStatistics.Counts) -> String {
-    // Each card may have words of its own, so that those of others are left out.
-    let kinds = statistics.kinds.filter {
-      Answer.choices.contains($0) || !$0.isChoice || counts[$0] != nil
-    }
-    return Self.object(
-      kinds.map { (DecisionStatistics.key($0), String(counts[$0, default: 0])) })
-  }
-
-  private static func object(_ fields: [(name: String, json: String)]) -> String {
-    var writer = JSONWriter()
-    for field in fields { writer.write(field.name, json: field.json) }
-    return writer.line
-  }
 }

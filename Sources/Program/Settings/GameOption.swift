@@ -53,6 +53,8 @@ struct GameOption: Sendable {
     option("fps") { $0.hintArguments.fps.map(SettingText.number) },
     option("y") { $0.hintArguments.y?.rawValue },
     flag("swap", .file) { $0.handArguments.swap },
+    flag("sleep-poses", .file) { $0.handArguments.sleepPoses },
+    flag("asleep", .file) { $0.handArguments.asleep },
     option("output") { $0.outputArguments.output },
     flag("restart") { $0.outputArguments.restart },
     flag("log", .file) { $0.outputArguments.log },
@@ -69,6 +71,7 @@ struct GameOption: Sendable {
     flag("mouse", .screen) { $0.screenArguments.mouse },
     flag("ascii", .screen) { $0.screenArguments.ascii },
     flag("sync", .screen) { $0.screenArguments.sync },
+    flag("bell", .screen) { $0.screenArguments.bell },
     GameOption(
       name: "opener", place: .nowhere, text: { _ in nil },
       fileText: { $0.opener?.joined(separator: " ") }, standard: Opener.standard),

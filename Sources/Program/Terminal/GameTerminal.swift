@@ -42,6 +42,12 @@ extension GameTerminal {
     return readiness
   }
 
+  /// Rings the terminal's bell.
+  func ring() {
+    guard isOpen, ForegroundTerminal.isOurs(descriptor) else { return }
+    try? descriptor.writePatiently([0x07])
+  }
+
   /// The answer to a status request: `CSI 0 ; N n`, which terminals ignore.
   static func statusAnswer(_ number: Int) -> [UInt8] { Array("\u{1B}[0;\(number)n".utf8) }
 }

@@ -63,6 +63,15 @@ package struct Notification: Equatable, Sendable {
     self.provenance = provenance
   }
 
+  /// True if an agent has answered a card.
+  package func isAnswer(by agent: Agent) -> Bool {
+    guard provenance.agent == agent, case .move(let move) = kind else { return false }
+    return switch move {
+    case .swipe, .change: true
+    case .jump, .reset, .rewind, .redo: false
+    }
+  }
+
   /// True if a move was applied.
   package var isMove: Bool {
     if case .move = kind { true } else { false }

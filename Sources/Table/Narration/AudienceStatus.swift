@@ -39,7 +39,7 @@ package struct AudienceStatus: Equatable, Sendable {
     title = room.title(of: session).map(Self.beginning)
     color = session.topCard?.color?.text
     state = room.state(of: session)
-    phase = session.hand.frame == nil || session.hand.isPaused ? .absent : readout.phase
+    phase = session.hand.frame == nil || session.hand.isSilent ? .absent : readout.phase
     advice = HandWords.advice(for: session.hand, readout)
     gestures = session.gestureHint
     if case .answer(let choice) = readout.pending, let answer = session.answer(for: choice) {

@@ -40,10 +40,12 @@ package struct Narrator: Sendable {
     } else if session.hand.isEmpty {
       statements.append(Statement("sight", session.readout.words))
     }
-    let isPaused = session.hand.isPaused
+    let hand = session.hand
+    let state =
+      hand.isPaused ? "paused" : hand.isAsleep ? "asleep: \(HandWords.waking)" : "resumed"
     statements.append(
-      Statement(topic: "hand", state: isPaused ? "paused" : "resumed", silentState: "resumed") {
-        ["the hand control is \(isPaused ? "paused" : "resumed")"]
+      Statement(topic: "hand", state: state, silentState: "resumed") {
+        ["the hand control is \(state)"]
       })
     return statements + session.room.layer.statements(of: session)
       + session.covers.flatMap { $0.layer.statements(of: session) }

@@ -14,25 +14,30 @@ extension ScenarioSetup {
     } catch {
       throw TextError(line: 1, problem: "\(error.option): \(error.problem)")
     }
-    let control = try newControl(hand)
+    let confirm = deck.answers.confirm
+    let control = try newControl(hand, confirm: confirm)
     return Session(
-      deck: deck, control: control, controls: Control.choice(first: control), options: options,
-      size: size)
+      deck: deck, control: control,
+      controls: Control.choice(first: control) { $0.settings(confirm: confirm) },
+      options: options, size: size)
   }
 
-  /// Creates the control of the scenario.
-  private func newControl(_ hand: PoseSet?) throws(TextError) -> Control {
+  /// Creates the control of the scenario, for a deck that may ask for a time to show gestures.
+  private func newControl(_ hand: PoseSet?, confirm: Double?) throws(TextError) -> Control {
+    func control(_ entry: Control.Entry) -> Control {
+      entry.control(settings: entry.description.settings(confirm: confirm))
+    }
     if let hand {
-      guard control == nil, profile == nil else {
+      guard self.control == nil, profile == nil else {
         throw TextError(line: 1, problem: "`hand` can't be combined with `control` or `profile`")
       }
-      return Control.entry(for: hand).control()
+      return control(Control.entry(for: hand))
     }
-    let name = control ?? Control.standard.description.name
+    let name = self.control ?? Control.standard.description.name
     guard let entry = Control.entry(named: name, profile: profile) else {
       throw TextError(line: 1, problem: "\(name) has no profile \(profile ?? "")")
     }
-    return entry.control()
+    return control(entry)
   }
 
   /// Creates a deck of the listed cards, with ids as in a deck of JSON lines.

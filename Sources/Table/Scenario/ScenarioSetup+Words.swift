@@ -31,6 +31,8 @@ struct ScenarioSetupLine: Sendable {
     flag("swap", \.options.isSwapped),
     flag("mirror", \.options.isPictureMirrored),
     flag("upright", \.options.isUpKnown),
+    flag("sleep poses", \.options.hasSleepPoses),
+    flag("asleep", \.options.startsAsleep),
     flag("ascii", \.options.isASCII),
     value("control", \.control) { words throws(ScenarioProblem) in
       try words.one(of: Control.names, "control")

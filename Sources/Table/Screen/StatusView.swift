@@ -97,6 +97,11 @@ enum StatusView {
     {
       return (advice, warning)
     }
+    if session.handUse == .decides, !session.hand.isPaused,
+      let words = HandWords.sleep(of: session.hand)
+    {
+      return (session.hand.isAsleep ? "the hand is asleep: \(words)" : words, warning)
+    }
     return room.status(of: session, hasPreview: hasPreview)
   }
 }
@@ -106,6 +111,7 @@ enum HandWords {
   /// The state of the control, or of the frame source if there is no frame.
   static func state(of hand: HandInput, _ readout: Readout) -> String {
     if hand.isPaused { return "hand paused: p" }
+    if hand.isAsleep { return "hand asleep: p" }
     guard hand.frame == nil else { return readout.words }
     return switch hand.source.health {
     case .none: "no camera: use keys"
@@ -117,18 +123,31 @@ enum HandWords {
 
   /// What the player must change for the next gesture to count; nil if nothing.
   static func advice(for hand: HandInput, _ readout: Readout) -> String? {
-    sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : readout.advice)
+    sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : sleep(of: hand))
+      ?? (hand.frame == nil || hand.isSilent ? nil : readout.advice)
   }
 
   /// What the player can do so that the camera sees the hand as it is; nil if nothing, or if nothing is
   /// known.
   static func sight(of hand: HandInput) -> String? {
-    hand.frame == nil || hand.isPaused ? nil : hand.turn?.words ?? hand.sight.advice?.words
+    hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
   }
+
+  /// What wakes a hand that is asleep, or that it is about to wake up or to fall asleep; nil for neither.
+  static func sleep(of hand: HandInput) -> String? {
+    guard let sleep = hand.sleep else { return nil }
+    guard sleep.progress == nil else {
+      return sleep.isAsleep ? "hold on: it wakes" : "hold on: it falls asleep"
+    }
+    return sleep.isAsleep ? waking : nil
+  }
+
+  /// What wakes a hand that is asleep.
+  static let waking = "an open palm for 1 s, or p, wakes it"
 
   /// The style of the control's state.
   static func style(of session: Session, _ readout: Readout) -> Style {
-    guard session.hand.frame != nil, !session.hand.isPaused else { return .dim }
+    guard session.hand.frame != nil, !session.hand.isSilent else { return .dim }
     switch readout.phase {
     case .absent: return .dim
     case .ready: return .bold

@@ -33,8 +33,10 @@ package struct HandInput: Equatable, Sendable {
   package internal(set) var source = SourceStatus(.none)
   /// When the last words of the producer came.
   var wordsArrival = 0.0
-  /// True while the hand control is paused.
+  /// True while the hand control is paused by a key.
   package internal(set) var isPaused = false
+  /// Looks for the poses that put the hand to sleep and wake it; nil if there are none.
+  var sleep: SleepWatch?
   /// The time of the last frame, in seconds on the session's clock.
   var frameArrival = 0.0
 
@@ -42,9 +44,12 @@ package struct HandInput: Equatable, Sendable {
   var isMouseDrawing = false
 
   /// The input before the first frame.
-  init(control: Control, controls: [Control], asksWhereUpIs: Bool) {
+  init(control: Control, controls: [Control], options: Options, asksWhereUpIs: Bool) {
     self.control = control
     self.controls = controls
+    if options.hasSleepPoses || options.startsAsleep {
+      sleep = SleepWatch(isAsleep: options.startsAsleep)
+    }
     turnedCamera = asksWhereUpIs ? TurnedCamera() : nil
   }
 
@@ -53,6 +58,12 @@ package struct HandInput: Equatable, Sendable {
   package var turn: TurnedCamera.Turn? {
     control.description.name == TaughtControl.description.name ? nil : turnedCamera?.turn
   }
+
+  /// True while the hand is asleep.
+  package var isAsleep: Bool { sleep?.isAsleep ?? false }
+
+  /// True while the hand decides nothing, whoever wanted that.
+  var isSilent: Bool { isPaused || isAsleep }
 
   /// True if there is a source of frames, or a frame.
   var isThere: Bool { source.health != .none || frame != nil }
@@ -89,5 +100,5 @@ package struct HandInput: Equatable, Sendable {
   }
 
   /// The agent of moves by hand, named after the control.
-  var agent: Agent { Agent(rawValue: control.description.name) }
+  package var agent: Agent { Agent(rawValue: control.description.name) }
 }

@@ -10,6 +10,12 @@ package struct Options: Equatable, Sendable {
   package var isUpKnown = false
   /// True if a camera is asked for one hand only, so that a second one is not found.
   package var findsOneHand = false
+  /// True if a fist that is held puts the hand to sleep, and an open palm wakes it.
+  package var hasSleepPoses = false
+  /// True if the hand is asleep at first; it is woken by the same palm.
+  package var startsAsleep = false
+  /// True to ring the terminal's bell for answers by hand.
+  package var hasBell = false
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// True to animate cards.

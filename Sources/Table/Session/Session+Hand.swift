@@ -24,12 +24,25 @@ extension Session {
     for event in events {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
-      if hand.isPaused || handUse != .decides || hand.turn != nil, case .intent = event { continue }
+      if hand.isSilent || handUse != .decides || hand.turn != nil, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
     layer.followPen(in: &self)
     room.layer = layer
-    return effects
+    return effects + followSleep(in: frame, provenance: provenance)
+  }
+
+  /// Falls asleep or wakes up by what the hand holds. The pose that has done it is no answer: the hand
+  /// must rest, or show another gesture, before one counts.
+  private mutating func followSleep(
+    in frame: HandFrame, provenance: Provenance
+  ) -> [Effect] {
+    guard !hand.isPaused, handUse == .decides else { return [] }
+    let isBusy = hand.control.shownChoice != nil || card.body.holder == hand.agent
+    guard hand.sleep?.process(frame, isBusy: isBusy) ?? false else { return [] }
+    if hand.isAsleep { return loseHand(provenance: provenance) }
+    hand.control.wait(after: hand.control.shownChoice)
+    return []
   }
 
   mutating func handle(_ event: HandEvent, provenance: Provenance) -> [Effect] {
@@ -207,7 +220,7 @@ extension Session {
 
   /// What the hand's pen does on a sheet with the proportions of a picture; nil for no sheet.
   func pen(on sheet: PictureSize?) -> PenContact? {
-    guard let frame = hand.frame, !hand.isPaused, handUse == .decides || handUse == .draws else {
+    guard let frame = hand.frame, !hand.isSilent, handUse == .decides || handUse == .draws else {
       return nil
     }
     return hand.control.pen(in: frame.size)?.mapped {

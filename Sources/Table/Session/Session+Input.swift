@@ -157,6 +157,10 @@ extension Session {
       notice = Self.noHand
       return []
     }
+    if hand.isAsleep {
+      hand.sleep?.wake()
+      return []
+    }
     hand.isPaused.toggle()
     return hand.isPaused ? loseHand(provenance: provenance) : []
   }

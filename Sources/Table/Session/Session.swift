@@ -48,7 +48,7 @@ package struct Session: Equatable, Sendable {
     self.options = options
     self.size = size
     hand = HandInput(
-      control: control, controls: controls,
+      control: control, controls: controls, options: options,
       asksWhereUpIs: !options.isUpKnown && room.layer.handUse == .decides)
     if room.layer.hasCards { hand.ink = Ink(maxPoints: Self.maxGameInk) }
     let chosen = options.answers ?? deck.answers

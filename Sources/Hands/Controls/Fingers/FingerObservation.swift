@@ -40,6 +40,10 @@ struct FingerObservation: Equatable {
   private(set) var hands: [CountedHand] = []
   /// What the frame shows.
   private(set) var sight = CountSight.nothing
+  /// The palm of the first hand that counts; nil if none does.
+  var palm: HandSighting.Palm? {
+    hands.first.map { HandSighting.Palm(center: $0.place.center, size: $0.place.palmSize) }
+  }
   /// True if the count may have come about by chance.
   private(set) var isDoubtful = false
 
