@@ -9,6 +9,7 @@ import Testing
   /// Six seconds of a hand that rests, and two thumbs as `tune` asks for them; the second one is too short
   /// for all but quick.
   private static let scenario = """
+    card One
     rest 8.3 s
     thumb up 1.5 s
     rest 3.5 s
@@ -44,14 +45,15 @@ import Testing
   }
 
   @Test func thumbsInFreeMovementAreInvented() async throws {
-    let outcome = try await tune("rest 2 s\nthumb up 1 s\nrest 5.3 s\nthumb up 1.5 s\nrest 9 s")
+    let outcome = try await tune(
+      "card One\nrest 2 s\nthumb up 1 s\nrest 5.3 s\nthumb up 1.5 s\nrest 9 s")
     let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
     let normal = try #require(rows.first { $0.first == "normal" })
     #expect(Array(normal[1...4]) == ["2", "1", "50.0", "1"])
   }
 
   @Test func sourceThatEndsTooEarlyMeasuresNothing() async throws {
-    let outcome = try await tune("rest 3 s")
+    let outcome = try await tune("card One\nrest 3 s")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("of 18 s; nothing was measured"))
   }

@@ -6,7 +6,7 @@ import Foundation
 struct NamedOptions {
   /// The commands of the program.
   static let commands = [
-    "play", "run", "check", "record", "inspect", "evaluate", "teach", "draw", "decisions",
+    "play", "run", "check", "record", "inspect", "evaluate", "teach", "tune", "draw", "decisions",
     "config",
   ]
 
