@@ -148,6 +148,17 @@ import Testing
     #expect(times == ["3.2", "8.133", "11.867", "24.533", "26.133"])
   }
 
+  /// It shows all of the curve, whatever place on it was chosen.
+  @Test func curveIsTheSameWithEverySensitivity() async throws {
+    let arguments = ["evaluate", "--curve", Program.thumbs]
+    let curve = try await Program.run(arguments)
+    #expect(curve.lines.compactMap { $0.split(separator: " ").first }.contains("normal"))
+    for sensitivity in ["calm", "quick"] {
+      let same = try await Program.run(arguments + ["--sensitivity", sensitivity])
+      #expect(same.output == curve.output)
+    }
+  }
+
   @Test func jsonHasTotalsAndFiles() async throws {
     let outcome = try await Program.run(
       ["evaluate", "--json", "--profile", "article", Program.thumbs, Program.thumbs])

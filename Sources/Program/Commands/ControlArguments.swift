@@ -46,21 +46,30 @@ struct ControlArguments: ParsableArguments {
     return profile == .standard ? nil : "--profile \(profile.rawValue)"
   }
 
-  /// A new control by the options, the deck and the configuration, with `changes` to its settings.
+  /// The controls at some places of the curve, -1...1, instead of that of the sensitivity.
+  func controls(
+    at places: [Double], _ configuration: Configuration
+  ) throws(Failure) -> [Control] {
+    try places.map { place throws(Failure) in try newControl(configuration, place: place) }
+  }
+
+  /// A new control by the options, the deck and the configuration, with `changes` to its settings; at a
+  /// `place` of its curve, instead of that of the sensitivity, if one is given.
   func newControl(
-    _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:]
+    _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:],
+    place: Double? = nil
   ) throws(Failure) -> Control {
     if let file = try handFile(configuration) {
       let entry = Control.entry(for: try file.read())
       return entry.control(
-        settings: try settings(of: entry.description, configuration, deck, changes))
+        settings: try settings(of: entry.description, configuration, deck, changes, place))
     }
     let name = (control ?? configuration.control ?? .standard).rawValue
     guard let entry = Control.entry(named: name, profile: profile.publishedName) else {
       throw .wrongUsage("--profile \(profile.rawValue): --control \(name) has no such rule")
     }
     return entry.control(
-      settings: try settings(of: entry.description, configuration, deck, changes))
+      settings: try settings(of: entry.description, configuration, deck, changes, place))
   }
 
   /// The file of the taught hand; nil for a control that was not taught.
@@ -78,7 +87,7 @@ struct ControlArguments: ParsableArguments {
   /// All controls to change between, `first` in front; options that one does not have are left out.
   func choice(first: Control, _ configuration: Configuration, deck: Answers) -> [Control] {
     Control.choice(first: first) { description in
-      (try? settings(of: description, configuration, deck, [:]))
+      (try? settings(of: description, configuration, deck, [:], nil))
         ?? configuration.settings(of: description.name)
     }
   }
@@ -87,10 +96,10 @@ struct ControlArguments: ParsableArguments {
   /// that is named counts for more than those of the sensitivity.
   private func settings(
     of description: ControlDescription, _ configuration: Configuration, _ deck: Answers?,
-    _ changes: [String: Double]
+    _ changes: [String: Double], _ place: Double?
   ) throws(Failure) -> [String: Double] {
     let sensitivity = sensitivity ?? configuration.sensitivity ?? .normal
-    var settings = description.settings(at: sensitivity.place)
+    var settings = description.settings(at: place ?? sensitivity.place)
     settings.merge(configuration.settings(of: description.name)) { $1 }
     settings.merge(description.settings(confirm: confirm ?? deck?.confirm)) { $1 }
     if let confirm {

@@ -102,15 +102,10 @@ struct EvaluateCommand: AsyncParsableCommand {
   /// Evaluates all recordings at each place of the control's curve.
   private func runCurve(_ configuration: Configuration) async throws(Failure) {
     let places = CurveReport.places
-    let description = try controlArguments.newControl(configuration).description
-    var controls: [Control] = []
-    for place in places {
-      controls.append(
-        try controlArguments.newControl(configuration, changes: description.settings(at: place)))
-    }
+    let controls = try controlArguments.controls(at: places, configuration)
     let files = try await evaluateAll(with: controls)
     let report = CurveReport(
-      gestures: description.plural,
+      gestures: controls[0].description.plural,
       scores: places.indices.map { index in
         var sources: [String: EventScore] = [:]
         for file in files {

@@ -62,10 +62,7 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
       )
     }
     let script = TuningScript(minutes: minutes, gestures: gestures, answers: answers)
-    let controls = try CurveReport.places.map { place throws(Failure) in
-      try controlArguments.newControl(
-        configuration, changes: control.description.settings(at: place))
-    }
+    let controls = try controlArguments.controls(at: CurveReport.places, configuration)
     var trial = TuningTrial(script, controls: controls)
     try await listen(&trial)
     guard trial.isOver else {
