@@ -61,7 +61,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
     let source = try await source(
-      isPlayed: true, showsPicture: screenArguments.showsPicture)
+      isPlayed: true, showsPicture: hasCamera && screenArguments.showsPicture)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
     let sheet = Sheet(hasMouse: screenArguments.mouse && !terminal.isNarrated)

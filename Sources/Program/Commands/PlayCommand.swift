@@ -91,7 +91,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     var (deck, pipe) = try await deckArguments.open(cardArguments)
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await source(
-      isPlayed: true, loops: loop, showsPicture: screenArguments.showsPicture)
+      isPlayed: true, loops: loop, showsPicture: hasCamera && screenArguments.showsPicture)
     defer { source?.close() }
     try screenArguments.checkTerminal()
     let location = try outputArguments.location(
@@ -244,7 +244,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     var options = screenArguments.options(configuration)
     handArguments.complete(&options)
     options.isUpKnown = isUpKnown
-    options.findsOneHand = sourceArguments.camera != nil && trackingArguments.hands == 1
+    options.findsOneHand = hasCamera && trackingArguments.hands == 1
     if demo { options.restartPause = Options.demoPause }
     options.endsWithDeck = endArguments.exitsAtEnd
     options.answers = try cardArguments.chosenAnswers(for: deck)

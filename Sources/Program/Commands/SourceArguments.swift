@@ -149,6 +149,9 @@ protocol SourceCommand: ParsableCommand {
 }
 
 extension SourceCommand {
+  /// True if the source is a camera or a film. Only then is the terminal asked what it can show.
+  var hasCamera: Bool { sourceArguments.camera != nil }
+
   /// True if a source of landmarks is named.
   var hasSource: Bool {
     sourceArguments.landmarks != nil || listenArguments.listen != nil

@@ -102,7 +102,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
     }
     let configuration = try ConfigurationFile.load()
     let source = try await source(
-      isPlayed: true, showsPicture: screenArguments.showsPicture)
+      isPlayed: true, showsPicture: hasCamera && screenArguments.showsPicture)
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
     let poses =
