@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: [40_000, 60_000, 100_000, 150_000, 200_000, 250_000])
     func tooLittleMemoryIsSaid(_ limit: Int) async throws {
       let run = try await Machine.run([
-        "timeout", "-s", "KILL", "20", "bash", "-c", "ulimit -v \(limit); exec \"$@\"", "bash",
+        "timeout", "-s", "KILL", "60", "bash", "-c", "ulimit -v \(limit); exec \"$@\"", "bash",
         Program.path, "run", Program.colors, "--no-log", "--landmarks", Program.thumbs,
       ])
       // With 127 the loader has ended it, before the program's first line.

@@ -157,7 +157,7 @@ struct Child: Sendable {
       // The pipe once more, which the program has open, too.
       let copy = open("/proc/self/fd/\(end)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       defer { close(copy) }
-      let limit = ContinuousClock.now + .seconds(20)
+      let limit = ContinuousClock.now + .seconds(60)
       var descriptor = pollfd(fd: copy, events: Int16(POLLOUT), revents: 0)
       while poll(&descriptor, 1, 0) != 0 {
         guard ContinuousClock.now < limit else {
@@ -182,12 +182,12 @@ struct Child: Sendable {
     kill(shell, SIGUSR1)
   }
 
-  /// Reads all that the program says and waits for its end; fails after 30 seconds.
+  /// Reads all that the program says and waits for its end; fails after 90 seconds.
   func outcome(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Program.Outcome {
     // A program that does not end is ended, so that its test does not wait for ever.
-    let watchdog = Watchdog(after: 30) { [identifier] in kill(identifier, SIGKILL) }
+    let watchdog = Watchdog(after: 90) { [identifier] in kill(identifier, SIGKILL) }
     async let output = Self.readAll(outputEnd)
     async let errors = Self.readAll(errorEnd)
     let (outputText, errorText) = await (output, errors)

@@ -164,12 +164,12 @@ final class PseudoTerminal {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
   }
 
-  /// Reads what the program draws until the screen is as wanted; fails after 20 seconds.
+  /// Reads what the program draws until the screen is as wanted; fails after a minute, since a machine may be busy.
   func wait(
     for description: String, sourceLocation: SourceLocation = #_sourceLocation,
     until isWanted: (TerminalScreen) -> Bool
   ) async throws {
-    let limit = ContinuousClock.now + .seconds(20)
+    let limit = ContinuousClock.now + .seconds(60)
     while !isWanted(screen) {
       guard ContinuousClock.now < limit else {
         Issue.record(
