@@ -8,6 +8,10 @@ package enum Effort {
   /// True where it asks for an `hour`, as `Scripts/faults --long` does.
   package static let isHour = long == "hour"
 
+  /// True under a sanitizer, which takes memory and time of its own, and reports signals as faults.
+  package static let isSanitized =
+    ProcessInfo.processInfo.environment["THUMBDECK_SANITIZER"] != nil
+
   /// The number for the form that is asked for.
   package static func count<Number>(_ short: Number, long: Number) -> Number {
     isLong ? long : short

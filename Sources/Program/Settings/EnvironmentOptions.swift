@@ -85,6 +85,7 @@ enum EnvironmentOptions {
 package enum ShellWords {
   /// The text ends in quotes or after a backslash.
   package struct UnclosedQuote: Error, Equatable {}
+
   /// `word` as a shell reads it as one word: in quotes, if it needs them.
   static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
@@ -94,16 +95,25 @@ package enum ShellWords {
     guard !isPlain || word.isEmpty else { return word }
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
+
   /// The words of `text`, without their quotes.
   package static func split(_ text: String) throws(UnclosedQuote) -> [String] {
     var words: [String] = []
-    var word: String?
+    var word = ""
+    // Quotes without anything between them are a word, too.
+    var isInWord = false
     var quote: Unicode.Scalar?
     var isEscaped = false
     // By scalars: a quote and a combining mark are one Character, but shells see the quote.
     for scalar in text.unicodeScalars {
+      if !isEscaped, quote == nil, scalar.properties.isWhitespace {
+        if isInWord { words.append(word) }
+        (word, isInWord) = ("", false)
+        continue
+      }
+      isInWord = true
       if isEscaped {
-        word = (word ?? "") + String(scalar)
+        word.unicodeScalars.append(scalar)
         isEscaped = false
       } else if scalar == "\\", quote != "'" {
         isEscaped = true
@@ -111,16 +121,12 @@ package enum ShellWords {
         quote = nil
       } else if quote == nil, scalar == "'" || scalar == "\"" {
         quote = scalar
-        word = word ?? ""
-      } else if quote == nil, scalar.properties.isWhitespace {
-        if let whole = word { words.append(whole) }
-        word = nil
       } else {
-        word = (word ?? "") + String(scalar)
+        word.unicodeScalars.append(scalar)
       }
     }
     guard quote == nil, !isEscaped else { throw UnclosedQuote() }
-    if let word { words.append(word) }
+    if isInWord { words.append(word) }
     return words
   }
 }
