@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(
       name: "HandsTests",
       dependencies: [
-        "Cards", "DrawnMasks", "Hands", "JSONText", "MeasureScatter", "TeachingTrials",
+        "Cards", "DrawnMasks", "Hands", "JSONText", "MeasureScatter", "Table", "TeachingTrials",
         "TestSupport",
       ]),
     .testTarget(

@@ -59,6 +59,18 @@ enum WholeFile {
     }
   }
 
+  /// Writes a picture of recordings for the option `--svg`; none of these, nor their labels, is replaced.
+  static func writePicture(
+    _ text: String, to path: String, of recordings: [String]
+  ) throws(Failure) {
+    let file = FileIdentity(path: path, followsLinks: true)
+    let inputs = recordings.flatMap { [$0, RecordingLabels.path(of: $0)] }
+    if let file, inputs.contains(where: { FileIdentity(path: $0, followsLinks: true) == file }) {
+      throw .wrongUsage("--svg \(path): this is the recording or its labels; name another file")
+    }
+    try write(text, to: path, "the picture", mayReplace: true)
+  }
+
   /// Throws unless what is written to `path`, and may replace a file, can be: into the folder of a file
   /// that is replaced or created, into any other file itself.
   static func checkWritable(_ path: String, _ what: String) throws(Failure) {

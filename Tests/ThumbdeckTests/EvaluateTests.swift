@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Program
+
 /// `thumbdeck evaluate`, as a script sees it.
 @Suite struct EvaluateTests {
   @Test func recordedThumbsAreAllHit() async throws {
@@ -157,6 +159,60 @@ import Testing
       let same = try await Program.run(arguments + ["--sensitivity", sensitivity])
       #expect(same.output == curve.output)
     }
+  }
+
+  /// A pinch that takes the card and lets it go where it was is no answer.
+  @Test func curveCountsWhatHandsWithoutGesturesDecide() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      """
+      card One
+      card Two
+      card Three
+      control pinch
+      rest 1 s
+      pinch at 0.5 0.5, drag right 0.4, let go
+      rest 3 s
+      pinch at 0.5 0.5, drag right 0.02, let go
+      rest 1 s
+      """, to: "hand.scenario")
+    let recording = folder.path("hand.jsonl")
+    let recorded = try await Program.run(["record", "--scenario", file, "-o", recording])
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let picture = folder.path("curve.svg")
+    let outcome = try await Program.run([
+      "evaluate", "--curve", "--control", "pinch", recording, "--svg", picture,
+    ])
+    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
+    let normal = try #require(rows.first { $0.first == "normal" })
+    #expect(Array(normal[1...4]) == ["0", "0", "-", "1"])
+    let drawn = try #require(outcome.lines.last)
+    #expect(drawn.hasPrefix("calm "))
+    #expect(drawn.contains("●"))
+    let svg = try folder.read("curve.svg")
+    #expect(svg.hasPrefix("<svg "))
+    #expect(svg.hasSuffix("</svg>\n"))
+    #expect(svg.split(separator: "<circle").count == 6)
+  }
+
+  /// Poisson: one event in an hour is likely with means from 0.05 to 4.74.
+  @Test func limitsOfOneSourceAreThoseOfItsCount() throws {
+    let one = try #require(HourlyRate([(1, 3_600)]).interval)
+    #expect(abs(one.lowerBound - 0.05) < 0.02 && abs(one.upperBound - 4.74) < 0.05)
+    #expect(HourlyRate([(0, 7_200)]).interval == 0...1.5)
+    #expect(HourlyRate([]).interval == nil)
+  }
+
+  @Test func pictureOfTheCurveReplacesNoRecording() async throws {
+    let folder = try TemporaryFolder()
+    let recording = try folder.write("{\"t\":0,\"hands\":[]}\n", to: "hand.jsonl")
+    let replaced = try await Program.run(["evaluate", "--curve", recording, "--svg", recording])
+    #expect(replaced.status == 64)
+    #expect(replaced.errors.contains("this is the recording or its labels"))
+    #expect(try folder.read("hand.jsonl") == "{\"t\":0,\"hands\":[]}\n")
+    let alone = try await Program.run(["evaluate", recording, "--svg", "/tmp/x.svg"])
+    #expect(alone.status == 64)
+    #expect(alone.errors.contains("--svg draws a curve: add --curve."))
   }
 
   @Test func jsonHasTotalsAndFiles() async throws {

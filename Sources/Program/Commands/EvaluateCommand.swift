@@ -22,7 +22,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         thumbdeck evaluate mine/*.jsonl
         thumbdeck evaluate mine/*.jsonl --profile article
         thumbdeck evaluate mine/*.jsonl --by-source --worst 10
-        thumbdeck evaluate mine/*.jsonl --curve
+        thumbdeck evaluate mine/*.jsonl --curve --svg curve.svg
         thumbdeck evaluate mine/*.jsonl --sweep evidence=95,160,250,400
         thumbdeck evaluate --stills pictures.jsonl --json
         thumbdeck evaluate --control fingers --stills two-fingers.jsonl palm.jsonl
@@ -55,6 +55,11 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Flag(help: "Evaluate from quick to calm: what is missed, and what is invented an hour.")
   var curve = false
 
+  @Option(
+    help: ArgumentHelp("Also draw the curve into FILE, as SVG.", valueName: "file"),
+    completion: .file())
+  var svg: String?
+
   @OptionGroup var hintArguments: HintArguments
   @OptionGroup var controlArguments: ControlArguments
 
@@ -64,6 +69,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       throw ValidationError(
         "--curve can't be combined with --sweep, --stills, --by-source or --worst.")
     }
+    if svg != nil, !curve { throw ValidationError("--svg draws a curve: add --curve.") }
     if sweep != nil, stills || bySource || worst > 0 {
       throw ValidationError("--sweep can't be combined with --stills, --by-source or --worst.")
     }
@@ -104,24 +110,29 @@ struct EvaluateCommand: AsyncParsableCommand {
     let places = CurveReport.places
     let controls = try controlArguments.controls(at: places, configuration)
     let files = try await evaluateAll(with: controls)
+    let samples = files.map { file in
+      let source = EvaluationReport.source(of: file.path)
+      return zip(file.evaluations, file.decisions).map {
+        CurveSample(source: source, score: $0.events, decisions: $1)
+      }
+    }
     let report = CurveReport(
       gestures: controls[0].description.plural,
-      scores: places.indices.map { index in
-        var sources: [String: EventScore] = [:]
-        for file in files {
-          sources[EvaluationReport.source(of: file.path), default: EventScore()]
-            .add(file.evaluations[index].events)
-        }
-        return (places[index], sources.keys.sorted().compactMap { sources[$0] })
+      points: places.enumerated().map { index, place in
+        CurveReport.Point(place: place, samples: samples.map { $0[index] })
       })
     try Console.output(json ? report.jsonLines : report.lines)
+    if let svg {
+      let picture = CurvePlot(report.points).svg(title: controls[0].description.name)
+      try WholeFile.writePicture(picture, to: svg, of: recordings)
+    }
   }
 
   /// Evaluates the recordings in parallel, each with all `controls`, which know the same labels; the
   /// results are in the order of the arguments, and for each recording in that of the controls.
   private func evaluateAll(
     with controls: [Control]
-  ) async throws(Failure) -> [(path: String, evaluations: [Evaluation])] {
+  ) async throws(Failure) -> [(path: String, evaluations: [Evaluation], decisions: [Int])] {
     let mode = stills ? Evaluator.Mode.stills : .stream
     let results = await ProgressLine.results(of: recordings) { count in
       let bar = ProgressBar.text(
@@ -131,21 +142,24 @@ struct EvaluateCommand: AsyncParsableCommand {
       Result { () throws(Failure) in try evaluate(path, mode, controls) }
     }
     return try zip(recordings, results).map { path, result throws(Failure) in
-      (path, try result.get())
+      let (evaluations, decisions) = try result.get()
+      return (path, evaluations, decisions)
     }
   }
 
   private func evaluate(
     _ path: String, _ mode: Evaluator.Mode, _ controls: [Control]
-  ) throws(Failure) -> [Evaluation] {
+  ) throws(Failure) -> (evaluations: [Evaluation], decisions: [Int]) {
     var recording = try RecordingReader(path: path, hints: hintArguments.hints)
     let intervals = try RecordingLabels.read(beside: path, for: controls[0].description)
     let file = PictureName.file(path)
     var evaluators = controls.map {
       Evaluator(mode, intervals: intervals, control: $0, file: file)
     }
+    var trials = curve ? controls.map { DeckTrial(control: $0) } : []
     try recording.forEach { frame in
       for index in evaluators.indices { evaluators[index].add(frame) }
+      for index in trials.indices { trials[index].add(frame) }
     }
     if intervals == nil, !evaluators[0].hasSeenLabel {
       Console.say(
@@ -158,7 +172,9 @@ struct EvaluateCommand: AsyncParsableCommand {
     }
     recording.sayUnderstanding()
     recording.saySkipped()
-    return evaluators.indices.map { evaluators[$0].finish() }
+    return (
+      evaluators.indices.map { evaluators[$0].finish() }, trials.indices.map { trials[$0].finish() }
+    )
   }
 
   /// How to label a recording.

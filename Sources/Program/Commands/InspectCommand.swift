@@ -60,7 +60,9 @@ struct InspectCommand: ParsableCommand {
       firstProblem: recording.firstProblem)
     let plot = SignalPlot.canvas(inspection, columns: width ?? Console.outputColumns)
     try Console.output(report.facts.map(PrintableText.of) + [""] + plot.lines)
-    if let svg { try write(SignalSVG(inspection).text, to: svg) }
+    if let svg {
+      try WholeFile.writePicture(SignalSVG(inspection).text, to: svg, of: [self.recording])
+    }
   }
 
   /// Explains the control's state after the last frame that is not later than `time` (seconds), or
@@ -78,17 +80,5 @@ struct InspectCommand: ParsableCommand {
       last = frame
     }
     return InspectionReport.explanation(of: control, frame: last, number: number)
-  }
-
-  private func write(_ text: String, to path: String) throws(Failure) {
-    let file = FileIdentity(path: path, followsLinks: true)
-    if let file,
-      [recording, RecordingLabels.path(of: recording)].contains(where: {
-        FileIdentity(path: $0, followsLinks: true) == file
-      })
-    {
-      throw .wrongUsage("--svg \(path): this is the recording or its labels; name another file")
-    }
-    try WholeFile.write(text, to: path, "the picture", mayReplace: true)
   }
 }

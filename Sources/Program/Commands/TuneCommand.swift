@@ -71,7 +71,8 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
       )
     }
     let report = CurveReport(
-      gestures: control.description.plural, scores: trial.finish(CurveReport.places))
+      gestures: control.description.plural, points: trial.finish(CurveReport.places)
+    )
     let best = report.best(maxMissed: gestures / 10)
     try Console.output(report.lines + ["", "for you: --sensitivity \(best.rawValue)"])
     if write { try keep(best) }
@@ -165,7 +166,7 @@ struct TuningScript: Equatable, Sendable {
 /// Measures a hand at all places of a control's curve at once.
 struct TuningTrial {
   let script: TuningScript
-  private var free: [Evaluator]
+  private var free: [DeckTrial]
   private var asked: [Evaluator]
   private var start: Double?
   /// Seconds since the first frame.
@@ -173,7 +174,7 @@ struct TuningTrial {
 
   init(_ script: TuningScript, controls: [Control]) {
     self.script = script
-    free = controls.map { Evaluator(.stream, intervals: [], control: $0) }
+    free = controls.map { DeckTrial(control: $0) }
     asked = controls.map {
       Evaluator(.stream, intervals: script.intervals($0.description), control: $0)
     }
@@ -194,10 +195,12 @@ struct TuningTrial {
     return script.step(at: seconds)
   }
 
-  /// The scores of the free movement and of the gestures, for each place of the curve.
-  mutating func finish(_ places: [Double]) -> [(place: Double, sources: [EventScore])] {
+  /// What was invented while the hand moved freely, and missed of the gestures, at each place.
+  mutating func finish(_ places: [Double]) -> [CurveReport.Point] {
     places.indices.map { index in
-      (places[index], [free[index].finish().events, asked[index].finish().events])
+      CurveReport.Point(
+        place: places[index], score: asked[index].finish().events,
+        rate: HourlyRate([(free[index].finish(), script.freeTime)]))
     }
   }
 }

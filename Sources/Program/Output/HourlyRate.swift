@@ -7,6 +7,8 @@ struct HourlyRate: Equatable, Sendable {
 
   /// How often it has happened.
   let count: Int
+  /// How many sources were looked at.
+  let sourceCount: Int
   /// For how many hours was looked.
   let hours: Double
   /// The limits of 95 %, an hour; nil if the time was 0.
@@ -19,10 +21,11 @@ struct HourlyRate: Equatable, Sendable {
   private static let drawings = 2_000
 
   /// The rate over all sources. What happens in one source hangs together, so the limits are those of a
-  /// bootstrap by source (Efron 1979). It can't tell more than what was seen, so the upper one is at least
-  /// that of the count alone: for none, three in the whole time (the rule of three).
+  /// bootstrap by source (Efron 1979). They are at least as wide as those of the count alone, since few
+  /// sources, or one, can't tell more: for none, up to three in the whole time (the rule of three).
   init(_ sources: [Share]) {
     count = sources.reduce(0) { $0 + $1.count }
+    sourceCount = sources.count
     hours = sources.reduce(0) { $0 + $1.seconds } / 3_600
     guard hours > 0 else {
       interval = nil
@@ -38,7 +41,15 @@ struct HourlyRate: Equatable, Sendable {
       return seconds > 0 ? Double(count) / seconds * 3_600 : 0
     }.sorted()
     let upper = max(rates[Self.drawings * 39 / 40 - 1], Self.upperLimit(of: count) / hours)
-    interval = min(rates[Self.drawings / 40], upper)...upper
+    interval = min(rates[Self.drawings / 40], Self.lowerLimit(of: count) / hours)...upper
+  }
+
+  /// The smallest mean of a Poisson distribution that gives at least `count` in 5 % of all cases.
+  private static func lowerLimit(of count: Int) -> Double {
+    guard count > 0 else { return 0 }
+    let number = Double(count)
+    let root = 1 - 1 / (9 * number) - 1.645 / (3 * number.squareRoot())
+    return number * root * root * root
   }
 
   /// The largest mean of a Poisson distribution that gives at most `count` in 5 % of all cases, for none:
