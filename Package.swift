@@ -52,6 +52,7 @@ let package = Package(
       dependencies: [
         "CNCurses", "CProcesses", "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

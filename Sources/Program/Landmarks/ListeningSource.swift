@@ -1,9 +1,9 @@
 import Hands
 import Libc
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import Synchronization
 import SystemPackage
 import Table
 
@@ -191,7 +191,7 @@ private final class PageProducerSite: WebSite {
   let hasPulse = false
   private let isOpenToAll: Bool
   private let arrivals: AsyncStream<PageProducers.Arrival>.Continuation
-  private let hasRefused = Mutex(false)
+  private let hasRefused = NIOLockedValueBox(false)
 
   init(isOpenToAll: Bool, arrivals: AsyncStream<PageProducers.Arrival>.Continuation) {
     self.isOpenToAll = isOpenToAll
@@ -205,7 +205,7 @@ private final class PageProducerSite: WebSite {
 
   func openingHeaders(_ request: HTTPRequestHead) -> HTTPHeaders? {
     guard let problem = problem(with: request) else { return [:] }
-    let isFirst = hasRefused.withLock { hasRefused in
+    let isFirst = hasRefused.withLockedValue { hasRefused in
       defer { hasRefused = true }
       return !hasRefused
     }

@@ -1,7 +1,7 @@
 import Hands
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOPosix
-import Synchronization
 import SystemPackage
 import Table
 
@@ -180,23 +180,23 @@ struct IdleTimeout {
 
 /// Closes a connection when its producer has sent no frame for too long.
 private final class IdleMonitor: Sendable {
-  private let timeout: Mutex<IdleTimeout>
+  private let timeout: NIOLockedValueBox<IdleTimeout>
 
   /// A monitor that does nothing until ``start(on:)``.
   init(maximum: Duration) {
-    timeout = Mutex(IdleTimeout(maximum: maximum, now: .now))
+    timeout = NIOLockedValueBox(IdleTimeout(maximum: maximum, now: .now))
   }
 
   /// Watches a connection until the task that is returned is cancelled.
   func start(on channel: any Channel) -> RepeatedTask {
-    let step = TimeAmount(timeout.withLock { $0.step })
+    let step = TimeAmount(timeout.withLockedValue { $0.step })
     return channel.eventLoop.scheduleRepeatedTask(initialDelay: step, delay: step) { [self] task in
-      guard timeout.withLock({ $0.hasExpired(now: .now) }) else { return }
+      guard timeout.withLockedValue({ $0.hasExpired(now: .now) }) else { return }
       task.cancel()
       channel.close(promise: nil)
     }
   }
 
   /// Tells the timeout what happens now.
-  func note(_ change: (inout IdleTimeout) -> Void) { timeout.withLock { change(&$0) } }
+  func note(_ change: (inout IdleTimeout) -> Void) { timeout.withLockedValue { change(&$0) } }
 }

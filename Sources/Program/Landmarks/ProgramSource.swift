@@ -1,6 +1,6 @@
 import Hands
 import JSONText
-import Synchronization
+import NIOConcurrencyHelpers
 import SystemPackage
 import Table
 
@@ -205,7 +205,7 @@ struct ProgramSource: LandmarkSource {
 
 /// Tells the program that a source has started what the deck says, again after each start.
 final class ProgramInput: Sendable {
-  private let state = Mutex(State())
+  private let state = NIOLockedValueBox(State())
 
   private struct State {
     var process: SupervisedProcess?
@@ -214,7 +214,7 @@ final class ProgramInput: Sendable {
 
   /// A program was started; it is told what was said last.
   func begin(_ process: SupervisedProcess) {
-    state.withLock { state in
+    state.withLockedValue { state in
       state.process = process
       if let status = state.status { process.send(status.line) }
     }
@@ -222,12 +222,12 @@ final class ProgramInput: Sendable {
 
   /// The program has ended.
   func end() {
-    state.withLock { $0.process = nil }
+    state.withLockedValue { $0.process = nil }
   }
 
   /// Tells the program, if there is one.
   func notify(_ status: AudienceStatus) {
-    state.withLock { state in
+    state.withLockedValue { state in
       state.status = status
       state.process?.send(status.line)
     }

@@ -1,6 +1,6 @@
 import CProcesses
 import Libc
-import Synchronization
+import NIOConcurrencyHelpers
 import SystemPackage
 
 /// A program that we have started and that ends when we do, together with all that it starts.
@@ -22,7 +22,7 @@ final class SupervisedProcess: Sendable {
   private let process: supervised
   private let pieceLength: Int
   private let prefersOutput: Bool
-  private let state = Mutex(State())
+  private let state = NIOLockedValueBox(State())
 
   private struct State {
     var isOutputOpen = true
@@ -60,7 +60,7 @@ final class SupervisedProcess: Sendable {
   /// Writes a line to the program's standard input. It never waits: while the program does not read,
   /// only the latest line is kept.
   func send(_ line: String) {
-    state.withLock { state in
+    state.withLockedValue { state in
       state.input.replace(with: line)
       flush(&state)
     }
@@ -80,7 +80,7 @@ final class SupervisedProcess: Sendable {
 
   /// Ends the program; what it has written can still be read.
   func end() {
-    let hadLifeline = state.withLock { state in
+    let hadLifeline = state.withLockedValue { state in
       defer { state.hasLifeline = false }
       return state.hasLifeline
     }
@@ -121,7 +121,7 @@ final class SupervisedProcess: Sendable {
   }
 
   private func read() -> Piece {
-    let (isOutputOpen, areErrorsOpen) = state.withLock { state in
+    let (isOutputOpen, areErrorsOpen) = state.withLockedValue { state in
       flush(&state)
       return (state.isOutputOpen, state.areErrorsOpen)
     }
@@ -134,10 +134,10 @@ final class SupervisedProcess: Sendable {
     // Standard error first: it tells why the output ends.
     if descriptors[1].revents != 0, !(prefersOutput && descriptors[0].revents != 0) {
       if let bytes = bytes(from: process.errors) { return .errors(bytes) }
-      state.withLock { $0.areErrorsOpen = false }
+      state.withLockedValue { $0.areErrorsOpen = false }
     } else if descriptors[0].revents != 0 {
       if let bytes = bytes(from: process.output) { return .output(bytes) }
-      state.withLock { $0.isOutputOpen = false }
+      state.withLockedValue { $0.isOutputOpen = false }
     }
     return .nothing
   }

@@ -1,6 +1,6 @@
 import CProcesses
 import Libc
-import Synchronization
+import NIOConcurrencyHelpers
 import SystemPackage
 
 /// Opens links and pictures with the configured program, or else the desktop's program for them:
@@ -12,7 +12,7 @@ struct Opener: Sendable {
     static let standard = "xdg-open"
   #endif
   /// The programs that were started and may be running still.
-  private static let running = Mutex<[pid_t]>([])
+  private static let running = NIOLockedValueBox<[pid_t]>([])
   /// The folder of the deck; relative paths of pictures start there.
   let folder: String
   /// The program with its options; what is to be opened follows them.
@@ -32,7 +32,7 @@ struct Opener: Sendable {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     let code = detached_start(&arguments, &child)
-    Self.running.withLock { running in
+    Self.running.withLockedValue { running in
       // Collects those that have ended, without waiting for the others.
       running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
       if code == 0 { running.append(child) }

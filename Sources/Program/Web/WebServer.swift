@@ -1,8 +1,8 @@
+import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
-import Synchronization
 
 /// Serves a site to browsers, and opens WebSockets.
 package enum WebServer {
@@ -75,21 +75,21 @@ package enum WebServer {
 
 /// Counts connections.
 private final class ConnectionCount: Sendable {
-  private let count = Mutex(0)
+  private let count = NIOLockedValueBox(0)
   private let max: Int
 
   init(max: Int) { self.max = max }
 
   /// False if there are too many.
   func enter() -> Bool {
-    count.withLock { count in
+    count.withLockedValue { count in
       guard count < max else { return false }
       count += 1
       return true
     }
   }
 
-  func leave() { count.withLock { $0 -= 1 } }
+  func leave() { count.withLockedValue { $0 -= 1 } }
 }
 
 /// What a server for browsers answers, and to whom it opens a WebSocket.

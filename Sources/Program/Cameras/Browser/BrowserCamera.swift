@@ -1,7 +1,7 @@
 import HandTracking
 import Hands
+import NIOConcurrencyHelpers
 import NIOCore
-import Synchronization
 import SystemPackage
 
 /// A camera in a browser: serves the page, and passes on the pictures that it sends.
@@ -140,7 +140,7 @@ final class BrowserPages: Sendable {
   /// What pages do, in its order.
   let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
-  private let state = Mutex(State())
+  private let state = NIOLockedValueBox(State())
 
   private struct State {
     var page: (any Channel)?
@@ -159,7 +159,7 @@ final class BrowserPages: Sendable {
 
   /// Gives a page its turn, and tells it what the deck said last; false if another has it.
   func enter(_ channel: any Channel) -> Bool {
-    let status = state.withLock { state -> String?? in
+    let status = state.withLockedValue { state -> String?? in
       guard state.page == nil else { return .none }
       state.page = channel
       state.isBusy = false
@@ -173,7 +173,7 @@ final class BrowserPages: Sendable {
 
   /// Ends the turn of a page, if it has it.
   func leave(_ channel: any Channel) {
-    let hadTurn = state.withLock { state in
+    let hadTurn = state.withLockedValue { state in
       guard state.isPage(channel) else { return false }
       state.page = nil
       return true
@@ -183,7 +183,7 @@ final class BrowserPages: Sendable {
 
   /// Takes a picture, unless one of the page is still being looked at.
   func take(_ picture: PagePicture, from channel: any Channel) {
-    let isFree = state.withLock { state in
+    let isFree = state.withLockedValue { state in
       guard state.isPage(channel), !state.isBusy else { return false }
       state.isBusy = true
       return true
@@ -193,13 +193,13 @@ final class BrowserPages: Sendable {
 
   /// Takes what a page says.
   func take(_ problem: PageProblem, from channel: any Channel) {
-    guard state.withLock({ $0.isPage(channel) }) else { return }
+    guard state.withLockedValue({ $0.isPage(channel) }) else { return }
     continuation.yield(.problem(problem))
   }
 
   /// Tells a page what was found in its picture, so that it sends the next.
   func answer(_ line: String, to page: ObjectIdentifier) {
-    let channel = state.withLock { state -> (any Channel)? in
+    let channel = state.withLockedValue { state -> (any Channel)? in
       guard let channel = state.page, ObjectIdentifier(channel) == page else { return nil }
       state.isBusy = false
       return channel
@@ -209,7 +209,7 @@ final class BrowserPages: Sendable {
 
   /// Tells the page what the deck says, now and when it comes.
   func notify(_ status: String) {
-    let channel = state.withLock { state in
+    let channel = state.withLockedValue { state in
       state.status = status
       return state.page
     }
