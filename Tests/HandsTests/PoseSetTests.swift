@@ -25,6 +25,24 @@ import Testing
     }
   }
 
+  @Test func sensitivityStaysInTheFileAndWithWhatIsAdded() throws {
+    var hand = try PoseSet.synthetic(Self.poses)
+    #expect(!hand.json.contains("sensitivity"))
+    hand.sensitivity = .quick
+    let again = try PoseSet(json: Array(hand.json.utf8))
+    #expect(again.sensitivity == .quick)
+    #expect(again.json == hand.json)
+    #expect(try again.adding(hand.poses).sensitivity == .quick)
+    do throws(TextError) {
+      _ = try PoseSet(json: Array(hand.json.replacing("quick", with: "fast").utf8))
+      Issue.record("no error")
+    } catch {
+      #expect(
+        "\(error)"
+          == "line 3, sensitivity: \"fast\" is no sensitivity; expected calm, normal or quick")
+    }
+  }
+
   @Test func typicalHandShowsItsPose() throws {
     let hand = try PoseSet.synthetic(Self.poses)
     for (name, choice) in [(PoseName.like, Choice.first), (.nope, .second)] {
@@ -53,6 +71,12 @@ import Testing
     }
     #expect(throws: TeachingProblem.thumb(.later)) {
       try PoseSet.synthetic([.later: .thumbUp], keepsThumbs: true)
+    }
+    #expect(throws: TeachingProblem.thumb(.sleep)) {
+      try PoseSet.synthetic([.sleep: .thumbUp, .like: .openPalm], keepsThumbs: true)
+    }
+    #expect(throws: TeachingProblem.nothingTaught) {
+      try PoseSet.synthetic([.sleep: .openPalm, .wake: .peaceSign])
     }
     #expect(throws: Never.self) { try PoseSet.synthetic([.later: .thumbUp]) }
     #expect(throws: Never.self) {

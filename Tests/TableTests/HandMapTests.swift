@@ -143,6 +143,45 @@ import Testing
     #expect(session.notice == "there is no other hand in view; --hands 2 looks for two")
   }
 
+  /// While two hands are seen, the screen says which one is followed, in whatever size it has.
+  @Test func screenSaysWhichOfTwoHandsIsFollowed() throws {
+    let (left, right) = (Self.fist(0.8, 0.5), Self.fist(0.2, 0.5))
+    for (hands, words) in [([left, right], "left hand"), ([right, left], "right hand")] {
+      for (columns, rows) in [(80, 24), (60, 20)] {
+        var session = Games.session(columns: columns, rows: rows)
+        session.show(left, seconds: 0.5)
+        #expect(!Screen.draw(session).canvas.lines.contains { $0.contains("hand)") })
+        #expect(session.followedHand == nil)
+        for _ in 1...15 {
+          let time = session.now + 1.0 / 30
+          session.happen(.frame(HandFrame(time: time, hands: hands)), time: time)
+        }
+        let lines = Screen.draw(session).canvas.lines
+        #expect(lines.contains { $0.contains(columns == 80 ? " \(words) " : "(\(words))") })
+      }
+    }
+  }
+
+  /// On the smallest screen the state comes first.
+  @Test func smallestScreenSaysWhichHandOnlyWhereThereIsRoom() {
+    var (one, two) = (Games.session(columns: 20, rows: 8), Games.session(columns: 20, rows: 8))
+    Self.show(&one, Self.fist(0.2, 0.5))
+    Self.show(&two, Self.fist(0.2, 0.5), Self.fist(0.8, 0.5))
+    #expect(two.followedHand == "right hand")
+    #expect(Screen.draw(one).canvas.lines == Screen.draw(two).canvas.lines)
+  }
+
+  /// Where only one is raised, that is said: a mirrored picture can't be mistaken.
+  @Test func screenSaysThatTheRaisedHandIsFollowed() {
+    var session = Games.session()
+    let hanging = Hand.palm.mapped {
+      Landmark(x: 0.8 + ($0.x - 0.5) / 8, y: 0.6 - ($0.y - 0.5) / 4)
+    }
+    Self.show(&session, hanging, Self.fist(0.2, 0.5))
+    #expect(session.followedHand == "raised hand")
+    #expect(Screen.draw(session).canvas.lines.contains { $0.contains(" raised hand ") })
+  }
+
   /// As in a mirror, unless the picture is one already.
   @Test(arguments: [(false, "right", "left"), (true, "left", "right")])
   func gSaysWhichHandIsFollowed(_ isMirrored: Bool, _ first: String, _ second: String) {

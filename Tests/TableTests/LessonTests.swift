@@ -172,6 +172,32 @@ import Testing
     #expect(lesson.poses == [.rest, .rewind, .like, .nope])
   }
 
+  /// Poses that answer nothing are taught before any that does.
+  @Test func sleepAndWakeAreTaughtAndTried() throws {
+    var session = session([.like, .wake, .sleep])
+    #expect(session.lesson?.poses == [.rest, .sleep, .wake, .like])
+    teach(.fist, to: &session)
+    #expect(screen(session).contains("Show your sleep"))
+    teach(.thumbSideways, to: &session)
+    #expect(session.lesson?.remark == nil)
+    teach(.peaceSign, to: &session)
+    teach(.palm, to: &session)
+    #expect(session.lesson?.hand?.names == [.rest, .like, .sleep, .wake])
+    session.show(.fist, seconds: 0.5)
+    session.show(.thumbSideways, seconds: 2.2)
+    #expect(session.hand.isAsleep)
+    #expect(HandWords.sleep(of: session.hand) == "your wake pose for 1 s, or p, wakes it")
+    #expect(screen(session).contains("hand asleep: p"))
+    session.show(.palm, seconds: 3)
+    #expect(session.hand.isAsleep)
+    session.show(.peaceSign, seconds: 1.2)
+    #expect(!session.hand.isAsleep)
+    #expect(session.decisions.isEmpty)
+    session.show(.fist, seconds: 0.5)
+    session.show(.palm, seconds: 0.5)
+    #expect(session.decisions.map(\.answer) == [.like])
+  }
+
   @Test func restartClearsPosesAndDecisions() {
     var session = session()
     teach(.fist, to: &session)

@@ -92,6 +92,48 @@ import Testing
         """) == [])
   }
 
+  /// A thumb that is shown shortly, one that is shown longer, and a peace sign that takes back.
+  @Test(arguments: [
+    ("", "like Red"), ("sensitivity quick", "like Red"), ("sensitivity calm", ""),
+    ("confirm 1500", ""), ("confirm 1500\nsensitivity quick", ""),
+    ("threshold thumb evidence 1500", ""),
+    ("threshold thumb evidence 95\nsensitivity calm", "like Red"),
+    ("threshold pinch evidence 1500", "like Red"), ("no hand rewind", "like Red, like Blue"),
+  ])
+  func settingsOfTheHandDecideWhatCounts(_ lines: String, _ decisions: String) throws {
+    let scenario = try ScenarioParser.scenario(
+      of: """
+        card Red
+        card Blue
+        card Green
+        \(lines)
+        rest 1 s
+        thumb up 0.8 s
+        rest 1 s
+        thumb up 170 ms
+        rest 1 s
+        peace sign 1.2 s
+        \(decisions.isEmpty ? "expect no decision" : "expect decisions \(decisions)")
+
+        """)
+    var run = try ScenarioRun(scenario)
+    run.run()
+    #expect(run.failures.map(\.found) == [])
+  }
+
+  /// The next control has its own settings.
+  @Test func settingsOfEachControlCountAfterAChange() throws {
+    for (line, decisions) in [("", 1), ("threshold fingers evidence 2000", 0), ("confirm 2000", 0)]
+    {
+      var run = try ScenarioRun(
+        ScenarioParser.scenario(
+          of: "card Red\ncard Blue\n\(line)\npress c c\nrest 1 s\nfingers 1 for 1.5 s\n"))
+      run.run()
+      #expect(run.session.hand.control.description.name == "fingers")
+      #expect(run.session.decisions.count == decisions, "\(line)")
+    }
+  }
+
   @Test func lostCameraDiscardsThumbInTheMaking() throws {
     let text = """
       rest 1 s
@@ -180,6 +222,26 @@ import Testing
     ),
     ("card a\nrest 1 s 2", "line 2, \"rest 1 s 2\": \"2\" was not expected here"),
     ("answers a,a\ncard x", "line 1, \"answers a,a\": two answers are called \"a\""),
+    (
+      "sensitivity fast\ncard x",
+      "line 1, \"sensitivity fast\": \"fast\" is not a sensitivity; use calm or normal or quick"
+    ),
+    (
+      "confirm 9999\ncard x",
+      "line 1, \"confirm 9999\": evidence is a number from 0 to 5000 milliseconds"
+    ),
+    (
+      "threshold thumb enter 1\ncard x",
+      "line 1, \"threshold thumb enter 1\": this control has no enter; it has clear-up"
+    ),
+    (
+      "threshold thumb rest long\ncard x",
+      "line 1, \"threshold thumb rest long\": \"long\": a number was expected"
+    ),
+    (
+      "threshold article rest 1\ncard x",
+      "line 1, \"threshold article rest 1\": \"article\" is not a control; use thumb or pinch"
+    ),
   ])
   func mistakesNameTheirLine(_ text: String, _ expected: String) {
     do throws(TextError) {

@@ -19,6 +19,23 @@ import Testing
     #expect(read.setup == setup)
   }
 
+  @Test func settingsOfTheHandAreWrittenAndRead() throws {
+    var setup = ScenarioSetup()
+    setup.cards = [ScenarioCard(title: "One")]
+    #expect(setup.lines == ["card One", "screen 80x24"])
+    setup.settings.sensitivity = .calm
+    setup.settings.confirm = 1_500
+    setup.settings.ignoresRewind = true
+    setup.settings.thresholds = ["thumb": ["rest": 400, "clear-up": 0.25], "hand": ["rest": 300]]
+    let lines = [
+      "card One", "sensitivity calm", "confirm 1500", "no hand rewind", "threshold hand rest 300",
+      "threshold thumb clear-up 0.25", "threshold thumb rest 400", "screen 80x24",
+    ]
+    #expect(setup.lines == lines)
+    let read = try ScenarioParser.scenario(of: lines.joined(separator: "\n") + "\n")
+    #expect(read.setup == setup)
+  }
+
   private static let cards = ["Yellow", "Blue", "Red"]
 
   /// What was decided in a game, and what is not as expected where it is played again.

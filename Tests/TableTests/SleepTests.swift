@@ -113,6 +113,54 @@ import Testing
     }
   }
 
+  /// A fist no longer sleeps, nor does a palm wake, where other poses were taught for that; what is not
+  /// taught stays.
+  @Test(arguments: [
+    ([PoseName.sleep, .wake], false, true), ([.sleep], false, true), ([.wake], true, false),
+  ])
+  func taughtPoseCountsInsteadOfFistOrPalm(
+    _ taught: [PoseName], _ fistSleeps: Bool, _ isOnByItself: Bool
+  ) throws {
+    let scenario = { (steps: String) in
+      try ScenarioParser.scenario(
+        of: "card One\nhand x\n\(isOnByItself ? "" : "sleep poses")\n\(steps)")
+    }
+    let hand = try Self.hand(taught)
+    func isAsleep(after steps: String) throws -> Bool {
+      var run = try ScenarioRun(scenario(steps), hand: hand)
+      run.run()
+      #expect(run.failures.isEmpty)
+      #expect(run.session.decisions.isEmpty)
+      return run.session.hand.isAsleep
+    }
+    #expect(try isAsleep(after: "rest 1 s\nfingers 0 for 3 s") == fistSleeps)
+    let sleep = taught.contains(.sleep) ? "pose sleep for" : "fingers 0 for"
+    let wake = taught.contains(.wake) ? "pose wake for" : "open palm for"
+    #expect(try !isAsleep(after: "rest 1 s\n\(sleep) 1.8 s"))
+    #expect(try isAsleep(after: "rest 1 s\n\(sleep) 2.3 s"))
+    #expect(try isAsleep(after: "rest 1 s\n\(sleep) 2.3 s\n\(wake) 0.8 s"))
+    #expect(try !isAsleep(after: "rest 1 s\n\(sleep) 2.3 s\n\(wake) 1.4 s"))
+    if taught.contains(.wake) {
+      #expect(try isAsleep(after: "rest 1 s\n\(sleep) 2.3 s\nopen palm 3 s"))
+    }
+  }
+
+  /// A hand whose like is a thumb, with poses for sleep and wake.
+  private static func hand(_ others: [PoseName]) throws -> PoseSet {
+    var poses: [PoseName: TaughtPose] = [:]
+    let shown: [PoseName: Hand] = [
+      .rest: .fist, .like: .thumbUp, .sleep: .thumbSideways, .wake: .peaceSign,
+    ]
+    for name in [.rest, .like] + others {
+      var samples = PoseSamples()
+      for index in 0..<10 {
+        samples.add(HandFrame(time: Double(index) / 30, hands: [shown[name] ?? .fist]))
+      }
+      poses[name] = samples.pose()
+    }
+    return try PoseSet(poses: poses, keepsThumbs: false)
+  }
+
   @Test func keyWakesAndThePalmDoesNotEndAPause() {
     var session = session(isAsleep: true)
     session.press(.character("p"))

@@ -140,6 +140,51 @@ import Testing
     #expect(check.status == 0, "\(check.output)")
   }
 
+  /// A game with each setting of the hand is repeated as it was.
+  @Test(arguments: [
+    (["--sensitivity", "calm"], "sensitivity calm"), (["--confirm", "1500"], "confirm 1500"),
+    (["--no-hand-rewind"], "no hand rewind"), ([], "threshold thumb evidence 1500"),
+    (["--shuffle", "3"], "confirm 1500"),
+  ])
+  func savedGameKeepsTheSettingsOfTheHand(_ options: [String], _ line: String) async throws {
+    let folder = try TemporaryFolder()
+    let hand = """
+      card a
+      rest 1 s
+      thumb up 0.8 s
+      rest 1 s
+      thumb up 170 ms
+      rest 1 s
+      peace sign 1.2 s
+      """
+    let recording = folder.path("hand.jsonl")
+    _ = try await Program.run([
+      "record", "--scenario", try folder.write(hand, to: "hand.scenario"), "-o", recording,
+    ])
+    let hold = options.contains("--shuffle") ? #""confirm": 1500, "# : ""
+    let deck = try folder.write("{\(hold)\"cards\": [\"A\", \"B\", \"C\"]}", to: "deck.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: false)
+    let settings = options.isEmpty ? #"{"thresholds": {"evidence": 1500}}"# : "{}"
+    _ = try folder.write(settings, to: "thumbdeck/config.json")
+    let scenario = folder.path("game.scenario")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [deck, "--landmarks", recording, "--speed", "8", "--no-log", "--save-scenario", scenario]
+        + options, environment: ["XDG_CONFIG_HOME": folder.url.path()])
+    try await terminal.wait(forText: " ended ")
+    terminal.type("q")
+    #expect(await child.outcome().errors.contains("saved the game as a scenario"))
+    let text = try folder.read("game.scenario")
+    #expect(text.contains("\n\(line)\n"), "\(text)")
+    let check = try await Program.run(["check", scenario])
+    #expect(check.status == 0, "\(check.output)")
+    // Without the line it would be another game.
+    let other = try folder.write(
+      text.replacing("\n\(line)\n", with: "\n"), to: "other.scenario")
+    #expect(try await Program.run(["check", other]).status == 1)
+  }
+
   @Test func unwritableScenarioIsRefusedAtTheStart() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await Program.run([

@@ -77,6 +77,60 @@ import Testing
     #expect(try folder.read("thumbdeck/config.json") == settings)
   }
 
+  /// A taught hand keeps its own sensitivity, which counts for more than the settings and for less than
+  /// an option.
+  @Test func sensitivityIsWrittenIntoTheTaughtHand() async throws {
+    let folder = try TemporaryFolder()
+    let environment = ["XDG_CONFIG_HOME": folder.url.path()]
+    let path = try folder.write(
+      try Repository.text("Decks/hands/palm-and-peace.json"), to: "me.json")
+    let steps = """
+      card One
+      hand me.json
+      pose rest 8.3 s
+      pose like 1.5 s
+      pose rest 3.5 s
+      pose nope 1.5 s
+      pose rest 4 s
+      """
+    let recording = folder.path("hand.jsonl")
+    let recorded = try await Program.run([
+      "record", "--scenario", try folder.write(steps, to: "hand.scenario"), "-o", recording,
+    ])
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let outcome = try await Program.run(
+      [
+        "tune", "--landmarks", recording, "--minutes", "0.1", "--gestures", "2", "--write",
+        "--hand", path,
+      ], environment: environment)
+    #expect(outcome.errors.contains("me.json has \"sensitivity\": \"calm\" now"))
+    #expect(try folder.read("me.json").contains("\n \"sensitivity\": \"calm\",\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("thumbdeck/config.json")))
+
+    // A pose that is shown for 170 ms counts unless the hand is a calm one.
+    let short = folder.path("short.jsonl")
+    _ = try await Program.run([
+      "record", "--scenario",
+      try folder.write(
+        "card One\nhand me.json\npose rest 1 s\npose like 170 ms\npose rest 1 s\n",
+        to: "short.scenario"), "-o", short,
+    ])
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: false)
+    _ = try folder.write(#"{"sensitivity": "quick"}"#, to: "thumbdeck/config.json")
+    func decided(_ options: String...) async throws -> Int {
+      try await Program.run(
+        ["run", Program.colors, "--landmarks", short, "--hand", path] + options,
+        environment: environment
+      ).lines.count
+    }
+    #expect(try await decided() == 0)
+    #expect(try await decided("--sensitivity", "normal") == 1)
+    let hand = try folder.read("me.json")
+    _ = try folder.write(hand.replacing(" \"sensitivity\": \"calm\",\n", with: ""), to: "me.json")
+    #expect(try await decided() == 1)
+  }
+
   @Test(arguments: ["--control pinch", "--gestures 1", "--minutes 99"])
   func whatCannotBeMeasuredIsRefused(_ options: String) async throws {
     let outcome = try await Program.run(

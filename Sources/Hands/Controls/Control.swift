@@ -41,6 +41,9 @@ package struct Control: Equatable, Sendable {
   /// The control's fixed properties.
   package var description: ControlDescription { type(of: current).description }
 
+  /// The rule for the poses that its hand was taught; nil for a control that was not taught.
+  package var taught: TaughtRule? { current.taught }
+
   /// The gestures that count.
   package var gestures: [ControlLabel] { current.gestures }
 
@@ -99,6 +102,11 @@ extension Control {
 
   /// The names of all published rules.
   package static var profiles: [String] { all.compactMap(\.description.profile) }
+
+  /// The names of all controls that have settings, also of the one that needs taught poses.
+  package static var settableNames: [String] {
+    descriptions.filter { $0.profile == nil }.map(\.name)
+  }
 
   /// The entry for a control's name, with its own rule or a published one; nil if there is none.
   package static func entry(named name: String, profile: String? = nil) -> Entry? {

@@ -41,6 +41,9 @@ package protocol HandControl: Equatable, Sendable {
   /// Every condition behind the current state, with its value.
   var checks: [CheckTable] { get }
 
+  /// The rule for the poses that its hand was taught; nil for a control that was not taught.
+  var taught: TaughtRule? { get }
+
   /// What its pen does in the last frame, whose picture has this size; nil if it does not draw.
   func pen(in size: PictureSize) -> PenContact?
 }
@@ -51,6 +54,8 @@ extension HandControl {
   package mutating func cardChanged() {}
 
   package func pen(in size: PictureSize) -> PenContact? { nil }
+
+  package var taught: TaughtRule? { nil }
 
   /// True if another control is of the same type, and in the same state.
   func isEqual(to other: any HandControl) -> Bool { self == other as? Self }

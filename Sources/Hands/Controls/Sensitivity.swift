@@ -1,3 +1,5 @@
+import JSONText
+
 /// How easily a control takes what a hand shows for meant: a place on the curve between what it misses
 /// and what it invents.
 package enum Sensitivity: String, CaseIterable, Sendable {
@@ -18,6 +20,19 @@ package enum Sensitivity: String, CaseIterable, Sendable {
   }
 }
 
+extension Sensitivity {
+  /// Reads its name.
+  package init(_ reader: inout JSONReader) throws(JSONError) {
+    _ = reader.peek()
+    let start = reader.position
+    let text = try reader.readString()
+    guard let sensitivity = Sensitivity(rawValue: text) else {
+      throw JSONError(at: start, "\"\(text)\" is no sensitivity; expected calm, normal or quick")
+    }
+    self = sensitivity
+  }
+}
+
 extension ControlDescription {
   /// The settings at a place of the control's curve, -1...1, by name; those that don't change are left out.
   /// Between the three names they change evenly.
@@ -30,15 +45,5 @@ extension ControlDescription {
       settings[setting.name] = setting.standard + (value - setting.standard) * abs(place)
     }
     return settings
-  }
-
-  /// The name of the setting for how long a gesture must be shown.
-  package static let confirmed = "evidence"
-
-  /// The settings for a gesture that must be shown for some milliseconds; none for a control without
-  /// that, or for no such time.
-  package func settings(confirm: Double?) -> [String: Double] {
-    guard let confirm, settings.contains(where: { $0.name == Self.confirmed }) else { return [:] }
-    return [Self.confirmed: confirm]
   }
 }

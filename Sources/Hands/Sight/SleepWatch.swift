@@ -3,22 +3,28 @@
 ///
 /// It looks at the frames beside the control, so that it is the same whatever the control reads. Both
 /// poses are shown upright, raised and still: a hand between two thumbs is a fist, too, but its palm
-/// points sideways, and hands that talk are open, but move.
+/// points sideways, and hands that talk are open, but move. A pose that somebody has taught for this
+/// counts instead, wherever it points.
 package struct SleepWatch: Equatable, Sendable {
   /// True while the hand decides nothing.
   package private(set) var isAsleep: Bool
   private let configuration: Configuration
-  private var fist = HeldSign()
-  private var palm = HeldSign()
+  /// The rule for the poses that the hand was taught; nil for none.
+  private let taught: TaughtRule?
+  private var sleepSign = HeldSign()
+  private var wakeSign = HeldSign()
   private var speed = PalmSpeed()
   /// The time of the last frame in milliseconds; nil before the first one.
   private var lastTime: Double?
 
   private static let rule = FingerRule()
 
-  /// A watch that has seen nothing, with a hand that sleeps or is awake.
-  package init(isAsleep: Bool, configuration: Configuration = Configuration()) {
-    (self.isAsleep, self.configuration) = (isAsleep, configuration)
+  /// A watch that has seen nothing, with a hand that sleeps or is awake. What it was `taught` for this
+  /// counts instead of a fist and a palm.
+  package init(
+    isAsleep: Bool, taught: TaughtRule? = nil, configuration: Configuration = Configuration()
+  ) {
+    (self.isAsleep, self.taught, self.configuration) = (isAsleep, taught, configuration)
   }
 
   /// Looks at the next frame. A fist does not count while it `isBusy`: while the control reads an answer
@@ -28,9 +34,10 @@ package struct SleepWatch: Equatable, Sendable {
     let step = min(max(time - (lastTime ?? time), 0), configuration.maxStep)
     lastTime = time
     let pose = pose(in: frame, at: time)
-    let falls = fist.add(
-      isShown: pose == .fist && !isBusy && !isAsleep, step: step, needed: configuration.fist)
-    let wakes = palm.add(isShown: pose == .palm && isAsleep, step: step, needed: configuration.palm)
+    let falls = sleepSign.add(
+      isShown: pose == .sleep && !isBusy && !isAsleep, step: step, needed: configuration.fist)
+    let wakes = wakeSign.add(
+      isShown: pose == .wake && isAsleep, step: step, needed: configuration.palm)
     guard falls || wakes else { return false }
     isAsleep = falls
     return true
@@ -39,30 +46,49 @@ package struct SleepWatch: Equatable, Sendable {
   /// Wakes the hand by other means.
   package mutating func wake() { isAsleep = false }
 
+  /// True if the hand was taught this pose, sleep or wake.
+  package func isTaught(_ pose: PoseName) -> Bool { taught?.poses.names.contains(pose) ?? false }
+
   /// How far a pose that is being held has got, 0...1, once it can be no accident; nil before.
   package var progress: Double? {
     let share =
-      isAsleep ? palm.milliseconds / configuration.palm : fist.milliseconds / configuration.fist
+      isAsleep
+      ? wakeSign.milliseconds / configuration.palm : sleepSign.milliseconds / configuration.fist
     return share >= configuration.shownShare ? share : nil
   }
 
-  private enum Pose { case fist, palm }
-
-  /// The pose of the one raised hand that is held still; nil if there are several, or none shows one.
-  private mutating func pose(in frame: HandFrame, at time: Double) -> Pose? {
+  /// Sleep or wake, shown by the only hand that counts and held still; nil for neither.
+  private mutating func pose(in frame: HandFrame, at time: Double) -> PoseName? {
     let observation = FingerObservation(frame, rule: Self.rule)
-    guard let palm = observation.palm else { return nil }
+    // A hand that hangs does not count, but a pose that was taught may point down.
+    let hanging = taught != nil && frame.handCount == 1 ? 0 : nil
+    guard let index = observation.hands.first?.index ?? hanging else { return nil }
+    let geometry = HandGeometry(
+      frame[index], in: frame.size, minConfidence: Self.rule.minConfidence)
+    guard let size = geometry.palmSize, size > 0 else { return nil }
+    let palm = HandSighting.Palm(center: geometry.middle(of: HandJoint.palm), size: size)
     speed.add(palm, time: time)
-    guard observation.hands.count == 1, let hand = observation.hands.first,
-      speed.value <= configuration.maxSpeed,
-      (0...configuration.lowest).contains(palm.center.y / frame.size.height),
+    guard observation.hands.count <= 1, speed.value <= configuration.maxSpeed,
       (0...1).contains(palm.center.x / frame.size.width),
-      frame.size.isGuessed || palm.size >= configuration.minSize * frame.size.height,
-      hand.reading.palmLean.map({ $0 <= configuration.maxLean }) ?? false
+      (0...1).contains(palm.center.y / frame.size.height),
+      frame.size.isGuessed || size >= configuration.minSize * frame.size.height
     else { return nil }
+    if let pose = taught?.pose(of: frame[index], in: frame.size), [.sleep, .wake].contains(pose) {
+      return pose
+    }
+    guard let hand = observation.hands.first,
+      palm.center.y / frame.size.height <= configuration.lowest,
+      let pose = untaughtPose(of: hand), !isTaught(pose)
+    else { return nil }
+    return pose
+  }
+
+  /// What an upright hand means if nobody has taught it: sleep by a fist, wake by a palm.
+  private func untaughtPose(of hand: FingerObservation.CountedHand) -> PoseName? {
+    guard hand.reading.palmLean.map({ $0 <= configuration.maxLean }) ?? false else { return nil }
     switch hand.count {
-    case 0 where hand.reading.reach.max() <= configuration.closed: return .fist
-    case 5: return .palm
+    case 0 where hand.reading.reach.max() <= configuration.closed: return .sleep
+    case 5: return .wake
     default: return nil
     }
   }

@@ -36,9 +36,6 @@ struct ControlArguments: ParsableArguments {
     help: "A peace sign that is held rewinds: it takes the last answer back.")
   var handRewind = true
 
-  /// The number that ``handRewind`` sets.
-  private static let rewindHold = "rewind-hold"
-
   /// The option that says how hands are read, as it is typed; nil if none was given.
   var given: String? {
     if let hand { return "--hand \(ShellWords.quoted(hand))" }
@@ -59,17 +56,27 @@ struct ControlArguments: ParsableArguments {
     _ configuration: Configuration, deck: Answers? = nil, changes: [String: Double] = [:],
     place: Double? = nil
   ) throws(Failure) -> Control {
-    if let file = try handFile(configuration) {
-      let entry = Control.entry(for: try file.read())
-      return entry.control(
-        settings: try settings(of: entry.description, configuration, deck, changes, place))
+    let poses = try handFile(configuration)?.read()
+    let entry = if let poses { Control.entry(for: poses) } else { try entry(configuration) }
+    if let confirm {
+      try Self.check(
+        confirm, of: ControlSettings.confirmed, in: entry.description, option: "--confirm")
     }
+    for (setting, value) in changes {
+      try Self.check(value, of: setting, in: entry.description, option: "--sweep")
+    }
+    let settings = settings(configuration, hand: poses).settings(
+      of: entry.description, deckConfirm: deck?.confirm, place: place)
+    return entry.control(settings: settings.merging(changes) { $1 })
+  }
+
+  /// The entry for a control that was not taught.
+  private func entry(_ configuration: Configuration) throws(Failure) -> Control.Entry {
     let name = (control ?? configuration.control ?? .standard).rawValue
     guard let entry = Control.entry(named: name, profile: profile.publishedName) else {
       throw .wrongUsage("--profile \(profile.rawValue): --control \(name) has no such rule")
     }
-    return entry.control(
-      settings: try settings(of: entry.description, configuration, deck, changes, place))
+    return entry
   }
 
   /// The file of the taught hand; nil for a control that was not taught.
@@ -86,32 +93,19 @@ struct ControlArguments: ParsableArguments {
 
   /// All controls to change between, `first` in front; options that one does not have are left out.
   func choice(first: Control, _ configuration: Configuration, deck: Answers) -> [Control] {
-    Control.choice(first: first) { description in
-      (try? settings(of: description, configuration, deck, [:], nil))
-        ?? configuration.settings(of: description.name)
-    }
+    let settings = settings(configuration, hand: first.taught?.poses)
+    return Control.choice(first: first) { settings.settings(of: $0, deckConfirm: deck.confirm) }
   }
 
-  /// The settings of a control by the configuration, the deck and the options, with `changes`. A setting
-  /// that is named counts for more than those of the sensitivity.
-  private func settings(
-    of description: ControlDescription, _ configuration: Configuration, _ deck: Answers?,
-    _ changes: [String: Double], _ place: Double?
-  ) throws(Failure) -> [String: Double] {
-    let sensitivity = sensitivity ?? configuration.sensitivity ?? .normal
-    var settings = description.settings(at: place ?? sensitivity.place)
-    settings.merge(configuration.settings(of: description.name)) { $1 }
-    settings.merge(description.settings(confirm: confirm ?? deck?.confirm)) { $1 }
-    if let confirm {
-      try Self.check(
-        confirm, of: ControlDescription.confirmed, in: description, option: "--confirm")
-    }
-    let hasRewind = description.settings.contains { $0.name == Self.rewindHold }
-    if !handRewind, hasRewind { settings[Self.rewindHold] = 0 }
-    for (setting, value) in changes {
-      try Self.check(value, of: setting, in: description, option: "--sweep")
-      settings[setting] = value
-    }
+  /// What is set of how hands are read: an option counts for more than the taught hand that is used, and
+  /// that for more than the configuration.
+  func settings(_ configuration: Configuration, hand: PoseSet?) -> ControlSettings {
+    var settings = ControlSettings()
+    settings.sensitivity =
+      sensitivity ?? hand?.sensitivity ?? configuration.sensitivity ?? .normal
+    settings.thresholds = configuration.thresholds
+    settings.confirm = confirm
+    settings.ignoresRewind = !handRewind
     return settings
   }
 
@@ -119,16 +113,8 @@ struct ControlArguments: ParsableArguments {
   private static func check(
     _ value: Double, of name: String, in description: ControlDescription, option: String
   ) throws(Failure) {
-    let settings = description.settings
-    guard let setting = settings.first(where: { $0.name == name }) else {
-      let names = settings.map(\.name).joined(separator: ", ")
-      throw .wrongUsage(
-        "\(option): this control has no \(name)" + (names.isEmpty ? "" : "; it has \(names)"))
-    }
-    guard setting.range.contains(value) else {
-      throw .wrongUsage(
-        "\(option): \(name) is \(SettingText.number(in: setting.range)) \(setting.unit)")
-    }
+    guard let problem = description.problem(setting: name, to: value) else { return }
+    throw .wrongUsage("\(option): \(problem)")
   }
 }
 

@@ -120,7 +120,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     }
     let terminal = try screenArguments.openTerminal()
     let setup = scenarioSetup(
-      size: terminal.size, options: session.options,
+      of: session, size: terminal.size,
       hand: try controlArguments.handFile(configuration)?.path, configuration)
     var game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
@@ -188,18 +188,20 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
 
   /// The setup of a scenario that repeats this game.
   private func scenarioSetup(
-    size: Size, options: Options, hand: String?, _ configuration: Configuration
+    of session: Session, size: Size, hand: String?, _ configuration: Configuration
   ) -> ScenarioSetup {
     let cards = cardArguments
     var setup = ScenarioSetup()
     setup.size = size
-    setup.options = options
+    setup.options = session.options
     setup.answers = cards.answers
     setup.choices = cards.choices
     let control = controlArguments.control ?? configuration.control
     setup.control = hand == nil ? control?.rawValue : nil
     setup.hand = hand
     setup.profile = controlArguments.profile.publishedName
+    setup.settings = controlArguments.settings(
+      configuration, hand: session.hand.control.taught?.poses)
     // A scenario can name a deck only if it is a file and no option changes how it is read;
     // otherwise the cards are saved as they were dealt.
     guard deckArguments.isFile, cards.isForScenario else { return setup }

@@ -27,7 +27,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The poses besides rest: like, nope, later, rewind, separated by commas; if not given, "
+      "The poses besides rest: like, nope, later, rewind, sleep, wake, separated by commas; if not given, "
         + "like,nope, or with --add those of the hand.",
       valueName: "list"))
   var poses: PoseList?
@@ -127,7 +127,9 @@ private enum TrialDeck {
   /// Cards that ask for the poses of some answers in turn.
   static func deck(of poses: [PoseName], keepsThumbs: Bool) -> Deck {
     var answers = poses.filter { $0 == .like || $0 == .nope }
-    if answers.isEmpty { answers = keepsThumbs ? [.like, .nope] : poses.filter { $0 != .rewind } }
+    if answers.isEmpty {
+      answers = keepsThumbs ? [.like, .nope] : poses.filter { $0.choice != nil }
+    }
     let cards = (0..<count).map { index in
       let answer = answers.isEmpty ? "any pose" : "your \(answers[index % answers.count])"
       return Card(
@@ -166,10 +168,21 @@ struct PoseRecordings: ParsableArguments {
     completion: .file())
   var rewind: String?
 
+  @Option(
+    help: ArgumentHelp("Learn sleep from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var sleep: String?
+
+  @Option(
+    help: ArgumentHelp("Learn wake from the recording FILE.", valueName: "file"),
+    completion: .file())
+  var wake: String?
+
   /// The recordings that were named, by their poses.
   private var named: [(pose: PoseName, path: String)] {
     [
       (PoseName.rest, rest), (.like, like), (.nope, nope), (.later, later), (.rewind, rewind),
+      (.sleep, sleep), (.wake, wake),
     ].compactMap { pose, path in path.map { (pose, $0) } }
   }
 

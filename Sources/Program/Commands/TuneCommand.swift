@@ -28,7 +28,10 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
   @Option(help: ArgumentHelp("How many gestures you show then.", valueName: "count"))
   var gestures = 10
 
-  @Flag(help: "Write the sensitivity into the settings, if there is no such file yet.")
+  @Flag(
+    help: ArgumentHelp(
+      "Write the sensitivity into the file of the taught hand, or without one into the settings, if "
+        + "there is no such file yet."))
   var write = false
 
   @OptionGroup var sourceArguments: SourceArguments
@@ -75,7 +78,12 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
     )
     let best = report.best(maxMissed: gestures / 10)
     try Console.output(report.lines + ["", "for you: --sensitivity \(best.rawValue)"])
-    if write { try keep(best) }
+    guard write else { return }
+    if let file = try controlArguments.handFile(configuration) {
+      try keep(best, in: file)
+    } else {
+      try keep(best)
+    }
   }
 
   /// Passes the frames of the source to a trial until it is over, and says what to show.
@@ -96,6 +104,14 @@ struct TuneCommand: AsyncParsableCommand, SourceCommand {
       return !trial.isOver
     }
     progress.end()
+  }
+
+  /// Writes a sensitivity into the file of a taught hand, whose owner it was measured for.
+  private func keep(_ sensitivity: Sensitivity, in file: HandFile) throws(Failure) {
+    var hand = try file.read()
+    hand.sensitivity = sensitivity
+    try file.write(hand, mayReplace: true)
+    Console.say("\(file.path) has \"sensitivity\": \"\(sensitivity.rawValue)\" now")
   }
 
   /// Writes the settings with a sensitivity, unless there are some: those are somebody's own.

@@ -47,6 +47,7 @@ struct ScenarioSaver {
       let answers = game.session.options.answers ?? game.session.game.deck.answers
       if answers.list != Answers.standard.list { setup.answers = answers.list }
       setup.choices = answers.choices?.list
+      setup.settings.confirm = setup.settings.confirm ?? answers.confirm
     }
     let ending: Table.Ending? = if case .session(let ending) = game.ending { ending } else { nil }
     let saved = ScenarioWriter.saved(

@@ -66,7 +66,7 @@ package struct ConfigurationReader {
     switch name {
     case "keys", "colors", "thresholds": try read(&reader)
     case "control": try readControl(&reader)
-    case "sensitivity": configuration.sensitivity = try readSensitivity(&reader)
+    case "sensitivity": configuration.sensitivity = try Sensitivity(&reader)
     case "hand": configuration.hand = try reader.readString()
     case "opener": try readOpener(&reader)
     case _ where GameOption.switchNames.contains(name):
@@ -174,17 +174,6 @@ package struct ConfigurationReader {
     }
     guard words.first?.isEmpty == false else { throw problem }
     configuration.opener = words
-  }
-
-  private mutating func readSensitivity(
-    _ reader: inout JSONReader
-  ) throws(JSONError) -> Sensitivity {
-    let start = reader.position
-    let text = try reader.readString()
-    guard let sensitivity = Sensitivity(rawValue: text) else {
-      throw JSONError(at: start, "\"\(text)\" is no sensitivity; expected calm, normal or quick")
-    }
-    return sensitivity
   }
 
   private mutating func readControl(_ reader: inout JSONReader) throws(JSONError) {

@@ -42,7 +42,8 @@ package struct Narrator: Sendable {
     }
     let hand = session.hand
     let state =
-      hand.isPaused ? "paused" : hand.isAsleep ? "asleep: \(HandWords.waking)" : "resumed"
+      hand.isPaused
+      ? "paused" : hand.isAsleep ? "asleep: \(HandWords.waking(hand.sleep))" : "resumed"
     statements.append(
       Statement(topic: "hand", state: state, silentState: "resumed") {
         ["the hand control is \(state)"]

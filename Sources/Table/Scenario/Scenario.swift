@@ -50,6 +50,9 @@ package struct ScenarioSetup: Equatable, Sendable {
   package var hand: String?
   /// The name of a published rule; nil for the control's own rule.
   package var profile: String?
+  /// What is set of how hands are read. A scenario says all of it: nothing is taken from the
+  /// configuration, nor the sensitivity of a taught hand.
+  package var settings = ControlSettings()
   /// The size of the screen in cells.
   package var size = Size(columns: 80, rows: 24)
   /// Frames per second of synthetic hands.

@@ -15,29 +15,29 @@ extension ScenarioSetup {
       throw TextError(line: 1, problem: "\(error.option): \(error.problem)")
     }
     let confirm = deck.answers.confirm
-    let control = try newControl(hand, confirm: confirm)
+    let entry = try entry(for: hand)
+    func settings(_ description: ControlDescription) -> [String: Double] {
+      self.settings.settings(of: description, deckConfirm: confirm)
+    }
+    let control = entry.control(settings: settings(entry.description))
     return Session(
-      deck: deck, control: control,
-      controls: Control.choice(first: control) { $0.settings(confirm: confirm) },
+      deck: deck, control: control, controls: Control.choice(first: control, settings: settings),
       options: options, size: size)
   }
 
-  /// Creates the control of the scenario, for a deck that may ask for a time to show gestures.
-  private func newControl(_ hand: PoseSet?, confirm: Double?) throws(TextError) -> Control {
-    func control(_ entry: Control.Entry) -> Control {
-      entry.control(settings: entry.description.settings(confirm: confirm))
-    }
+  /// The entry for the control of the scenario.
+  private func entry(for hand: PoseSet?) throws(TextError) -> Control.Entry {
     if let hand {
-      guard self.control == nil, profile == nil else {
+      guard control == nil, profile == nil else {
         throw TextError(line: 1, problem: "`hand` can't be combined with `control` or `profile`")
       }
-      return control(Control.entry(for: hand))
+      return Control.entry(for: hand)
     }
     let name = self.control ?? Control.standard.description.name
     guard let entry = Control.entry(named: name, profile: profile) else {
       throw TextError(line: 1, problem: "\(name) has no profile \(profile ?? "")")
     }
-    return control(entry)
+    return entry
   }
 
   /// Creates a deck of the listed cards, with ids as in a deck of JSON lines.

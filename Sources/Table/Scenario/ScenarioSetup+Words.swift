@@ -42,6 +42,29 @@ struct ScenarioSetupLine: Sendable {
       try words.one(of: Control.profiles, "profile")
     },
     ScenarioSetupLine(
+      beginning: "sensitivity",
+      read: { words, setup throws(ScenarioProblem) in
+        let name = try words.one(of: Sensitivity.allCases.map(\.rawValue), "sensitivity")
+        setup.settings.sensitivity = Sensitivity(rawValue: name) ?? .normal
+      },
+      texts: { $0.settings.sensitivity == .normal ? [] : [$0.settings.sensitivity.rawValue] }),
+    ScenarioSetupLine(
+      beginning: "confirm",
+      read: { words, setup throws(ScenarioProblem) in
+        setup.settings.confirm = try words.value(
+          of: ControlSettings.confirmed, in: Control.standard.description)
+      }, texts: { $0.settings.confirm.map { [ScenarioWords.text(of: $0)] } ?? [] }),
+    flag("no hand rewind", \.settings.ignoresRewind),
+    ScenarioSetupLine(
+      beginning: "threshold",
+      read: { words, setup throws(ScenarioProblem) in
+        let control = try words.one(of: Control.settableNames, "control")
+        guard let description = Control.description(named: control) else { return }
+        let name = try words.word("the name of a threshold")
+        setup.settings.thresholds[control, default: [:]][name] = try words.value(
+          of: name, in: description)
+      }, texts: \.thresholdTexts),
+    ScenarioSetupLine(
       beginning: "screen",
       read: { words, setup throws(ScenarioProblem) in setup.size = try words.size() },
       texts: { ["\($0.size.columns)x\($0.size.rows)"] }),
@@ -80,7 +103,35 @@ struct ScenarioSetupLine: Sendable {
   }
 }
 
+extension ScenarioWords {
+  /// Consumes a number that a setting of a control can have.
+  fileprivate mutating func value(
+    of setting: String, in description: ControlDescription
+  ) throws(ScenarioProblem) -> Double {
+    let value = try number("a number")
+    if let problem = description.problem(setting: setting, to: value) {
+      throw ScenarioProblem(problem)
+    }
+    return value
+  }
+
+  /// A number as it is read again.
+  fileprivate static func text(of number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
 extension ScenarioSetup {
+  /// The thresholds that are set, in the order of their names: `thumb rest 400`.
+  fileprivate var thresholdTexts: [String] {
+    settings.thresholds.sorted { $0.key < $1.key }.flatMap { control, values in
+      values.sorted { $0.key < $1.key }.map {
+        "\(control) \($0.key) \(ScenarioWords.text(of: $0.value))"
+      }
+    }
+  }
+
   /// Parses a setup line; false if the line is not one.
   static func read(
     _ words: inout ScenarioWords, into setup: inout ScenarioSetup

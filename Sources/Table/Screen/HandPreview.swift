@@ -18,6 +18,10 @@ enum HandPreview {
       column: inside.column, row: inside.row, columns: inside.size.columns - 2,
       rows: inside.size.rows - 3)
     drawHealth(session, in: area, on: &canvas)
+    if let hand = session.followedHand {
+      canvas.write(
+        " \(hand) ", column: area.column + 2, row: area.rows.upperBound - 1, style: .plain)
+    }
     if let frame = session.hand.frame {
       draw(frame, readout, session: session, in: picture, on: &canvas)
     }

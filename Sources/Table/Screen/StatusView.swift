@@ -139,11 +139,14 @@ enum HandWords {
     guard sleep.progress == nil else {
       return sleep.isAsleep ? "hold on: it wakes" : "hold on: it falls asleep"
     }
-    return sleep.isAsleep ? waking : nil
+    return sleep.isAsleep ? waking(sleep) : nil
   }
 
   /// What wakes a hand that is asleep.
-  static let waking = "an open palm for 1 s, or p, wakes it"
+  static func waking(_ sleep: SleepWatch?) -> String {
+    let pose = sleep?.isTaught(.wake) ?? false ? "your wake pose" : "an open palm"
+    return "\(pose) for 1 s, or p, wakes it"
+  }
 
   /// The style of the control's state.
   static func style(of session: Session, _ readout: Readout) -> Style {

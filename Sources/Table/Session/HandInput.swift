@@ -47,10 +47,17 @@ package struct HandInput: Equatable, Sendable {
   init(control: Control, controls: [Control], options: Options, asksWhereUpIs: Bool) {
     self.control = control
     self.controls = controls
-    if options.hasSleepPoses || options.startsAsleep {
-      sleep = SleepWatch(isAsleep: options.startsAsleep)
-    }
+    watchSleep(options)
     turnedCamera = asksWhereUpIs ? TurnedCamera() : nil
+  }
+
+  /// Looks for the poses that put the hand to sleep and wake it, if there are some: by the options, or
+  /// because the hand of the control was taught one.
+  mutating func watchSleep(_ options: Options) {
+    let isTaught = control.taught?.poses.names.contains(.sleep) ?? false
+    sleep =
+      isTaught || options.hasSleepPoses || options.startsAsleep
+      ? SleepWatch(isAsleep: options.startsAsleep, taught: control.taught) : nil
   }
 
   /// How the camera is turned, so that the hand must not decide; nil if it is not. Poses that somebody

@@ -77,7 +77,7 @@ extension Session {
   }
 
   /// A displacement in the camera's picture as the player sees it, as in a mirror.
-  private func asSeen(_ way: SIMD2<Double>) -> SIMD2<Double> {
+  func asSeen(_ way: SIMD2<Double>) -> SIMD2<Double> {
     options.isPictureMirrored ? way : [-way.x, way.y]
   }
 
@@ -165,28 +165,6 @@ extension Session {
     hand.gestureToRelease = held
     notice = "control: \(hand.control.description.name)"
     return effects
-  }
-
-  /// Follows the next of the hands in view; what the last one has begun is dropped.
-  mutating func followNextHand(provenance: Provenance) -> [Effect] {
-    guard let frame = hand.frame, frame.handCount > 1 else {
-      let remedy = options.findsOneHand ? "; --hands 2 looks for two" : ""
-      notice = hand.isThere ? "there is no other hand in view\(remedy)" : Self.noHand
-      return []
-    }
-    let next = ((readout.hand ?? 0) + 1) % frame.handCount
-    let effects = loseHand(provenance: provenance)
-    hand.followed = frame[next].middle
-    notice = "following the hand \(place(of: next, in: frame))"
-    return effects
-  }
-
-  /// Where a hand is among those in view, as the player sees it.
-  private func place(of hand: Int, in frame: HandFrame) -> String {
-    let places = frame.indices.map { asSeen([Double(frame[$0].middle?.x ?? 0), 0]).x }
-    let place = places[hand]
-    return place == places.min()
-      ? "on the left" : place == places.max() ? "on the right" : "in between"
   }
 
   // MARK: - What it shows

@@ -16,6 +16,8 @@ import JSONText
 ///  ]}
 /// ```
 ///
+/// `"sensitivity": "calm"` stands there, too, after it was measured.
+///
 /// A pose that was taught on several days is there as many times. In version 1 it is there once, and
 /// its frames lack `sideways`, which is taken from the joints.
 extension PoseSet {
@@ -31,9 +33,12 @@ extension PoseSet {
     }
     let measures = (HandMeasures.names + [HandMeasures.sidewaysName]).map(JSONWriter.quoted).joined(
       separator: ", ")
+    let sensitivity = sensitivity.map {
+      "\n \"sensitivity\": \(JSONWriter.quoted($0.rawValue)),"
+    }
     return """
       {\(JSONWriter.quoted(Self.versionKey)): \(Self.version),
-       "thumbs": \(keepsThumbs),
+       "thumbs": \(keepsThumbs),\(sensitivity ?? "")
        "measures": [\(measures)],
        "poses": [
       \(texts.joined(separator: ",\n"))
@@ -77,6 +82,7 @@ extension PoseSet {
       try self.init(
         poses: parser.showings.mapValues { TaughtPose(showings: $0) },
         keepsThumbs: parser.keepsThumbs)
+      sensitivity = parser.sensitivity
     } catch {
       throw TextError(line: 1, problem: "\(error); teach it again")
     }

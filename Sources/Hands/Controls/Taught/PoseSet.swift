@@ -4,6 +4,8 @@ public struct PoseSet: Equatable, Sendable {
   package let poses: [PoseName: TaughtPose]
   /// True if thumbs up and down answer as well.
   package let keepsThumbs: Bool
+  /// How easily the poses count for who taught them, as it was measured; nil if it was not.
+  package var sensitivity: Sensitivity?
   /// What the poses look like to the control.
   let model: PoseModel
 
@@ -11,14 +13,14 @@ public struct PoseSet: Equatable, Sendable {
   package init(poses: [PoseName: TaughtPose], keepsThumbs: Bool) throws(TeachingProblem) {
     guard let rest = poses[.rest] else { throw .missing(.rest) }
     let shown = PoseName.allCases.filter { $0 != .rest && poses[$0] != nil }
-    guard keepsThumbs || shown.contains(where: { $0.choice != nil }) else {
-      throw .nothingTaught
-    }
     self.poses = poses
     self.keepsThumbs = keepsThumbs
     model = PoseModel(
       rest: rest, poses: shown.compactMap { name in poses[name].map { (name, $0) } })
     if let problem = TeachingProblem(in: poses, model) { throw problem }
+    guard keepsThumbs || shown.contains(where: { $0.choice != nil }) else {
+      throw .nothingTaught
+    }
     if keepsThumbs, let name = shown.first(where: isThumbOfAnother) { throw .thumb(name) }
   }
 
@@ -28,17 +30,19 @@ public struct PoseSet: Equatable, Sendable {
   package func adding(
     _ other: [PoseName: TaughtPose], keepsThumbs: Bool = false
   ) throws(TeachingProblem) -> PoseSet {
-    try PoseSet(
+    var hand = try PoseSet(
       poses: poses.merging(other) { $0.adding($1) },
       keepsThumbs: self.keepsThumbs || keepsThumbs)
+    hand.sensitivity = sensitivity
+    return hand
   }
 
-  /// True if a pose is a thumb that gives another answer.
+  /// True if a pose is a thumb that gives another answer, or an answer where the pose gives none.
   private func isThumbOfAnother(_ name: PoseName) -> Bool {
-    guard let choice = name.choice, let hand = hand(showing: name) else { return false }
+    guard let hand = hand(showing: name) else { return false }
     let frame = HandFrame(time: 0, size: PictureSize(width: 640, height: 480), hands: [hand])
     let thumb = ThumbRule().observation(of: frame).sighting.shown
-    return thumb.map { $0 != choice } ?? false
+    return thumb.map { $0 != name.choice } ?? false
   }
 
   /// The poses that are taught, rest first.
@@ -69,6 +73,10 @@ package enum PoseName: String, CaseIterable, Sendable {
   case later
   /// Held for a moment, it takes the last answer back.
   case rewind
+  /// Held for two seconds, it puts the hand to sleep.
+  case sleep
+  /// Held for a second, it wakes the hand.
+  case wake
 
   /// The answer that the pose gives; nil if it gives none.
   package var choice: Choice? {
@@ -76,7 +84,7 @@ package enum PoseName: String, CaseIterable, Sendable {
     case .like: .first
     case .nope: .second
     case .later: .third
-    case .rest, .rewind: nil
+    case .rest, .rewind, .sleep, .wake: nil
     }
   }
 }

@@ -7,6 +7,7 @@ struct PoseSetParser {
 
   private(set) var showings: [PoseName: [TaughtPose.Showing]] = [:]
   private(set) var keepsThumbs = false
+  private(set) var sensitivity: Sensitivity?
   /// The field that is being read; nil outside of fields.
   private(set) var field: String?
   /// The version, which is read first.
@@ -23,6 +24,7 @@ struct PoseSetParser {
       switch name {
       case PoseSet.versionKey: try readVersion(&reader)
       case "thumbs": keepsThumbs = try reader.readBool()
+      case "sensitivity": sensitivity = try Sensitivity(&reader)
       case "measures": try readMeasures(&reader)
       case "poses": try readPoses(&reader)
       default: throw JSONError(at: reader.position, "unknown field; this is no hand of thumbdeck")

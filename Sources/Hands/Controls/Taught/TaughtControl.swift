@@ -23,6 +23,8 @@ public struct TaughtControl: GestureControl {
   /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
   public mutating func interrupt() -> [HandEvent] { stop() }
 
+  package var taught: TaughtRule? { rule }
+
   /// The gestures of the poses that were taught, and the thumbs if they count, too.
   package var gestures: [ControlLabel] {
     let taught = Self.description.labels.filter { label in
@@ -52,7 +54,7 @@ public struct TaughtControl: GestureControl {
 /// The rule that decides which taught pose a hand shows, and which thumb if these count, too.
 package struct TaughtRule: GestureRule {
   /// The poses.
-  let poses: PoseSet
+  package let poses: PoseSet
   /// The rule for a single pose.
   let rule: PoseRule
   /// The rule for thumbs.
@@ -88,8 +90,9 @@ package struct TaughtRule: GestureRule {
       for member in poses.model.members.indices {
         let score = rule.score(member, reading)
         guard rule.isHeld(score) else { continue }
-        guard let choice = poses.model.members[member].name.choice else {
-          if rule.isShown(score) { sighting.rewindSign = index }
+        let name = poses.model.members[member].name
+        guard let choice = name.choice else {
+          if name == .rewind, rule.isShown(score) { sighting.rewindSign = index }
           continue
         }
         heldPoses.insert(.of(choice))
@@ -114,6 +117,18 @@ package struct TaughtRule: GestureRule {
 }
 
 extension TaughtRule {
+  /// The pose other than rest that a hand shows; nil if it shows none, or if it can't be measured.
+  func pose(of hand: Hand, in size: PictureSize) -> PoseName? {
+    guard
+      let measures = HandMeasures(hand, in: size, minConfidence: thumbRule.minConfidence)
+    else { return nil }
+    let reading = poses.model.reading(of: measures)
+    let members = poses.model.members
+    return members.indices.first { rule.isShown(rule.score($0, reading)) }.map {
+      members[$0].name
+    }
+  }
+
   package static let words = (ready: "ready: show a pose", waiting: "rest first")
 
   /// How well the hand shows like (positive) or nope (negative), as a multiple of what is asked.

@@ -17,7 +17,9 @@ struct GameRoom: RoomLayer {
       let (hand, readout) = (session.hand, session.readout)
       let state = HandWords.state(of: hand, readout)
       let words = HandWords.advice(for: hand, readout).map { "\(state): \($0)" } ?? state
-      return (words, HandWords.style(of: session, readout))
+      let followed = words + (session.followedHand.map { " (\($0))" } ?? "")
+      let hasRoom = CellWidth.of(followed) + 2 <= session.size.columns
+      return (hasRoom ? followed : words, HandWords.style(of: session, readout))
     }
     guard !session.isFinished else { return nil }
     return (session.producerWords ?? session.gestureHint, .dim)

@@ -14,6 +14,7 @@ extension Lesson: RoomLayer {
     // The pose that was learnt last is still shown.
     session.hand.control = Control.entry(for: hand).control()
     session.hand.control.wait(after: poses.last?.choice)
+    session.hand.watchSleep(session.options)
     session.notice = "try your poses; \(LessonWords.questions(session)[0])"
   }
 
@@ -37,6 +38,7 @@ extension Lesson: RoomLayer {
     restart()
     session.hand.isPaused = false
     session.hand.control = .standard
+    session.hand.watchSleep(session.options)
     session.game.stack = CardStack(count: session.game.deck.cards.count)
     session.game.selection = nil
     session.card.motion = nil
@@ -109,6 +111,8 @@ enum LessonWords {
     case .nope: "Show your nope: a pose that differs from like and from rest."
     case .later: "Show your later: a pose for what you can't decide now."
     case .rewind: "Show your rewind: a pose that takes the last answer back when it is held."
+    case .sleep: "Show your sleep: a pose after which, held for 2 s, the hand decides nothing."
+    case .wake: "Show your wake: a pose that wakes the hand when it is held for 1 s."
     }
   }
 

@@ -50,11 +50,13 @@ package struct Lesson: Equatable, Sendable {
 
   /// A lesson for some poses besides ``PoseName/rest``, which comes first.
   ///
-  /// ``PoseName/rewind`` is next, so that the pose that is still shown at the end is an answer. If
+  /// Those that answer nothing are next, so that the pose that is still shown at the end is an answer. If
   /// there is a `base`, its poses are known in two ways afterwards.
   package init(poses: [PoseName], keepsThumbs: Bool, addedTo base: PoseSet? = nil) {
-    let answers = poses.filter { $0.choice != nil }
-    self.poses = [.rest] + (poses.contains(.rewind) ? [.rewind] : []) + answers
+    let others = PoseName.allCases.filter {
+      $0 != .rest && $0.choice == nil && poses.contains($0)
+    }
+    self.poses = [.rest] + others + poses.filter { $0.choice != nil }
     self.keepsThumbs = keepsThumbs
     self.base = base
   }
@@ -151,6 +153,13 @@ package struct Lesson: Equatable, Sendable {
   /// The hand of what is learnt so far; nil while that is only rest.
   private func taughtHand() throws(TeachingProblem) -> PoseSet? {
     if let base { return try base.adding(learnt, keepsThumbs: keepsThumbs) }
-    return learntCount == 0 ? nil : try PoseSet(poses: learnt, keepsThumbs: keepsThumbs)
+    guard learntCount > 0 else { return nil }
+    do throws(TeachingProblem) {
+      return try PoseSet(poses: learnt, keepsThumbs: keepsThumbs)
+    } catch {
+      // The answers come last.
+      if error == .nothingTaught, learntCount + 1 < poses.count { return nil }
+      throw error
+    }
   }
 }

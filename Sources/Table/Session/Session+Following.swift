@@ -1,0 +1,43 @@
+import Cards
+import Hands
+
+/// Which of several hands in view is followed, and what it is called.
+extension Session {
+  /// Follows the next of the hands in view; what the last one has begun is dropped.
+  mutating func followNextHand(provenance: Provenance) -> [Effect] {
+    guard let frame = hand.frame, frame.handCount > 1 else {
+      let remedy = options.findsOneHand ? "; --hands 2 looks for two" : ""
+      notice = hand.isThere ? "there is no other hand in view\(remedy)" : Self.noHand
+      return []
+    }
+    let next = ((readout.hand ?? 0) + 1) % frame.handCount
+    let effects = loseHand(provenance: provenance)
+    hand.followed = frame[next].middle
+    notice = "following the hand \(place(of: next, in: frame).words)"
+    return effects
+  }
+
+  /// Which hand is followed where several are in view: the only one that is raised, or the one on a
+  /// side as the player sees it; nil for a control that reads all hands, and while none is followed.
+  var followedHand: String? {
+    guard let frame = hand.frame, frame.handCount > 1, let index = readout.hand, !hand.isPaused,
+      !hand.control.description.countsFingers
+    else { return nil }
+    let raised = frame.indices.filter { !frame[$0].hangs(in: frame.size) }
+    return raised == [index] ? "raised hand" : "\(place(of: index, in: frame).rawValue) hand"
+  }
+
+  /// A place among the hands in view, as the player sees it.
+  private enum HandPlace: String {
+    case left, middle, right
+
+    /// The place in a sentence.
+    var words: String { self == .middle ? "in between" : "on the \(rawValue)" }
+  }
+
+  private func place(of hand: Int, in frame: HandFrame) -> HandPlace {
+    let places = frame.indices.map { asSeen([Double(frame[$0].middle?.x ?? 0), 0]).x }
+    let place = places[hand]
+    return place == places.min() ? .left : place == places.max() ? .right : .middle
+  }
+}
