@@ -30,6 +30,17 @@ let package = Package(
     .target(
       name: "Cards",
       dependencies: ["JSONText", .product(name: "DequeModule", package: "swift-collections")]),
+    // GitHub's own parser of Markdown, from an archive where there is one, so that to run a deck needs
+    // nothing new.
+    .target(
+      name: "CMarkGFM",
+      linkerSettings: [
+        .linkedLibrary(":libcmark-gfm-extensions.a", .when(platforms: [.linux])),
+        .linkedLibrary(":libcmark-gfm.a", .when(platforms: [.linux])),
+        .linkedLibrary("cmark-gfm-extensions", .when(platforms: [.macOS])),
+        .linkedLibrary("cmark-gfm", .when(platforms: [.macOS])),
+      ]),
+    .target(name: "Markup", dependencies: ["CMarkGFM", "Cards", "Libc"]),
     .target(name: "Hands", dependencies: ["JSONText", "Libc"]),
     // The two loops that multiply, for processors with wide registers; the same in Swift are beside.
     .target(
@@ -40,7 +51,7 @@ let package = Package(
       exclude: ["NOTICE"],
       // Unoptimised, a picture would take seconds, and nobody could try a camera in a debug build.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    .target(name: "Table", dependencies: ["Cards", "Hands", "JSONText", "Libc"]),
+    .target(name: "Table", dependencies: ["Cards", "Hands", "JSONText", "Libc", "Markup"]),
     .target(
       name: "CNCurses",
       linkerSettings: [
@@ -50,7 +61,8 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "CNCurses", "CProcesses", "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Table",
+        "CNCurses", "CProcesses", "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Markup",
+        "Table",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -69,6 +81,7 @@ let package = Package(
     .executableTarget(name: "thumbdeck", dependencies: ["Program"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Cards", "Markup", "TestSupport"]),
     .testTarget(
       name: "HandsTests",
       dependencies: [
@@ -80,7 +93,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TableTests",
-      dependencies: ["Table", "Cards", "DrawnMasks", "Hands", "JSONText", "TestSupport"],
+      dependencies: ["Table", "Cards", "DrawnMasks", "Hands", "JSONText", "Markup", "TestSupport"],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "CanvasPicturesTests",
@@ -88,7 +101,8 @@ let package = Package(
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
-        "CPseudoTerminal", "ManualPage", "Program", "thumbdeck", "Cards", "HandTracking", "Hands",
+        "CPseudoTerminal", "ManualPage", "Markup", "Program", "thumbdeck", "Cards", "HandTracking",
+        "Hands",
         "Libc", "Table", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import Markup
 import Table
 import TestSupport
 import Testing
@@ -62,6 +63,12 @@ import Testing
       for byte in bytes { _ = decoder.decode(byte) }
       _ = decoder.finish()
     },
+    Decoder(name: "text in Markdown", starts: ["", "- "]) {
+      _ = TextFormat.markdown.document(of: String(decoding: $0, as: UTF8.self))
+    },
+    Decoder(name: "text in HTML", starts: ["", "<table>"]) {
+      _ = TextFormat.html.document(of: String(decoding: $0, as: UTF8.self))
+    },
     Decoder(name: "words", starts: ["", "'"]) {
       _ = try? ShellWords.split(String(decoding: $0, as: UTF8.self))
     },
@@ -75,9 +82,14 @@ import Testing
     "a,b\n", "\u{1B}", "\u{1B}]", "\u{1B}[<", "\u{1B}[200~", "\u{FEFF}", "e\u{301}", "9", "P4 ",
   ]
 
+  /// What hurts in texts that are laid out.
+  private static let textPieces = [
+    "> ", "- ", "<ul><li>", "<td>", "<a \"", "|a", "[a](", "`", "<b>", "<pre>", "* a\n ",
+  ]
+
   @Test(arguments: decoders) func decodingTimeGrowsLinearly(_ decoder: Decoder) {
     for start in decoder.starts {
-      for piece in Self.pieces {
+      for piece in Self.pieces + (decoder.name.hasPrefix("text") ? Self.textPieces : []) {
         let growth = Cost.growth(
           from: Effort.count(100, long: 2_000),
           input: { Array((start + String(repeating: piece, count: $0)).utf8) }, decoder.run)

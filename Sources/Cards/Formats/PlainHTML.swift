@@ -18,13 +18,12 @@ enum PlainHTML {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return false
     }
-    let hasEntity = text.indices.contains { text[$0] == "&" && entity(text[$0...]) != nil }
+    let hasEntity = text.indices.contains {
+      text[$0] == "&" && HTMLEntity.first(in: text[$0...]) != nil
+    }
     let lowercase = text.lowercased()
     return hasEntity || telling.contains { lowercase.contains($0) }
   }
-
-  /// The maximum length of an entity's name, in characters.
-  private static let maxEntity = 8
 
   /// The words of `html`; for each picture, what `picture` says of its source.
   static func text(
@@ -95,20 +94,46 @@ enum PlainHTML {
 
   /// Removes the first character of `rest`, or the entity there, and returns what it stands for.
   private static func removeFirst(of rest: inout Substring) -> Character {
-    guard rest.first == "&", let (character, after) = entity(rest) else {
+    guard rest.first == "&", let (character, after) = HTMLEntity.first(in: rest) else {
       return rest.removeFirst()
     }
     rest = rest[after...]
     return character
   }
+}
+
+/// The named characters of HTML that occur in flashcards.
+///
+/// Source: the HTML Standard, "Named character references": all of Latin-1 and the common signs.
+package enum HTMLEntity {
+  /// The maximum length of an entity's name, in characters.
+  private static let maxLength = 8
+
+  /// A text with its entities replaced by their characters.
+  package static func replaced(in text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      if let (character, after) = first(in: rest[start...]) {
+        result.append(character)
+        rest = rest[after...]
+      } else {
+        result.append("&")
+        rest = rest[rest.index(after: start)...]
+      }
+    }
+    return result + rest
+  }
 
   /// The character of the entity at the start of `text`, and the index after the entity; nil if
   /// there is no known entity.
-  private static func entity(_ text: Substring) -> (Character, Substring.Index)? {
+  static func first(in text: Substring) -> (Character, Substring.Index)? {
     let start = text.index(after: text.startIndex)
-    let name = text[start...].prefix(maxEntity).prefix { $0 != ";" }
+    let name = text[start...].prefix(maxLength).prefix { $0 != ";" }
     guard name.endIndex < text.endIndex, text[name.endIndex] == ";" else { return nil }
-    guard let character = HTMLEntity.named[name] ?? numbered(name) else { return nil }
+    guard let character = named[name] ?? numbered(name) else { return nil }
     return (character, text.index(after: name.endIndex))
   }
 
@@ -120,12 +145,7 @@ enum PlainHTML {
     let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     return number.flatMap(Unicode.Scalar.init).map(Character.init)
   }
-}
 
-/// The named characters of HTML that occur in flashcards.
-///
-/// Source: the HTML Standard, "Named character references": all of Latin-1 and the common signs.
-enum HTMLEntity {
   static let named: [Substring: Character] = {
     var characters: [Substring: Character] = [
       "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'", "nbsp": " ",

@@ -1,7 +1,10 @@
 import ArgumentParser
 import CNCurses
+import Markup
 import SystemPackage
 import Table
+
+extension TextFormat: ExpressibleByArgument {}
 
 /// Options for the terminal; `run` accepts them, and needs only `mirror`.
 struct ScreenArguments: ParsableArguments {
@@ -21,6 +24,12 @@ struct ScreenArguments: ParsableArguments {
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Draw with ASCII characters only.")
   var ascii = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How the text of the cards is written: markdown, html or plain; by default, its signs tell.",
+      valueName: "format"))
+  var text: TextFormat?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -61,6 +70,7 @@ struct ScreenArguments: ParsableArguments {
   func options(_ configuration: Configuration) -> Options {
     var options = Options()
     options.isPictureMirrored = mirror
+    options.textFormat = text
     options.isASCII = ascii || !Terminal.supportsUTF8
     options.hasMotion = motion
     options.hasBell = bell

@@ -159,7 +159,9 @@ struct Pen {
   /// as it is.
   private mutating func requiredRendition(for cell: Canvas.Cell) -> Rendition {
     var required = rendition(of: cell)
-    if cell.character == " ", !required.attributes.union(rendition.attributes).contains(.reverse) {
+    if cell.character == " ",
+      required.attributes.union(rendition.attributes).isDisjoint(with: .ofBlank)
+    {
       required = Rendition(
         foreground: rendition.foreground, background: required.background,
         attributes: rendition.attributes)
@@ -199,6 +201,8 @@ struct Pen {
     if added.contains(.bold) { bytes += strings.bold }
     if added.contains(.dim) { bytes += strings.dim }
     if added.contains(.reverse) { bytes += strings.reverse }
+    if added.contains(.italic) { bytes += strings.italic }
+    if added.contains(.underline) { bytes += strings.underline }
     if required.foreground != rendition.foreground {
       setColor(required.foreground, strings.foreground, rgbCode: "38;2")
     }

@@ -10,6 +10,8 @@ struct TerminalStrings {
   var reset: [UInt8]
   /// Turn on an attribute; empty if the terminal does not have it.
   var bold, dim, reverse: [UInt8]
+  var italic: [UInt8] = []
+  var underline: [UInt8] = []
   /// Begin and end a frame, of which the terminal shows nothing until it is complete; empty without.
   var beginFrame: [UInt8] = []
   var endFrame: [UInt8] = []
@@ -40,12 +42,15 @@ extension TerminalStrings {
   static var ofTerminfo: TerminalStrings {
     var strings = TerminalStrings(
       clear: string("clear"), reset: string("sgr0"), bold: string("bold"), dim: string("dim"),
-      reverse: string("rev"), moveCursor: { string("cup", $1, $0) },
+      reverse: string("rev"), italic: string("sitm"), underline: string("smul"),
+      moveCursor: { string("cup", $1, $0) },
       foreground: { string("setaf", $0) }, background: { string("setab", $0) })
     // Without automatic margins, or if the cursor does not wrap before the next character, the last
     // cell does not scroll the screen.
     strings.canWriteLastCell = curses_flag("am") == 0 || curses_flag("xenl") != 0
     let excluded = max(curses_number("ncv"), 0)
+    if excluded & noColorUnderline != 0 { strings.noColorAttributes.insert(.underline) }
+    if excluded & noColorItalic != 0 { strings.noColorAttributes.insert(.italic) }
     if excluded & noColorReverse != 0 { strings.noColorAttributes.insert(.reverse) }
     if excluded & noColorDim != 0 { strings.noColorAttributes.insert(.dim) }
     if excluded & noColorBold != 0 { strings.noColorAttributes.insert(.bold) }
@@ -59,9 +64,11 @@ extension TerminalStrings {
   }
 
   /// The bits of terminfo(5)'s `no_color_video`.
+  private static var noColorUnderline: CInt { 2 }
   private static var noColorReverse: CInt { 4 }
   private static var noColorDim: CInt { 16 }
   private static var noColorBold: CInt { 32 }
+  private static var noColorItalic: CInt { 32_768 }
 
   /// A string of terminfo with its parameters; empty if the terminal has none.
   private static func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {

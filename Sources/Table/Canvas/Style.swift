@@ -18,13 +18,20 @@ package struct Style: Hashable, Sendable {
     package static let dim = Attributes(rawValue: 2)
     /// Foreground and background swapped.
     package static let reverse = Attributes(rawValue: 4)
+    /// Italic.
+    package static let italic = Attributes(rawValue: 8)
+    /// Underlined.
+    package static let underline = Attributes(rawValue: 16)
+
+    /// Those that are seen on a blank.
+    package static let ofBlank: Attributes = [.reverse, .underline]
   }
 
   /// The text colour; nil for the terminal's default.
   package var foreground: Color?
   /// The background colour; nil for the terminal's default.
   package var background: Color?
-  /// Bold, dim and reverse.
+  /// Everything but colour.
   package var attributes: Attributes
 
   /// Creates a style; without arguments it is plain.
@@ -53,7 +60,7 @@ package struct Style: Hashable, Sendable {
 package struct Rendition: Hashable, Sendable {
   /// The colours of text and background.
   package var foreground, background: TerminalColor
-  /// Bold, dim and reverse.
+  /// Everything but colour.
   package var attributes: Style.Attributes
 
   /// Creates a rendition; without arguments it is the terminal's default.
@@ -69,8 +76,9 @@ package struct Rendition: Hashable, Sendable {
   /// The terminal's default.
   package static let plain = Rendition()
 
-  /// The part of the rendition that is visible on a blank: only the background, unless reversed.
+  /// The part of the rendition that is visible on a blank: only the background, unless reversed or
+  /// underlined.
   package var ofBlank: Rendition {
-    attributes.contains(.reverse) ? self : Rendition(background: background)
+    attributes.isDisjoint(with: .ofBlank) ? Rendition(background: background) : self
   }
 }

@@ -8,6 +8,8 @@ package enum Action: Hashable, Sendable {
   case answer(Answer)
   /// Turns the card over if it has a back.
   case flip
+  /// Shows the card's text as it is written, or laid out again.
+  case source
   /// Undoes the last move.
   case rewind
   /// Redoes the move that was undone last.
@@ -62,6 +64,7 @@ package enum Action: Hashable, Sendable {
     case .swipe(let direction): direction.rawValue
     case .answer(let answer): answer.name
     case .flip: "flip"
+    case .source: "source"
     case .rewind: "rewind"
     case .redo: "redo"
     case .reset: "reset"

@@ -107,6 +107,9 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(
       action: .flip, keys: [.character(" ")], word: "turn", help: "turn the card over"),
     Binding(
+      action: .source, keys: [.character("m")], word: "source",
+      help: "the card's text as it is written"),
+    Binding(
       action: .rewind, keys: [.character("u"), .backspace], word: "rewind",
       help: "rewind: undo the last move"),
     Binding(

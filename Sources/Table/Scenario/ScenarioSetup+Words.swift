@@ -1,5 +1,6 @@
 import Cards
 import Hands
+import Markup
 
 /// A kind of line in a scenario's setup: how it begins, how it is read, and how it is written.
 struct ScenarioSetupLine: Sendable {
@@ -34,6 +35,12 @@ struct ScenarioSetupLine: Sendable {
     flag("sleep poses", \.options.hasSleepPoses),
     flag("asleep", \.options.startsAsleep),
     flag("ascii", \.options.isASCII),
+    ScenarioSetupLine(
+      beginning: "text",
+      read: { words, setup throws(ScenarioProblem) in
+        let name = try words.one(of: TextFormat.allCases.map(\.rawValue), "format of text")
+        setup.options.textFormat = TextFormat(rawValue: name)
+      }, texts: { $0.options.textFormat.map { [$0.rawValue] } ?? [] }),
     value("control", \.control) { words throws(ScenarioProblem) in
       try words.one(of: Control.names, "control")
     },

@@ -6,6 +6,10 @@ package struct CardInHand: Equatable, Sendable {
   package internal(set) var isFlipped = false
   /// The number of lines by which the top card's text is scrolled.
   package internal(set) var scroll = 0
+  /// True while the text of the top card is shown as it is written.
+  package internal(set) var showsSource = false
+  /// The text of the top card, if it is so long that it is laid out once and not for each drawing.
+  var kept: KeptText?
   /// The current animation; nil if there is none.
   package internal(set) var motion: Motion?
   /// The position of the top card, which can be dragged.

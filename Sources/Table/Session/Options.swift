@@ -1,4 +1,5 @@
 import Cards
+import Markup
 
 /// The options of a session.
 package struct Options: Equatable, Sendable {
@@ -16,6 +17,8 @@ package struct Options: Equatable, Sendable {
   package var startsAsleep = false
   /// True to ring the terminal's bell for answers by hand.
   package var hasBell = false
+  /// How the text of the cards is written; nil to tell it by its signs.
+  package var textFormat: TextFormat?
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// True to animate cards.
@@ -32,6 +35,9 @@ package struct Options: Equatable, Sendable {
   package static let demoPause = 8.0
   /// The configured keys.
   package var keys: [KeyAssignment] = []
+
+  /// How the text of cards is read.
+  var reading: CardReading { CardReading(format: textFormat, isASCII: isASCII) }
 
   /// Creates the default options.
   package init() {}

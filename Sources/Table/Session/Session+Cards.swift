@@ -122,6 +122,7 @@ extension Session {
   mutating func turnToNewTop() {
     card.topSince = now
     card.isFlipped = false
+    card.showsSource = false
     card.body = CardBody()
     card.grip = nil
     game.selection = nil

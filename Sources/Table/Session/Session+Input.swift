@@ -84,6 +84,7 @@ extension Session {
     case .swipe(let direction): return swipe(direction, provenance: provenance)
     case .answer(let answer): return propose(answer, provenance: provenance)
     case .flip: flip()
+    case .source: showSource()
     case .rewind: return proposeRewind(provenance: provenance)
     case .redo: return proposeRedo(provenance: provenance)
     case .reset: return askToReset(provenance: provenance)
@@ -191,6 +192,14 @@ extension Session {
     card.isFlipped.toggle()
     card.scroll = 0
     animate(top, .turn)
+  }
+
+  /// Shows the text of the top card as it is written, or laid out again.
+  private mutating func showSource() {
+    guard game.stack.top != nil else { return }
+    card.showsSource.toggle()
+    card.scroll = 0
+    notice = card.showsSource ? "the text as it is written" : nil
   }
 
   mutating func open(_ card: Card?) -> [Effect] {

@@ -123,6 +123,7 @@ package struct Session: Equatable, Sendable {
   /// It does not move cards. For each ``Effect/decide(_:)`` the caller saves the decision and then
   /// calls ``apply(_:)``, or ``reject(_:reason:)`` if it could not be saved.
   package mutating func handle(_ event: Event) -> [Effect] {
+    defer { keepLongText() }
     now = max(now, event.time)
     if card.motion?.progress(at: now) == nil { card.motion = nil }
     func by(_ agent: Agent) -> Provenance {

@@ -1,58 +1,123 @@
 import Cards
+import Markup
 
-/// The text of a card, wrapped to lines.
+/// How the text of cards is read.
+struct CardReading: Equatable {
+  /// How it is written; nil to tell it by its signs.
+  var format: TextFormat?
+  /// True to show the text as it is written.
+  var showsSource = false
+  /// True to draw with signs of ASCII only.
+  var isASCII = false
+
+  /// How a text is written.
+  func format(of text: String) -> TextFormat {
+    showsSource ? .plain : format ?? TextFormat.guess(text)
+  }
+}
+
+/// The text of a card, laid out in lines.
 struct CardText: Equatable {
   struct Line: Equatable {
-    let text: String
+    var runs: [Run]
     var isTitle = false
     /// The choice that the line is about; nil for other lines.
     var choice: Answer?
+
+    init(_ text: String, isTitle: Bool = false, choice: Answer? = nil) {
+      self.init(runs: text.isEmpty ? [] : [Run(text)], isTitle: isTitle, choice: choice)
+    }
+
+    init(runs: [Run], isTitle: Bool = false, choice: Answer? = nil) {
+      (self.runs, self.isTitle, self.choice) = (runs, isTitle, choice)
+    }
+
+    /// What it says.
+    var text: String { runs.text }
   }
 
   let lines: [Line]
   /// True if the text is short enough to be centred.
   let isCentered: Bool
 
-  init(_ card: Card, choices: CardChoices? = nil, showsBack: Bool, columns: Int) {
+  /// So many lines without anything below them are centred.
+  private static let maxCentered = 2
+
+  init(
+    _ card: Card, choices: CardChoices? = nil, showsBack: Bool, columns: Int,
+    reading: CardReading = CardReading()
+  ) {
+    let layout = DocumentLayout(columns: max(columns, 0), isASCII: reading.isASCII)
+    func lines(_ text: String) -> [Line] {
+      layout.lines(reading.format(of: text).document(of: text)).map { Line(runs: $0.runs) }
+    }
     if showsBack, let back = card.back {
-      lines = TextWrapping.lines(back, columns: columns).map { Line(text: $0) }
-      isCentered = lines.count == 1
+      self.lines = lines(back)
+      isCentered = self.lines.count <= Self.maxCentered
       return
     }
-    let title = TextWrapping.lines(card.title, columns: columns)
-      .map { Line(text: $0, isTitle: true) }
+    let face = Face(card)
+    let format = reading.format(of: face.body)
+    let titles = Self.title(face.title, format, layout)
     let choiceLines = choices.map { Self.lines(of: $0, columns: columns) } ?? []
     guard
-      !card.body.isEmpty || !card.shown.isEmpty || !choiceLines.isEmpty || choices?.stars != nil
+      !face.body.isEmpty || !card.shown.isEmpty || !choiceLines.isEmpty || choices?.stars != nil
     else {
-      lines = title
-      isCentered = true
+      self.lines = titles
+      isCentered = titles.count <= Self.maxCentered
       return
     }
-    var parts = [title]
+    var parts = [titles]
     if !card.shown.isEmpty {
-      parts.append(
-        Self.lines(of: card.shown, columns: columns).map { Line(text: $0) })
+      parts.append(Self.lines(of: card.shown, columns: columns).map { Line($0) })
     }
-    if !card.body.isEmpty {
-      parts.append(
-        TextWrapping.lines(card.body, columns: columns).map { Line(text: $0) })
-    }
+    if !face.body.isEmpty { parts.append(lines(face.body)) }
     if !choiceLines.isEmpty { parts.append(choiceLines) }
-    lines = Array(parts.joined(separator: [Line(text: "")]))
+    self.lines = Array(parts.joined(separator: [Line("")]))
     isCentered = false
+  }
+
+  /// What stands above and below on a card: of a title of several lines, as those of a program have it, the
+  /// first is the headline, and the rest is the text.
+  private struct Face {
+    let title: String
+    let body: String
+
+    init(_ card: Card) {
+      let lines = card.title.split(
+        maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      guard card.body.isEmpty, lines.count == 2, !lines[0].isEmpty else {
+        (title, body) = (card.title, card.body)
+        return
+      }
+      title = String(lines[0])
+      let rest = lines[1].drop(while: \.isNewline)
+      body = String(rest.reversed().drop { $0.isNewline }.reversed())
+    }
+  }
+
+  /// The lines of a headline, in which Markdown is read if the text below it is Markdown.
+  private static func title(
+    _ title: String, _ format: TextFormat, _ layout: DocumentLayout
+  ) -> [Line] {
+    let document = format == .markdown ? format.document(of: title) : Document(plain: title)
+    // What would be a list or a heading is no headline.
+    let isText = document.blocks.count == 1 && document.blocks.allSatisfy(\.isParagraph)
+    return layout.lines(isText ? document : Document(plain: title)).map {
+      Line(runs: $0.runs, isTitle: true)
+    }
   }
 
   /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
   /// since they need the room.
   private static func lines(of choices: CardChoices, columns: Int) -> [Line] {
     guard choices.stars == nil else { return [] }
-    guard choices.hasWords else { return [Line(text: choices.words.joined(separator: " "))] }
+    guard choices.hasWords else { return [Line(choices.words.joined(separator: " "))] }
     let fields = zip(choices.answers, choices.words).map {
       ($0, ShownField(name: $0.name, value: $1))
     }
     return fields.flatMap { answer, field in
-      lines(of: [field], columns: columns).map { Line(text: $0, choice: answer) }
+      lines(of: [field], columns: columns).map { Line($0, choice: answer) }
     }
   }
 

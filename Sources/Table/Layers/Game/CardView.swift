@@ -6,16 +6,20 @@ enum CardView {
   static func canvas(
     _ card: Card, choices: CardChoices?, size: Size, text: CardText? = nil,
     showsBack: Bool = false, scroll: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false,
-    secondsOnTop: Double = 0, isASCII: Bool
+    secondsOnTop: Double = 0, options: Options
   ) -> Canvas {
+    let isASCII = options.isASCII
     var style = card.color.map { Style.readable(on: $0) } ?? .plain
     if isFaint { style.attributes.insert(.dim) }
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
     let room = CardText.room(in: canvas.area, card: card, choices: choices)
     let text =
-      text ?? CardText(card, choices: choices, showsBack: showsBack, columns: room.size.columns)
-    drawText(text, in: room, scroll: scroll, cardStyle: style, on: &canvas)
+      text
+      ?? CardText(
+        card, choices: choices, showsBack: showsBack, columns: room.size.columns,
+        reading: options.reading)
+    drawText(text, in: room, scroll: scroll, palette: options.palette, style, on: &canvas)
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
     if let choices, let round = choices.stars, !showsBack {
       let field = CardText.field(
@@ -30,16 +34,20 @@ enum CardView {
   }
 
   private static func drawText(
-    _ text: CardText, in room: Area, scroll: Int, cardStyle: Style, on canvas: inout Canvas
+    _ text: CardText, in room: Area, scroll: Int, palette: Palette, _ cardStyle: Style,
+    on canvas: inout Canvas
   ) {
     let fits = text.lines.count <= room.size.rows
     let first = fits && text.isCentered ? (room.size.rows - text.lines.count) / 2 : 0
     for (index, line) in text.lines.dropFirst(scroll).prefix(room.size.rows).enumerated() {
       let indent = text.isCentered ? (room.size.columns - CellWidth.of(line.text)) / 2 : 0
-      var style = cardStyle
-      if line.isTitle { style.attributes.insert(.bold) }
-      canvas.write(
-        line.text, column: room.column + indent, row: room.row + first + index, style: style)
+      var column = room.column + indent
+      for run in line.runs {
+        var style = palette.style(of: run, on: cardStyle)
+        if line.isTitle { style.attributes.insert(.bold) }
+        column += canvas.write(
+          run.text, column: column, row: room.row + first + index, style: style)
+      }
     }
     let below = text.lines.count - scroll - room.size.rows
     if below > 0 {

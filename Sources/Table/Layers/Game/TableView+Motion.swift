@@ -50,7 +50,7 @@ extension TableView {
       let view = CardView.canvas(
         card, choices: session.game.choices(of: card), size: layout.card.size,
         stamp: stamp(of: answer, on: card, progress: 1), secondsOnTop: .infinity,
-        isASCII: session.options.isASCII)
+        options: session.options)
       let end = outside(session.game.answers[answer].direction)
       let isLeaving = if case .leave = motion.kind { true } else { false }
       let offset = Self.interpolate(
@@ -71,7 +71,7 @@ extension TableView {
     let view = CardView.canvas(
       card, choices: session.game.choices(of: card),
       size: Size(columns: columns, rows: layout.card.size.rows),
-      showsBack: session.card.isFlipped == isNewSide, isASCII: session.options.isASCII)
+      showsBack: session.card.isFlipped == isNewSide, options: session.options)
     let margin = (layout.card.size.columns - columns) / 2
     canvas.draw(
       view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)

@@ -22,7 +22,7 @@ struct TableView: View {
       ?? layout.card
     let columns = room.size.columns
     text = session.topCard.map {
-      CardText($0, choices: choices, showsBack: session.card.isFlipped, columns: columns)
+      session.text(of: $0, columns: columns)
     }
   }
 
@@ -91,14 +91,14 @@ struct TableView: View {
     CardView.canvas(
       card, choices: session.game.choices(of: card), size: layout.card.size, text: text,
       showsBack: session.card.isFlipped, scroll: scroll, stamp: stamp,
-      secondsOnTop: session.secondsOnTop, isASCII: session.options.isASCII)
+      secondsOnTop: session.secondsOnTop, options: session.options)
   }
 
   /// A card that does not lie on top.
   private func view(of card: Card) -> Canvas {
     CardView.canvas(
       card, choices: session.game.choices(of: card), size: layout.card.size,
-      isASCII: session.options.isASCII)
+      options: session.options)
   }
 
   private func draw(_ view: Canvas, on canvas: inout Canvas) {
@@ -111,7 +111,7 @@ struct TableView: View {
     guard size.columns >= 2 else { return }
     let view = CardView.canvas(
       card, choices: session.game.choices(of: card), size: size, isFaint: true,
-      isASCII: session.options.isASCII)
+      options: session.options)
     canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 

@@ -85,7 +85,7 @@ struct ListView: View {
     let card = session.game.deck.cards[selected]
     let view = CardView.canvas(
       card, choices: session.game.choices(of: card), size: cardArea.size,
-      isASCII: session.options.isASCII)
+      options: session.options)
     canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
   }
 

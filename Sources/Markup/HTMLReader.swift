@@ -1,0 +1,328 @@
+import Cards
+
+/// Reads HTML as a document: what people write in mails, notes and issues, not pages with scripts.
+///
+/// Elements that are not closed, or not known, lose nothing: their text is shown.
+package struct HTMLReader {
+  /// An element that is open.
+  private struct Element {
+    enum Kind {
+      case root, part, item(String), list, quote, pre, heading(Int), table, row, cell, hidden
+    }
+
+    let name: String
+    let kind: Kind
+    var blocks: [Document.Block] = []
+    var items: [Document.Item] = []
+    /// The number of the next item of an ordered list; nil for other lists.
+    var number: Int?
+    var table = TableBuilder()
+    /// The alignment of a cell.
+    var alignment = Document.Table.Alignment.left
+
+    var isList: Bool { if case .list = kind { true } else { false } }
+  }
+
+  private var stack = [Element(name: "", kind: .root)]
+  /// The text of the block that is being read.
+  private var runs: [Run] = []
+  private var links: [String] = []
+  /// The open elements that change how text looks, with the address of a link.
+  private var inline: [(name: String, emphasis: Run.Emphasis, link: String?)] = []
+  /// True if the text so far ends with white space, to which more adds nothing.
+  private var endsWithSpace = true
+  /// True if a line feed in text may begin a new line.
+  private let keepsLines: Bool
+  /// The characters of text since the last line feed.
+  private var lineLength = 0
+
+  /// Longer lines were probably wrapped by an editor.
+  private static let maxKeptLine = 60
+
+  private init(keepsLines: Bool) { self.keepsLines = keepsLines }
+
+  /// Deeper elements are read as if they were not nested.
+  private static let maxDepth = 24
+  private static let maxInline = 64
+
+  /// The document of a text in HTML; with `keepsLines`, the ends of short lines are kept, as in mails and
+  /// comments.
+  package static func document(of html: String, keepsLines: Bool = false) -> Document {
+    var reader = HTMLReader(keepsLines: keepsLines)
+    var tokens = HTMLTokens(html)
+    while let token = tokens.next() {
+      switch token {
+      case .text(let range): reader.add(text: String(decoding: tokens.bytes[range], as: UTF8.self))
+      case .open(let name, let range): reader.open(name, tokens.bytes[range])
+      case .close(let name): reader.close(name)
+      }
+    }
+    while reader.stack.count > 1 { reader.closeLast() }
+    reader.endText()
+    return Document(blocks: reader.stack[0].blocks, links: reader.links)
+  }
+
+  private var isPreformatted: Bool {
+    stack.contains { if case .pre = $0.kind { true } else { false } }
+  }
+
+  private var emphasis: Run.Emphasis { inline.reduce(into: []) { $0.formUnion($1.emphasis) } }
+
+  private mutating func add(text: String) {
+    let text = HTMLEntity.replaced(in: text)
+    if isPreformatted { return runs.join(Run(text.replacing("\r\n", with: "\n"), emphasis)) }
+    var words = ""
+    for character in text {
+      // A no-break space keeps its width.
+      let isSpace = character.isWhitespace && character != "\u{A0}"
+      lineLength += 1
+      if keepsLines, character.isNewline {
+        if lineLength <= Self.maxKeptLine, !(runs.isEmpty && words.isEmpty) {
+          words.append("\n")
+          endsWithSpace = true
+        }
+        lineLength = 0
+      }
+      if !isSpace || !endsWithSpace { words.append(isSpace ? " " : character) }
+      endsWithSpace = isSpace
+    }
+    runs.join(Run(words, emphasis))
+  }
+
+  /// Ends the text of a block, as a paragraph of the innermost element.
+  private mutating func endText() {
+    while !isPreformatted, let last = runs.last?.text.last, last == " " || last == "\n" {
+      runs[runs.count - 1].text.removeLast()
+      if runs[runs.count - 1].text.isEmpty { runs.removeLast() }
+    }
+    if !runs.isEmpty { stack[stack.count - 1].blocks.append(.paragraph(runs)) }
+    runs = []
+    endsWithSpace = true
+    lineLength = 0
+  }
+}
+
+extension HTMLReader {
+  private static let emphases: [String: Run.Emphasis] = [
+    "b": .bold, "strong": .bold, "i": .italic, "em": .italic, "cite": .italic, "dfn": .italic,
+    "var": .italic, "u": .underline, "ins": .underline, "s": .struck, "del": .struck,
+    "strike": .struck, "code": .code, "kbd": .code, "samp": .code, "tt": .code, "mark": .inverse,
+    "small": .faint, "summary": .bold,
+  ]
+  private static let parts: Set<String> = [
+    "p", "div", "section", "article", "header", "footer", "main", "nav", "aside", "details",
+    "summary", "figure", "figcaption", "address", "center", "form", "fieldset", "dl", "dt", "dd",
+    "caption", "thead", "tbody", "tfoot", "colgroup", "body", "html",
+  ]
+
+  private mutating func open(_ name: String, _ attributes: ArraySlice<UInt8>) {
+    switch name {
+    case "br":
+      runs.join(Run("\n", emphasis))
+      endsWithSpace = true
+    case "hr": addBlock(.rule)
+    case "img": add(picture: attributes)
+    case "input": add(input: attributes)
+    case "wbr", "meta", "link", "base", "col", "source", "area": break
+    case "a":
+      closeInline("a")
+      let address = HTMLTokens.value(of: "href", in: attributes)
+      push(inline: name, address == nil ? [] : .link, address)
+    case "q": add(text: "“")
+    case "li": openItem()
+    case "td", "th", "tr", "table", "thead", "tbody", "tfoot": openTablePart(name, attributes)
+    default:
+      if let kind = Self.kind(of: name) {
+        endText()
+        push(Element(name: name, kind: kind, number: Self.start(of: name, attributes)))
+      }
+      if let emphasis = Self.emphases[name] { push(inline: name, emphasis, nil) }
+    }
+  }
+
+  private static func kind(of name: String) -> Element.Kind? {
+    switch name {
+    case "ul", "ol", "menu", "dir": .list
+    case "blockquote": .quote
+    case "pre", "listing", "xmp", "plaintext": .pre
+    case "h1", "h2", "h3", "h4", "h5", "h6": .heading(Int(name.dropFirst()) ?? 1)
+    case _ where parts.contains(name): .part
+    default: nil
+    }
+  }
+
+  private static func start(of name: String, _ attributes: ArraySlice<UInt8>) -> Int? {
+    guard name == "ol" else { return nil }
+    let start = HTMLTokens.value(of: "start", in: attributes).flatMap { Int($0) } ?? 1
+    return max(0, min(start, 999_999_999))
+  }
+
+  private mutating func close(_ name: String) {
+    switch name {
+    case "q": add(text: "”")
+    case "p" where !stack.contains { $0.name == "p" }: endText()
+    case "br": runs.join(Run("\n", emphasis))
+    default:
+      if inline.contains(where: { $0.name == name }) { closeInline(name) }
+      guard let index = stack.lastIndex(where: { $0.name == name }), index > 0 else { return }
+      while stack.count > index { closeLast() }
+    }
+  }
+
+  private mutating func push(inline name: String, _ emphasis: Run.Emphasis, _ link: String?) {
+    guard inline.count < Self.maxInline else { return }
+    inline.append((name, emphasis, link))
+  }
+
+  /// Ends an element that changes how text looks; behind the words of a link stands its number, so that it
+  /// can be opened.
+  private mutating func closeInline(_ name: String) {
+    guard let index = inline.lastIndex(where: { $0.name == name }) else { return }
+    if let address = inline[index].link, !address.isEmpty {
+      let number = links.firstIndex(of: address) ?? links.count
+      if number == links.count { links.append(address) }
+      runs.join(Run("[\(number + 1)]", [.link, .faint]))
+      endsWithSpace = false
+    }
+    inline.remove(at: index)
+  }
+
+  private mutating func push(_ element: Element) {
+    if stack.count >= Self.maxDepth { closeLast() }
+    stack.append(element)
+    endsWithSpace = true
+  }
+
+  private mutating func addBlock(_ block: Document.Block) {
+    endText()
+    stack[stack.count - 1].blocks.append(block)
+  }
+
+  /// A picture stands for its words; one without words, or of a pixel, is not shown.
+  private mutating func add(picture attributes: ArraySlice<UInt8>) {
+    let words = HTMLTokens.value(of: "alt", in: attributes) ?? ""
+    let isPixel = ["width", "height"].contains { name in
+      HTMLTokens.value(of: name, in: attributes).map { ["0", "1"].contains($0) } ?? false
+    }
+    guard !isPixel, words.contains(where: { !$0.isWhitespace }) else { return }
+    runs.join(Run("[\(words)]", emphasis.union(.faint)))
+    endsWithSpace = false
+  }
+
+  /// A box of a task list.
+  private mutating func add(input attributes: ArraySlice<UInt8>) {
+    guard HTMLTokens.value(of: "type", in: attributes) == "checkbox" else { return }
+    let box = HTMLTokens.value(of: "checked", in: attributes) == nil ? "☐" : "☑"
+    if case .item? = stack.last?.kind, runs.isEmpty {
+      let last = stack.removeLast()
+      stack.append(Element(name: last.name, kind: .item(box), blocks: last.blocks))
+    } else {
+      runs.join(Run(box, emphasis))
+    }
+    endsWithSpace = true
+  }
+
+  private mutating func openItem() {
+    endText()
+    // An item ends the one before it.
+    if let item = stack.lastIndex(where: { $0.name == "li" }),
+      item > stack.lastIndex(where: { $0.isList }) ?? 0
+    {
+      while stack.count > item { closeLast() }
+    }
+    let list = stack.lastIndex { $0.isList }
+    var marker = "•"
+    if let list, let number = stack[list].number {
+      marker = "\(number)."
+      stack[list].number = number + 1
+    }
+    push(Element(name: "li", kind: .item(marker)))
+  }
+}
+
+extension HTMLReader {
+  /// Begins a part of a table; parts that lie in no table are paragraphs.
+  private mutating func openTablePart(_ name: String, _ attributes: ArraySlice<UInt8>) {
+    endText()
+    guard name != "table" else { return push(Element(name: name, kind: .table)) }
+    let table = stack.lastIndex { $0.name == "table" } ?? 0
+    // A row ends the row before it, and a cell the cell.
+    let ended = name == "td" || name == "th" ? ["td", "th"] : ["td", "th", "tr"]
+    while stack.count > table + 1, let part = stack.lastIndex(where: { ended.contains($0.name) }),
+      part > table
+    {
+      while stack.count > part { closeLast() }
+    }
+    switch name {
+    case "tr":
+      push(Element(name: name, kind: .row))
+      if table > 0 { stack[table].table.beginRow() }
+    case "td", "th":
+      if table > 0, stack.last?.name != "tr" { stack[table].table.beginRow() }
+      var cell = Element(name: name, kind: .cell)
+      let alignment =
+        HTMLTokens.value(of: "align", in: attributes)
+        ?? HTMLTokens.value(of: "style", in: attributes)?.lowercased() ?? ""
+      cell.alignment =
+        alignment.hasSuffix("right") ? .right : alignment.hasSuffix("center") ? .center : .left
+      push(cell)
+      if name == "th" { push(inline: name, .bold, nil) }
+    default: break
+    }
+  }
+
+  /// Ends the innermost element and gives what it says to the one around it.
+  private mutating func closeLast() {
+    endText()
+    guard stack.count > 1 else { return }
+    var element = stack.removeLast()
+    let outer = stack.count - 1
+    switch element.kind {
+    case .root, .part, .row, .hidden: stack[outer].blocks += element.blocks
+    case .quote: stack[outer].blocks.append(.quote(element.blocks))
+    case .heading(let level):
+      stack[outer].blocks += element.blocks.map { block in
+        if case .paragraph(let runs) = block { .heading(level, runs) } else { block }
+      }
+    case .pre: stack[outer].blocks += element.blocks.map(Self.code)
+    case .item(let marker):
+      let item = Document.Item(marker: marker, blocks: element.blocks)
+      if stack[outer].isList {
+        stack[outer].items.append(item)
+      } else {
+        stack[outer].blocks.append(.list([item]))
+      }
+    case .list:
+      if !element.items.isEmpty { element.blocks.append(.list(element.items)) }
+      stack[outer].blocks += element.blocks
+    case .cell:
+      closeInline("th")
+      guard let table = stack.lastIndex(where: { $0.name == "table" }) else {
+        stack[outer].blocks += element.blocks
+        return
+      }
+      stack[table].table.add(
+        element.blocks, isHeading: element.name == "th", alignment: element.alignment)
+    case .table: stack[outer].blocks += element.blocks + element.table.blocks
+    }
+  }
+
+  /// A paragraph of preformatted text as lines of code.
+  private static func code(_ block: Document.Block) -> Document.Block {
+    guard case .paragraph(let runs) = block else { return block }
+    var lines: [[Run]] = [[]]
+    for run in runs {
+      let parts = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append([]) }
+        var piece = run
+        piece.text = String(part)
+        piece.emphasis.remove(.code)
+        lines[lines.count - 1].join(piece)
+      }
+    }
+    if lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return .code(lines)
+  }
+}

@@ -1,0 +1,172 @@
+import Cards
+
+/// Splits HTML into tags and text, in time that grows with its length only.
+///
+/// It follows the tokenizer of the HTML Standard where people's mails and notes need it: a `<` that
+/// begins no tag is text, and what has no end is text, too.
+struct HTMLTokens: IteratorProtocol, Sequence {
+  /// A part of a text in HTML.
+  enum Token: Equatable {
+    /// Text between tags, with its entities.
+    case text(Range<Int>)
+    /// The beginning of an element, with its attributes.
+    case open(String, attributes: Range<Int>)
+    /// The end of an element.
+    case close(String)
+  }
+
+  let bytes: [UInt8]
+  private var position = 0
+  /// The tag behind a text that was returned.
+  private var waiting: Token?
+  /// Endings that were looked for in vain: they are looked for once.
+  private var missing: Set<String> = []
+  /// How many tags with quotes had no end.
+  private var unclosedTags = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// Elements whose content is no text for people.
+  private static let hidden: Set<String> = [
+    "script", "style", "head", "title", "template", "noscript",
+  ]
+  /// A tag that is longer is text.
+  private static let maxTag = 1 << 16
+  /// After so many tags whose quotes are not closed, a quote in a tag is a sign as any other.
+  private static let maxUnclosedTags = 16
+
+  mutating func next() -> Token? {
+    if let token = waiting {
+      waiting = nil
+      return token
+    }
+    var start = position
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<"), let markup = markup(at: position) else {
+        position += 1
+        continue
+      }
+      let text = start..<position
+      position = markup.end
+      start = position
+      waiting = text.isEmpty ? nil : markup.token
+      if !text.isEmpty { return .text(text) }
+      if let token = markup.token { return token }
+    }
+    return start < position ? .text(start..<position) : nil
+  }
+
+  /// The markup that begins at a `<`, and where it ends; without a token it is not shown. Nil if the sign is
+  /// text.
+  private mutating func markup(at start: Int) -> (token: Token?, end: Int)? {
+    guard start + 1 < bytes.count else { return nil }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "!"):
+      let isComment = bytes[start...].starts(with: "<!--".utf8)
+      return end(of: isComment ? "-->" : ">", from: start + 2).map { (nil, $0) }
+    case UInt8(ascii: "?"): return end(of: ">", from: start + 2).map { (nil, $0) }
+    case UInt8(ascii: "/"):
+      guard let name = name(at: start + 2), let end = end(of: ">", from: start + 2) else {
+        return nil
+      }
+      return (.close(name), end)
+    default: return opening(at: start)
+    }
+  }
+
+  private mutating func opening(at start: Int) -> (token: Token?, end: Int)? {
+    guard let name = name(at: start + 1) else { return nil }
+    let attributes = start + 1 + name.utf8.count
+    guard let close = tagEnd(from: attributes) else { return nil }
+    let token = Token.open(name, attributes: attributes..<close)
+    guard Self.hidden.contains(name) else { return (token, close + 1) }
+    // Without an end, what follows is shown, since it may be all there is.
+    guard let end = end(of: "</\(name)", from: close) else { return (nil, close + 1) }
+    return (nil, self.end(of: ">", from: end) ?? bytes.count)
+  }
+
+  /// The name of an element in lower case; nil if there is none.
+  private func name(at start: Int) -> String? {
+    guard start < bytes.count, bytes[start] | 0x20 >= 0x61, bytes[start] | 0x20 <= 0x7A else {
+      return nil
+    }
+    let name = bytes[start...].prefix(32).prefix {
+      switch $0 {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: ":"): true
+      default: false
+      }
+    }
+    return String(decoding: name, as: UTF8.self).lowercased()
+  }
+
+  /// The place of the `>` that ends a tag; one in quotes does not.
+  private mutating func tagEnd(from start: Int) -> Int? {
+    var quote: UInt8?
+    for index in start..<Swift.min(start + Self.maxTag, bytes.count) {
+      let byte = bytes[index]
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        if unclosedTags < Self.maxUnclosedTags { quote = byte }
+      } else if quote == nil, byte == UInt8(ascii: ">") {
+        return index
+      } else if quote == nil, byte == UInt8(ascii: "<") {
+        return nil
+      }
+    }
+    unclosedTags += 1
+    guard let end = end(of: ">", from: start) else { return nil }
+    return end - 1
+  }
+
+  /// The place after the next `text`, in any case of letters; nil if there is none.
+  private mutating func end(of text: String, from start: Int) -> Int? {
+    guard !missing.contains(text) else { return nil }
+    let wanted = Array(text.utf8)
+    var index = start
+    while index + wanted.count <= bytes.count {
+      if (0..<wanted.count).allSatisfy({ Self.lowercase(bytes[index + $0]) == wanted[$0] }) {
+        return index + wanted.count
+      }
+      index += 1
+    }
+    missing.insert(text)
+    return nil
+  }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}
+
+extension HTMLTokens {
+  /// The value of an attribute, without its quotes and with its entities replaced; empty for one without
+  /// a value, nil if there is none.
+  static func value(of name: String, in attributes: ArraySlice<UInt8>) -> String? {
+    var rest = attributes
+    func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "/") }
+    while true {
+      rest = rest.drop(while: isSpace)
+      guard !rest.isEmpty else { return nil }
+      let key = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: "=") }
+      // A sign without a name before it is passed over.
+      rest = rest.dropFirst(
+        Swift.max(key.count, key.isEmpty && rest.first != UInt8(ascii: "=") ? 1 : 0))
+      let afterSpace = rest.drop { $0 <= 0x20 }
+      var value = ArraySlice<UInt8>()
+      if afterSpace.first == UInt8(ascii: "=") {
+        rest = afterSpace.dropFirst().drop { $0 <= 0x20 }
+        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+          value = rest.dropFirst().prefix { $0 != quote }
+          rest = rest.dropFirst(value.count + 2)
+        } else {
+          value = rest.prefix { $0 > 0x20 }
+          rest = rest.dropFirst(value.count)
+        }
+      }
+      if String(decoding: key, as: UTF8.self).lowercased() == name {
+        return HTMLEntity.replaced(in: String(decoding: value, as: UTF8.self))
+      }
+    }
+  }
+}

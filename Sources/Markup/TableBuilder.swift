@@ -1,0 +1,49 @@
+/// The rows of a table that is being read.
+struct TableBuilder {
+  private var rows: [[[Document.Block]]] = []
+  private var headerCount = 0
+  private var alignments: [Document.Table.Alignment] = []
+
+  mutating func beginRow() { rows.append([]) }
+
+  mutating func add(
+    _ cell: [Document.Block], isHeading: Bool, alignment: Document.Table.Alignment
+  ) {
+    if rows.isEmpty { beginRow() }
+    let column = rows[rows.count - 1].count
+    if column == 0, isHeading, headerCount == rows.count - 1 { headerCount = rows.count }
+    if column == 0, !isHeading, headerCount == rows.count { headerCount -= 1 }
+    if column == alignments.count { alignments.append(alignment) }
+    if alignments[column] == .left { alignments[column] = alignment }
+    rows[rows.count - 1].append(cell)
+  }
+
+  /// The table, or its cells below each other where it only arranges what is no text, as mails do.
+  var blocks: [Document.Block] {
+    let filled = rows.filter { !$0.isEmpty }
+    let columns = filled.map(\.count).max() ?? 0
+    let isArrangement = columns < 2 || filled.joined().contains { !Self.isText($0) }
+    guard !isArrangement else { return filled.flatMap { $0.flatMap(\.self) } }
+    let cells = filled.map { row in row.map(Self.runs) }
+    return [
+      .table(
+        Document.Table(
+          rows: cells, headerCount: min(headerCount, cells.count), alignments: alignments))
+    ]
+  }
+
+  /// True for text alone, of a few paragraphs.
+  private static func isText(_ cell: [Document.Block]) -> Bool {
+    cell.count <= 3 && cell.allSatisfy { if case .paragraph = $0 { true } else { false } }
+  }
+
+  private static func runs(_ cell: [Document.Block]) -> [Run] {
+    var runs: [Run] = []
+    for block in cell {
+      guard case .paragraph(let more) = block else { continue }
+      if !runs.isEmpty { runs.join(Run("\n")) }
+      for run in more { runs.join(run) }
+    }
+    return runs
+  }
+}

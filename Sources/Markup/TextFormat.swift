@@ -1,0 +1,104 @@
+import CMarkGFM
+import Cards
+import Libc
+
+/// How a text is written.
+package enum TextFormat: String, CaseIterable, Sendable {
+  /// As it is shown.
+  case plain
+  /// GitHub's Markdown.
+  case markdown
+  /// HTML.
+  case html
+
+  /// The document of a text.
+  package func document(of text: String) -> Document {
+    switch self {
+    case .plain: Document(plain: text)
+    case .markdown:
+      Self.html(ofMarkdown: text).map { HTMLReader.document(of: $0, keepsLines: true) }
+        ?? Document(plain: text)
+    case .html: HTMLReader.document(of: text)
+    }
+  }
+
+  /// Markdown as HTML, so that HTML inside of it is read like any other; nil without memory for it.
+  private static func html(ofMarkdown text: String) -> String? {
+    var text = text
+    return text.withUTF8 { bytes -> String? in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        guard let html = markdown_html(characters.baseAddress, characters.count) else { return nil }
+        defer { free(html) }
+        return String(cString: html)
+      }
+    }
+  }
+}
+
+extension TextFormat {
+  /// How a text is probably written, by signs that hardly occur in other text.
+  package static func guess(_ text: String) -> TextFormat {
+    if hasTags(text) { return .html }
+    return MarkdownSigns.count(in: text) >= MarkdownSigns.telling ? .markdown : .plain
+  }
+
+  /// The tags by which HTML is told from other text.
+  private static let telling = [
+    "<p>", "<p ", "<br>", "<br/>", "<br />", "<div", "<table", "<ul>", "<ol>", "<li>", "<h1", "<h2",
+    "<h3", "<html", "<body", "<span", "<b>", "<strong>", "<em>", "<i>", "<a href", "<blockquote",
+    "<pre>",
+  ]
+
+  private static func hasTags(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
+    let beginning = text.drop { $0.isWhitespace }
+    let lowercase = text.prefix(1 << 16).lowercased()
+    // Markdown may have a tag inside of it; HTML begins with one, or has a paragraph or a break.
+    return beginning.first == "<" && telling.contains(where: lowercase.contains)
+      || ["</p>", "<br>", "<br/>", "<br />", "</div>", "</td>", "</li>"].contains(
+        where: lowercase.contains)
+        && MarkdownSigns.count(in: text) < MarkdownSigns.telling
+  }
+}
+
+/// The signs by which Markdown is told from other text.
+enum MarkdownSigns {
+  /// So many are enough.
+  static let telling = 2
+
+  /// Adds up what the first lines have: what hardly occurs otherwise counts twice.
+  static func count(in text: String) -> Int {
+    var count = 0
+    for line in text.prefix(1 << 14).split(separator: "\n").prefix(200) {
+      count += sign(of: line.drop { $0 == " " })
+      if count >= telling { return count }
+    }
+    return count
+  }
+
+  private static func sign(of line: Substring) -> Int {
+    if line.hasPrefix("```") || line.hasPrefix("~~~") { return 2 }
+    let level = line.prefix { $0 == "#" }.count
+    if (1...6).contains(level), line.dropFirst(level).first == " " { return level > 1 ? 2 : 1 }
+    if line.hasPrefix("- [ ] ") || line.hasPrefix("- [x] ") || line.hasPrefix("* [ ] ") { return 2 }
+    if line.contains("|"), line.contains("--"), line.allSatisfy({ "|-: ".contains($0) }) {
+      return 2
+    }
+    if line.contains("](") { return line.contains("](http") ? 2 : 1 }
+    var count = 0
+    if line.hasPrefix("- ") || line.hasPrefix("* ") || line.hasPrefix("> ") { count += 1 }
+    if hasPair("**", in: line) || hasPair("`", in: line) { count += 1 }
+    return count
+  }
+
+  /// True if a sign stands before and behind a word.
+  private static func hasPair(_ sign: String, in line: Substring) -> Bool {
+    guard let first = line.firstRange(of: sign) else { return false }
+    let rest = line[first.upperBound...]
+    guard rest.first.map({ !$0.isWhitespace }) ?? false, let second = rest.firstRange(of: sign)
+    else {
+      return false
+    }
+    return second.lowerBound > rest.startIndex
+  }
+}

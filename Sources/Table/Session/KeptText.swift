@@ -1,0 +1,61 @@
+import Cards
+import Markup
+
+/// The text of a card that was laid out.
+struct KeptText: Equatable {
+  /// What the layout depends on.
+  struct Key: Equatable {
+    let card: Card
+    let choices: CardChoices?
+    let isFlipped: Bool
+    let columns: Int
+    let reading: CardReading
+  }
+
+  let key: Key
+  let text: CardText
+
+  /// Shorter texts, in bytes, are laid out again for each drawing.
+  static let minLength = 4_000
+
+  init(_ key: Key) {
+    self.key = key
+    text = CardText(
+      key.card, choices: key.choices, showsBack: key.isFlipped, columns: key.columns,
+      reading: key.reading)
+  }
+}
+
+extension Card {
+  /// The bytes of text that the card may show.
+  fileprivate var textLength: Int { title.utf8.count + body.utf8.count + (back?.utf8.count ?? 0) }
+}
+
+extension Session {
+  /// The text of the top card in lines of a width.
+  func text(of card: Card, columns: Int) -> CardText {
+    let key = textKey(of: card, columns: columns)
+    if let kept = self.card.kept, kept.key == key { return kept.text }
+    return KeptText(key).text
+  }
+
+  /// Lays a long text out, unless that was done.
+  mutating func keepLongText() {
+    guard let card = topCard, card.textLength >= KeptText.minLength else {
+      self.card.kept = nil
+      return
+    }
+    let layout = ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
+    let room = CardText.room(in: layout.card, card: card, choices: game.choices(of: card))
+    let key = textKey(of: card, columns: room.size.columns)
+    if self.card.kept?.key != key { self.card.kept = KeptText(key) }
+  }
+
+  private func textKey(of card: Card, columns: Int) -> KeptText.Key {
+    var reading = options.reading
+    reading.showsSource = self.card.showsSource
+    return KeptText.Key(
+      card: card, choices: game.choices(of: card), isFlipped: self.card.isFlipped,
+      columns: columns, reading: reading)
+  }
+}

@@ -1,0 +1,103 @@
+import Markup
+
+/// Wraps runs of text to a width, at spaces if possible.
+enum RunWrapping {
+  /// The lines of `runs`, each at most `columns` cells wide; line feeds begin new ones.
+  static func lines(_ runs: [Run], columns: Int) -> [TextLine] {
+    guard columns > 0 else { return [] }
+    return hardLines(of: runs).flatMap { wrap($0, columns: columns) }.map { TextLine(runs: $0) }
+  }
+
+  /// The runs between line feeds.
+  private static func hardLines(of runs: [Run]) -> [[Run]] {
+    var lines: [[Run]] = [[]]
+    for run in runs {
+      let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append([]) }
+        guard !part.isEmpty else { continue }
+        var piece = run
+        piece.text = String(part.map { $0 == "\t" ? " " : $0 })
+        lines[lines.count - 1].join(piece)
+      }
+    }
+    return lines
+  }
+
+  /// Wraps a line word by word; one that fits keeps its spaces unchanged.
+  private static func wrap(_ runs: [Run], columns: Int) -> [[Run]] {
+    guard runs.reduce(0, { $0 + CellWidth.of($1.text) }) > columns else { return [runs] }
+    var lines: [[Run]] = []
+    var line: [Run] = []
+    var used = 0
+    var word: [Run] = []
+    /// The run of the space before the word.
+    var space: Run?
+    func add() {
+      guard !word.isEmpty else { return }
+      for (index, chunk) in chunks(word, columns: columns).enumerated() {
+        let width = chunk.reduce(0) { $0 + CellWidth.of($1.text) }
+        if index == 0, !line.isEmpty, used + 1 + width <= columns {
+          if var space {
+            space.text = " "
+            line.join(space)
+          }
+          used += 1
+        } else if !line.isEmpty {
+          lines.append(line)
+          (line, used) = ([], 0)
+        }
+        for run in chunk { line.join(run) }
+        used += width
+      }
+      word = []
+    }
+    for run in runs {
+      var piece = ""
+      for character in run.text {
+        guard character == " " else {
+          piece.append(character)
+          continue
+        }
+        word.join(run.saying(piece))
+        piece = ""
+        add()
+        space = run
+      }
+      word.join(run.saying(piece))
+    }
+    add()
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  /// Cuts runs into lines of at most `columns` cells, wherever that is; tabs go to multiples of eight.
+  static func chunks(_ runs: [Run], columns: Int) -> [[Run]] {
+    var lines: [[Run]] = [[]]
+    var used = 0
+    for run in runs {
+      var piece = ""
+      for character in run.text {
+        let text =
+          character == "\t" ? String(repeating: " ", count: 8 - used % 8) : String(character)
+        let width = CellWidth.of(text)
+        if used + width > columns, used > 0 {
+          lines[lines.count - 1].join(run.saying(piece))
+          lines.append([])
+          (piece, used) = ("", 0)
+        }
+        piece += text
+        used += width
+      }
+      lines[lines.count - 1].join(run.saying(piece))
+    }
+    return lines
+  }
+}
+
+extension Run {
+  /// A run that looks the same and says something else.
+  func saying(_ text: String) -> Run {
+    Run(text, emphasis, foreground: foreground, background: background)
+  }
+}

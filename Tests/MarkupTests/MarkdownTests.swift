@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Markup
+
+/// Markdown as GitHub reads it.
+@Suite struct MarkdownTests {
+  private func blocks(_ text: String) -> [Document.Block] {
+    TextFormat.markdown.document(of: text).blocks
+  }
+
+  @Test func inlineSignsBecomeEmphasis() {
+    #expect(
+      blocks("a **b** *c* `d` ~~e~~") == [
+        .paragraph([
+          Run("a "), Run("b", .bold), Run(" "), Run("c", .italic), Run(" "), Run("d", .code),
+          Run(" "), Run("e", .struck),
+        ])
+      ])
+  }
+
+  @Test func headingsListsAndQuotesAreBlocks() {
+    #expect(blocks("## Two") == [.heading(2, [Run("Two")])])
+    #expect(
+      blocks("- [x] done\n- [ ] open\n") == [
+        .list([
+          Document.Item(marker: "☑", blocks: [.paragraph([Run("done")])]),
+          Document.Item(marker: "☐", blocks: [.paragraph([Run("open")])]),
+        ])
+      ])
+    #expect(
+      blocks("3. c\n4. d\n") == [
+        .list([
+          Document.Item(marker: "3.", blocks: [.paragraph([Run("c")])]),
+          Document.Item(marker: "4.", blocks: [.paragraph([Run("d")])]),
+        ])
+      ])
+    #expect(blocks("> q") == [.quote([.paragraph([Run("q")])])])
+    #expect(blocks("---") == [.rule])
+  }
+
+  @Test func codeKeepsItsLinesAndColumns() {
+    #expect(
+      blocks("```sh\n$ ls  -l\n\n\tx\n```") == [.code([[Run("$ ls  -l")], [], [Run("\tx")]])])
+  }
+
+  @Test func tablesHaveHeadingsAndAlignments() {
+    let table = Document.Table(
+      rows: [[[Run("a", .bold)], [Run("b", .bold)]], [[Run("1")], [Run("2")]]], headerCount: 1,
+      alignments: [.left, .right])
+    #expect(blocks("| a | b |\n|---|--:|\n| 1 | 2 |") == [.table(table)])
+  }
+
+  @Test func linksAreNumberedByTheirAddresses() {
+    let document = TextFormat.markdown.document(of: "[a](http://x) [b](http://y) [c](http://x)")
+    #expect(document.text == "a[1] b[2] c[1]")
+    #expect(document.links == ["http://x", "http://y"])
+  }
+
+  @Test func picturesStandForTheirWords() {
+    #expect(TextFormat.markdown.document(of: "![a cat](cat.png) ![](x.png)").text == "[a cat]")
+  }
+
+  @Test func htmlInsideIsRead() {
+    let text = "<details><summary>Log</summary>\n\n**x**\n\n</details>\n\na<br>b <kbd>K</kbd>"
+    #expect(TextFormat.markdown.document(of: text).text == "Log\nx\na\nb K")
+  }
+
+  @Test func endsOfShortLinesAreKept() {
+    let long = String(repeating: "word ", count: 14) + "end"
+    #expect(
+      TextFormat.markdown.document(of: "one\ntwo\n\(long)\nthree").text == "one\ntwo\n\(long) three"
+    )
+  }
+
+  /// The examples of CommonMark's own specification, where it is at hand: what its HTML says without its
+  /// tags is what the document says.
+  private static let specification = Repository.root
+    .appending(path: "../shared/peer-suites/commonmark-spec.txt")
+
+  /// What the parser, which follows an earlier edition, reads otherwise, and a tag over two lines.
+  private static let later = ["&#87654321;", "*£*bravo.", "foo\\+@bar", "zoop:33"]
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: specification.path()),
+      "the specification is not part of the project"))
+  func examplesOfCommonMarkAreComplete() throws {
+    let text = try String(contentsOf: Self.specification, encoding: .utf8)
+    let fence = String(repeating: "`", count: 32)
+    var count = 0
+    for example in text.components(separatedBy: "\n\(fence) example").dropFirst() {
+      let parts = example.components(separatedBy: "\n\(fence)")[0]
+        .drop { $0 != "\n" }.dropFirst().components(separatedBy: "\n.\n")
+      guard parts.count == 2 else { continue }
+      let source = parts[0].replacing("→", with: "\t")
+      // Tags, comments and processing instructions say nothing; what is left is plain.
+      let html = parts[1].replacing("→", with: "\t")
+      guard !html.contains("<script"), !html.contains("<style"), !html.contains("<!"),
+        !html.contains("<?"), !html.contains("<textarea"),
+        !Self.later.contains(where: source.contains)
+      else { continue }
+      let plain = html.replacing(/<[a-zA-Z\/][^>]*>/, with: " ")
+        .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+      let shown = TextFormat.markdown.document(of: source).text.filter { !$0.isWhitespace }
+      for word in plain.split(whereSeparator: \.isWhitespace) where !word.contains("=") {
+        #expect(shown.contains(word.filter { !$0.isWhitespace }), "\(source)")
+      }
+      count += 1
+    }
+    #expect(count > 500)
+  }
+}
