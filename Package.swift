@@ -164,7 +164,7 @@ if hasTools {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Program", "Table",
+        "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Markup", "Program", "Table",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),

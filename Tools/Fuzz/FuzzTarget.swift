@@ -7,7 +7,7 @@ struct FuzzTarget: Sendable {
 
   /// Every target.
   static let all =
-    landmarkTargets + deckTargets
+    landmarkTargets + deckTargets + cardTargets
     + [scenario, journal, log, configuration, hand, input, labels, shellWords, model, webSocket]
 }
 

@@ -3,8 +3,8 @@ struct ScreenLayout: Equatable {
   /// Minimum size of a screen on which the table is drawn.
   static let minSize = Size(columns: 20, rows: 8)
 
-  /// Maximum size of a card: longer lines are harder to read.
-  private static let maxCard = Size(columns: 72, rows: 30)
+  /// Maximum width of a card: longer lines are harder to read.
+  private static let maxCardColumns = 100
   /// Maximum width of the preview in cells: a wider one shows no more of a hand.
   private static let maxPreview = 66
 
@@ -47,11 +47,10 @@ struct ScreenLayout: Equatable {
         column: columns - previewColumns, row: table.row, columns: previewColumns - 1,
         rows: min(tableRows, previewColumns * 2 / 3)) : nil
     // Two rows below the card show the edges of the next two cards.
-    let cardColumns = min(table.size.columns - 2, Self.maxCard.columns)
-    let cardRows = min(tableRows - 2, Self.maxCard.rows)
+    let cardColumns = min(table.size.columns - 2, Self.maxCardColumns)
     card = Area(
-      column: (table.size.columns - cardColumns) / 2,
-      row: table.row + (tableRows - 2 - cardRows) / 2, columns: cardColumns, rows: cardRows)
+      column: (table.size.columns - cardColumns) / 2, row: table.row, columns: cardColumns,
+      rows: tableRows - 2)
   }
 }
 

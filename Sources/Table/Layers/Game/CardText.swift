@@ -142,10 +142,15 @@ struct CardText: Equatable {
   /// The width that a column of values has at least, in cells.
   private static let minValueColumns = 8
 
+  /// Maximum width of a text in cells: longer lines are harder to read.
+  private static let maxColumns = 90
+
   /// The area for text inside a card: without the border, a blank column on each side, and the footer
   /// with a blank line above it.
   static func room(in area: Area, card: Card, choices: CardChoices?) -> Area {
     var room = whole(in: area, card: card)
+    room.size.columns = min(room.size.columns, maxColumns)
+    room.column = area.column + (area.size.columns - room.size.columns) / 2
     // Stars need most of the card.
     if choices?.stars != nil {
       room.size.rows = min(room.size.rows, max(room.size.rows * 2 / 5, 1))
