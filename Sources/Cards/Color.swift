@@ -69,3 +69,33 @@ public struct Color: Hashable, Sendable {
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 }
+
+/// The 256 colours of terminals, with xterm's values.
+extension Color {
+  /// The sixteen ANSI colours, which users can redefine, a 6x6x6 colour cube, and 24 greys.
+  package static let ofTerminals = standardOfTerminals + cubeOfTerminals + greysOfTerminals
+
+  /// The colour of an index, 0...255; nil for others.
+  package static func terminal(_ index: Int) -> Color? {
+    ofTerminals.indices.contains(index) ? ofTerminals[index] : nil
+  }
+
+  private static let standardOfTerminals: [Color] = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0),
+    (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
+    (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
+    (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
+  ].map { Color(red: $0.0, green: $0.1, blue: $0.2) }
+
+  private static let cubeOfTerminals: [Color] = {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    return levels.flatMap { red in
+      levels.flatMap { green in levels.map { Color(red: red, green: green, blue: $0) } }
+    }
+  }()
+
+  private static let greysOfTerminals: [Color] = (0..<24).map { step in
+    let level = UInt8(8 + 10 * step)
+    return Color(red: level, green: level, blue: level)
+  }
+}

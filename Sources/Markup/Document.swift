@@ -25,6 +25,16 @@ package struct Document: Equatable, Sendable {
     ])
   }
 
+  /// What the first block says in its first line.
+  package var firstLine: String {
+    guard let block = blocks.first else { return "" }
+    return switch block {
+    case .paragraph(let runs), .heading(_, let runs): runs.text
+    case .lines(let lines), .code(let lines): lines.first?.text ?? ""
+    case .list, .quote, .table, .rule: ""
+    }
+  }
+
   /// A part of a document.
   package indirect enum Block: Equatable, Sendable {
     /// Text that is wrapped; a line feed in it begins a new line.

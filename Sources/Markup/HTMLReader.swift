@@ -317,7 +317,7 @@ extension HTMLReader {
         if index > 0 { lines.append([]) }
         var piece = run
         piece.text = String(part)
-        piece.emphasis.remove(.code)
+        piece.emphasis.insert(.code)
         lines[lines.count - 1].join(piece)
       }
     }

@@ -10,6 +10,8 @@ package enum TextFormat: String, CaseIterable, Sendable {
   case markdown
   /// HTML.
   case html
+  /// What programs write for terminals, with colours.
+  case ansi
 
   /// The document of a text.
   package func document(of text: String) -> Document {
@@ -19,6 +21,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
       Self.html(ofMarkdown: text).map { HTMLReader.document(of: $0, keepsLines: true) }
         ?? Document(plain: text)
     case .html: HTMLReader.document(of: text)
+    case .ansi: AnsiText.document(of: text)
     }
   }
 
@@ -38,6 +41,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
 extension TextFormat {
   /// How a text is probably written, by signs that hardly occur in other text.
   package static func guess(_ text: String) -> TextFormat {
+    if AnsiText.isAlone(in: text) { return .ansi }
     if hasTags(text) { return .html }
     return MarkdownSigns.count(in: text) >= MarkdownSigns.telling ? .markdown : .plain
   }

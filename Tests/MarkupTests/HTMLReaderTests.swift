@@ -48,7 +48,7 @@ import Testing
   @Test func preformattedTextKeepsItsColumns() {
     #expect(
       HTMLReader.document(of: "<pre>\n a  b\nc</pre>").blocks
-        == [.code([[Run(" a  b")], [Run("c")]])])
+        == [.code([[Run(" a  b", .code)], [Run("c", .code)]])])
   }
 
   @Test func deepNestingLosesNoText() {

@@ -42,7 +42,9 @@ import Testing
 
   @Test func codeKeepsItsLinesAndColumns() {
     #expect(
-      blocks("```sh\n$ ls  -l\n\n\tx\n```") == [.code([[Run("$ ls  -l")], [], [Run("\tx")]])])
+      blocks("```sh\n$ ls  -l\n\n\tx\n```") == [
+        .code([[Run("$ ls  -l", .code)], [], [Run("\tx", .code)]])
+      ])
   }
 
   @Test func tablesHaveHeadingsAndAlignments() {

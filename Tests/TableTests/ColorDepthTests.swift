@@ -37,9 +37,9 @@ import Testing
   }
 
   @Test func everyColorOfTheCubeIsItsOwnNearest() {
-    for (index, color) in ColorTable.colors.enumerated().dropFirst(16) {
+    for (index, color) in Color.ofTerminals.enumerated().dropFirst(16) {
       let nearest = ColorTable.nearest(to: color, among: 16..<256, keepingHue: false)
-      #expect(ColorTable.colors[nearest] == color, "\(index)")
+      #expect(Color.ofTerminals[nearest] == color, "\(index)")
     }
   }
 

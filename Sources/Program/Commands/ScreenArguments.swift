@@ -27,7 +27,7 @@ struct ScreenArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the text of the cards is written: markdown, html or plain; by default, its signs tell.",
+      "How the text of the cards is written: markdown, html, ansi or plain; by default, its signs tell.",
       valueName: "format"))
   var text: TextFormat?
 

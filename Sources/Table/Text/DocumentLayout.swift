@@ -4,8 +4,6 @@ import Markup
 struct TextLine: Equatable {
   /// What stands in it, from left to right.
   var runs: [Run]
-  /// True for a line of code, whose ground goes from edge to edge.
-  var isCode = false
 
   /// The width in cells.
   var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
@@ -65,7 +63,7 @@ struct DocumentLayout {
 
   /// A line of code, with its columns; what is too long goes on below.
   private func codeLines(_ runs: [Run]) -> [TextLine] {
-    RunWrapping.chunks(runs, columns: columns).map { TextLine(runs: $0, isCode: true) }
+    RunWrapping.chunks(runs, columns: columns).map { TextLine(runs: $0) }
   }
 
   /// The same layout with less room.

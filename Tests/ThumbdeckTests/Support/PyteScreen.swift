@@ -84,7 +84,7 @@ struct PyteScreen: Decodable {
   private static func name(of ink: TerminalColor) -> String {
     switch ink {
     case .default: "default"
-    case .index(let index): String(ColorTable.colors[index].text.dropFirst())
+    case .index(let index): String(Color.ofTerminals[index].text.dropFirst())
     case .exact(let color): String(color.text.dropFirst())
     }
   }

@@ -16,6 +16,14 @@ struct CardReading: Equatable {
   }
 }
 
+extension Card {
+  /// The first line of the title, without colours, for places that name the card.
+  var headline: String {
+    let line = title.split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return TextFormat.guess(line) == .ansi ? TextFormat.ansi.document(of: line).firstLine : line
+  }
+}
+
 /// The text of a card, laid out in lines.
 struct CardText: Equatable {
   struct Line: Equatable {
@@ -58,7 +66,7 @@ struct CardText: Equatable {
     }
     let face = Face(card)
     let format = reading.format(of: face.body)
-    let titles = Self.title(face.title, format, layout)
+    let titles = Self.title(face.title, reading.format(of: face.title), format, layout)
     let choiceLines = choices.map { Self.lines(of: $0, columns: columns) } ?? []
     guard
       !face.body.isEmpty || !card.shown.isEmpty || !choiceLines.isEmpty || choices?.stars != nil
@@ -98,15 +106,16 @@ struct CardText: Equatable {
 
   /// The lines of a headline, in which Markdown is read if the text below it is Markdown.
   private static func title(
-    _ title: String, _ format: TextFormat, _ layout: DocumentLayout
+    _ title: String, _ own: TextFormat, _ format: TextFormat, _ layout: DocumentLayout
   ) -> [Line] {
+    if own == .ansi { return layout.lines(own.document(of: title)).map(titleLine) }
     let document = format == .markdown ? format.document(of: title) : Document(plain: title)
     // What would be a list or a heading is no headline.
     let isText = document.blocks.count == 1 && document.blocks.allSatisfy(\.isParagraph)
-    return layout.lines(isText ? document : Document(plain: title)).map {
-      Line(runs: $0.runs, isTitle: true)
-    }
+    return layout.lines(isText ? document : Document(plain: title)).map(titleLine)
   }
+
+  private static func titleLine(_ line: TextLine) -> Line { Line(runs: line.runs, isTitle: true) }
 
   /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
   /// since they need the room.

@@ -152,7 +152,8 @@ struct EndView: View {
     canvas.write(
       word, column: area.column + 2, row: row, columns: area.size.columns, style: answerStyle)
     let column = wordColumns + 4
-    let title = TextWrapping.lines(session.game.deck.cards[decision.card].title, columns: 200).first
+    let title = TextWrapping.lines(session.game.deck.cards[decision.card].headline, columns: 200)
+      .first
     canvas.write(
       TextWrapping.beginning(
         of: title ?? "", columns: area.size.columns - column, isASCII: session.options.isASCII),

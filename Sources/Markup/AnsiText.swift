@@ -1,0 +1,136 @@
+import Cards
+
+/// Reads the colours and attributes that programs write for terminals (ECMA-48, SGR), and links (OSC 8).
+enum AnsiText {
+  /// True if a text has such sequences, and no others.
+  static func isAlone(in text: String) -> Bool {
+    guard text.utf8.contains(0x1B) else { return false }
+    var rest = text.unicodeScalars[...]
+    while let start = rest.firstIndex(of: "\u{1B}") {
+      guard let sequence = sequence(at: rest[start...]) else { return false }
+      rest = rest[sequence.end...]
+    }
+    return true
+  }
+
+  /// The text in its columns, with its colours; other sequences stay as harmless signs.
+  static func document(of text: String) -> Document {
+    var lines: [[Run]] = [[]]
+    var links: [String] = []
+    var address = ""
+    var look = Run("")
+    func add(_ part: Substring.UnicodeScalarView) {
+      let parts = String(part).split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, words) in parts.enumerated() {
+        if index > 0 { lines.append([]) }
+        lines[lines.count - 1].join(saying(String(words), look))
+      }
+    }
+    var rest = text.unicodeScalars[...]
+    while let start = rest.firstIndex(of: "\u{1B}") {
+      add(rest[..<start])
+      guard let sequence = sequence(at: rest[start...]) else {
+        add(rest[start...start])
+        rest = rest[rest.index(after: start)...]
+        continue
+      }
+      switch sequence.kind {
+      case .look(let numbers): change(&look, numbers)
+      case .link(let next):
+        if !address.isEmpty {
+          let number = links.firstIndex(of: address) ?? links.count
+          if number == links.count { links.append(address) }
+          lines[lines.count - 1].join(Run("[\(number + 1)]", [.link, .faint]))
+        }
+        address = next
+        if next.isEmpty { look.emphasis.remove(.link) } else { look.emphasis.insert(.link) }
+      }
+      rest = rest[sequence.end...]
+    }
+    add(rest)
+    return Document(blocks: [.code(lines)], links: links)
+  }
+
+  private static func saying(_ text: String, _ look: Run) -> Run {
+    var run = look
+    run.text = text
+    return run
+  }
+
+  private enum Kind { case look([Int]), link(String) }
+
+  /// The sequence at an escape; nil if it is neither SGR nor a link, or has no end.
+  private static func sequence(
+    at text: Substring.UnicodeScalarView
+  ) -> (kind: Kind, end: String.Index)? {
+    let body = text.dropFirst(2)
+    switch text.dropFirst().first {
+    case "[":
+      // A longer one is none that a program writes.
+      let parameters = body.prefix(64).prefix { ("0"..."9").contains($0) || $0 == ";" || $0 == ":" }
+      guard parameters.endIndex < text.endIndex, text[parameters.endIndex] == "m" else {
+        return nil
+      }
+      let numbers = parameters.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == ":" }
+        .map { Int(String($0)) ?? 0 }
+      return (.look(numbers), text.index(after: parameters.endIndex))
+    case "]":
+      guard body.starts(with: "8;".unicodeScalars) else { return nil }
+      let content = body.dropFirst(2).prefix(2_100).prefix { $0 != "\u{1B}" && $0 != "\u{7}" }
+      guard content.endIndex < text.endIndex else { return nil }
+      let parts = content.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return nil }
+      var end = text.index(after: content.endIndex)
+      if text[content.endIndex] == "\u{1B}" {
+        guard end < text.endIndex, text[end] == "\\" else { return nil }
+        end = text.index(after: end)
+      }
+      return (.link(String(parts[1])), end)
+    default: return nil
+    }
+  }
+
+  /// Changes how text looks by the numbers of a sequence.
+  private static func change(_ look: inout Run, _ numbers: [Int]) {
+    var rest = numbers[...]
+    while let number = rest.popFirst() {
+      switch number {
+      case 0: look = Run("", look.emphasis.intersection(.link))
+      case 1: look.emphasis.insert(.bold)
+      case 2: look.emphasis.insert(.faint)
+      case 3: look.emphasis.insert(.italic)
+      case 4, 21: look.emphasis.insert(.underline)
+      case 7: look.emphasis.insert(.inverse)
+      case 9: look.emphasis.insert(.struck)
+      case 22: look.emphasis.subtract([.bold, .faint])
+      case 23: look.emphasis.remove(.italic)
+      case 24: look.emphasis.remove(.underline)
+      case 27: look.emphasis.remove(.inverse)
+      case 29: look.emphasis.remove(.struck)
+      case 30...37: look.foreground = Color.terminal(number - 30)
+      case 38: look.foreground = color(&rest) ?? look.foreground
+      case 39: look.foreground = nil
+      case 40...47: look.background = Color.terminal(number - 40)
+      case 48: look.background = color(&rest) ?? look.background
+      case 49: look.background = nil
+      case 90...97: look.foreground = Color.terminal(number - 82)
+      case 100...107: look.background = Color.terminal(number - 92)
+      default: break
+      }
+    }
+  }
+
+  /// The colour behind 38 or 48: `5;INDEX` or `2;RED;GREEN;BLUE`.
+  private static func color(_ rest: inout ArraySlice<Int>) -> Color? {
+    switch rest.popFirst() {
+    case 5: return rest.popFirst().flatMap(Color.terminal)
+    case 2:
+      let channels = rest.prefix(3).compactMap { UInt8(exactly: $0) }
+      rest = rest.dropFirst(3)
+      return channels.count == 3
+        ? Color(red: channels[0], green: channels[1], blue: channels[2]) : nil
+    default: return nil
+    }
+  }
+}
