@@ -122,6 +122,14 @@ public struct Card: Equatable, Sendable {
   public var color: Color? { details?.parts.color }
   /// The named values that stand above the body.
   public var shown: [ShownField] { details?.parts.shown ?? [] }
+  /// The same card without these shown values, by their names.
+  func leavingOut(_ values: [String: String]) -> Card {
+    guard var parts = details?.parts else { return self }
+    let name = parts.id.map(Name.text) ?? .hash(hash)
+    parts.id = nil
+    parts.shown.drop(values)
+    return Card(name: name, title: title, parts: parts)
+  }
   /// What it can be answered with other than like and nope, if it says so itself.
   public var choices: CardChoices? { details?.parts.choices }
   /// The card as it was in the input.
@@ -166,5 +174,24 @@ public struct ShownField: Equatable, Sendable {
   public init(name: String, value: String) {
     self.name = name
     self.value = value
+  }
+}
+
+extension [ShownField] {
+  /// Keeps those that are among others; both are in the order of their columns.
+  mutating func keep(_ others: [ShownField]) {
+    var next = 0
+    removeAll { field in
+      guard let place = others[next...].firstIndex(where: { $0.name == field.name }) else {
+        return true
+      }
+      next = place + 1
+      return others[place] != field
+    }
+  }
+
+  /// Removes values by the names that they have.
+  mutating func drop(_ values: [String: String]) {
+    removeAll { values[$0.name] == $0.value }
   }
 }

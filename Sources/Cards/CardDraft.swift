@@ -14,16 +14,24 @@ struct CardDraft {
   }
 
   /// The hash that names the card if it has no id.
-  var contentHash: UInt64 {
-    switch parts.original {
+  ///
+  /// A text of Windows-1252 is hashed as it was read before its encoding was settled for a whole file.
+  func contentHash(isWindows1252: Bool = false) -> UInt64 {
+    func hash(_ text: String) -> UInt64 {
+      isWindows1252
+        ? ContentHash.hash(of: Windows1252.formerReading(of: text))
+        : ContentHash.hash(of: text.utf8)
+    }
+    return switch parts.original {
     // A separator that does not occur in text keeps the parts distinct.
-    case .parts:
-      ContentHash.hash(of: [title, parts.body, parts.back ?? ""].joined(separator: "\u{1F}").utf8)
-    case .title: ContentHash.hash(of: title.utf8)
+    case .parts: hash([title, parts.body, parts.back ?? ""].joined(separator: "\u{1F}"))
+    case .title: hash(title)
     case .bytes(let bytes): ContentHash.hash(of: bytes)
     // White space does not make a different card.
+    case .line(let text) where isWindows1252:
+      ContentHash.hash(of: CompactJSON(Windows1252.formerReading(of: text)))
     case .line(let text): ContentHash.hash(of: CompactJSON(text.utf8))
-    case .json(let text), .row(let text, _): ContentHash.hash(of: text.utf8)
+    case .json(let text), .row(let text, _): hash(text)
     }
   }
 
@@ -55,6 +63,11 @@ struct CardIntake {
 
   mutating func append(_ draft: CardDraft) {
     drafts.append(draft)
+  }
+
+  /// Leaves out shown values, by their names.
+  mutating func leaveOut(_ values: [String: String]) {
+    for index in drafts.indices { drafts[index].parts.shown.drop(values) }
   }
 
   /// Notes that a card can't be read; throws the reason unless such cards are skipped.
@@ -106,6 +119,8 @@ struct CardNames: Sendable {
   /// The other names.
   private var texts: Set<String> = []
   private var copies: [UInt64: Int] = [:]
+  /// True if the cards are read as Windows-1252 as a whole.
+  var isWindows1252 = false
 
   /// The named cards of the drafts, which follow the cards named before.
   ///
@@ -135,7 +150,7 @@ struct CardNames: Sendable {
   }
 
   private mutating func hashName(of draft: CardDraft) -> Card.Name {
-    let hash = draft.contentHash
+    let hash = draft.contentHash(isWindows1252: isWindows1252)
     guard !hashes.insert(hash).inserted else { return .hash(hash) }
     while true {
       copies[hash, default: 1] += 1

@@ -11,6 +11,9 @@ package struct ColumnChoice: Equatable, Sendable {
   /// The same for objects, whose fields are not known beforehand: a plus always joins names.
   private var fieldNames: [ColumnRole: [String]] = [:]
 
+  /// The chosen fields that may be inside others, as they are compared.
+  private var paths: [String] = []
+
   private static let ordered: [ColumnRole] = [.title, .body, .back]
 
   /// The choice in the parts of a list; throws if it is invalid, whatever the columns are.
@@ -43,6 +46,7 @@ package struct ColumnChoice: Equatable, Sendable {
         isList ? [name] + name.split(separator: "+").map(String.init) : [name]
       }
     }
+    paths = fieldNames.values.joined().map(\.columnName).filter { $0.contains(".") }
     guard columns[.title] != [] else { throw .columns("a card needs a column for its title") }
   }
 
@@ -63,6 +67,8 @@ package struct ColumnChoice: Equatable, Sendable {
       for name in columns[role] ?? [] where !there.contains(name.columnName) {
         let parts = role == .show || role == .tags ? name.split(separator: "+") : [name[...]]
         for part in parts.map(String.init) where !there.contains(part.columnName) {
+          // What is inside a field may be missing in one card.
+          if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
           if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
         }
       }
@@ -127,6 +133,13 @@ package struct ColumnChoice: Equatable, Sendable {
   /// True if a field of an object was chosen, by its name, or by its number from 1.
   func chooses(_ name: String, number: Int) -> Bool {
     !roles(of: name, number: number).isEmpty
+  }
+
+  /// True if a value inside a field of an object was chosen: `seller.name` is inside `seller`.
+  func choosesInside(_ name: String) -> Bool {
+    guard !paths.isEmpty else { return false }
+    let start = name.columnName + "."
+    return paths.contains { $0.hasPrefix(start) }
   }
 
   /// The roles for which a field of an object was chosen.

@@ -20,6 +20,12 @@ package struct DeckReader: Sendable {
   package private(set) var skipped = SkippedCards()
   /// The first line that is not UTF-8, 1-based.
   private var foreignLine: Int?
+  /// True if all bytes are Windows-1252, and false if those are that are no UTF-8; nil if there are
+  /// neither so far.
+  private var isWindows1252: Bool?
+  /// The bytes at the start, until they tell whether they are UTF-16.
+  private var start: [UInt8]? = []
+  private var utf16: UTF16Text?
 
   /// A reader of a deck from a source called `name`.
   package init(name: String, reading: DeckReading) {
@@ -36,9 +42,29 @@ package struct DeckReader: Sendable {
   /// What was guessed about the cards so far, and how to override it: a sentence for the user.
   package var guess: String? { format?.guess }
 
+  /// What was found out about the format of a text without a name: a sentence for the user.
+  package private(set) var detection: String?
+
+  /// The rows of a table that are shorter than its header.
+  package var shortRows: ShortRows? { format?.shortRows }
+
+  /// The values that are not shown, because the first cards all had them, by their names.
+  private var leftOut: [String: String] = [:]
+
+  /// Leaves out what is the same on all cards that were read first, there and on later ones, unless
+  /// the user chose what is shown: it tells nothing.
+  package mutating func leaveOutSameValues(of cards: inout [Card]) {
+    guard reading.columns == nil, cards.count > 1, var same = cards.first?.shown else { return }
+    for card in cards where !same.isEmpty { same.keep(card.shown) }
+    guard !same.isEmpty else { return }
+    leftOut = Dictionary(same.map { ($0.name, $0.value) }) { first, _ in first }
+    cards = cards.map { $0.leavingOut(leftOut) }
+  }
+
   /// What is said once if the deck is not UTF-8; nil if it is, as far as it was read.
   package var encodingWarning: String? {
-    foreignLine.map { line in
+    if utf16 != nil { return "it is UTF-16, and printed as UTF-8" }
+    return foreignLine.map { line in
       format?.isUTF8 == true
         ? "line \(line) is not UTF-8; it is read as Windows-1252, and printed as UTF-8"
         : "line \(line) is not UTF-8; it is shown with \u{FFFD}, and printed as it came"
@@ -49,13 +75,41 @@ package struct DeckReader: Sendable {
   ///
   /// Nothing after an error is read.
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
+    guard let bytes = decodingUTF16(bytes, isLast: isLast) else { return [] }
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     guard isLast || isWorthALook(bytes) else { return [] }
-    if format == nil { format = try findFormat(isLast: isLast) }
+    if format == nil {
+      format = try reading.cardFormat(
+        startingWith: &pending, isLast: isLast, detection: &detection)
+    }
     // Taken out of the property, so that changing the format does not copy it.
     guard var format = format.take() else { return [] }
     defer { self.format = format }
     return try readPending(as: &format, isLast: isLast)
+  }
+
+  /// Settles the encoding by what is there before the first card is shown, unless it is settled.
+  ///
+  /// Without it, every byte is read as Windows-1252 that is no part of a character of UTF-8.
+  package mutating func settleEncoding(by bytes: [UInt8]) {
+    guard isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil else { return }
+    isWindows1252 = Windows1252.isLikely(bytes[...])
+    names.isWindows1252 = isWindows1252 == true
+  }
+
+  /// The bytes, as UTF-8 if they are UTF-16; nil if there are too few to know.
+  private mutating func decodingUTF16(_ bytes: [UInt8], isLast: Bool) -> [UInt8]? {
+    var bytes = bytes
+    if let before = start {
+      bytes = before + bytes
+      guard bytes.count > 1 || isLast else {
+        start = bytes
+        return nil
+      }
+      start = nil
+      utf16 = UTF16Text(startOf: bytes)
+    }
+    return utf16?.utf8(of: bytes, isLast: isLast) ?? bytes
   }
 
   /// Returns the complete cards in the pending bytes, or throws the first error in them.
@@ -75,6 +129,7 @@ package struct DeckReader: Sendable {
       result = .failure(error)
     }
     // A repeated name precedes the error at which the format stopped, so it is reported first.
+    if !leftOut.isEmpty { intake.leaveOut(leftOut) }
     let cards = try names.name(&intake)
     skipped.add(intake.skipped)
     noteForeignLine(in: intake.drafts)
@@ -125,90 +180,30 @@ package struct DeckReader: Sendable {
   private mutating func makeText(isLast: Bool) {
     while true {
       let prefix = UTF8Prefix(pending.span.extracting(droppingFirst: checkedCount), isLast: isLast)
-      countLines(to: checkedCount + prefix.count)
-      guard !prefix.isValid else { return }
-      foreignLine = foreignLine ?? checkedLines + 1
-      decodeForeignBytes(isLast: isLast)
+      guard isWindows1252 == true else {
+        countLines(to: checkedCount + prefix.count)
+        guard !prefix.isValid else { return }
+        foreignLine = foreignLine ?? checkedLines + 1
+        replaceUnchecked { Windows1252.repaired($0, isLast: isLast) }
+        continue
+      }
+      if let foreign = pending[checkedCount...].firstIndex(where: { $0 >= 0x80 }) {
+        countLines(to: foreign)
+        foreignLine = foreignLine ?? checkedLines + 1
+        replaceUnchecked(Windows1252.utf8)
+      }
+      return countLines(to: pending.count)
     }
+  }
+
+  private mutating func replaceUnchecked(_ text: (ArraySlice<UInt8>) -> [UInt8]) {
+    let rest = text(pending[checkedCount...])
+    pending.removeLast(pending.count - checkedCount)
+    pending += rest
   }
 
   private mutating func countLines(to end: Int) {
     checkedLines += pending[checkedCount..<end].count { $0 == UInt8(ascii: "\n") }
     checkedCount = end
-  }
-
-  /// Replaces the bytes behind those that are checked by UTF-8, wherever they are not.
-  private mutating func decodeForeignBytes(isLast: Bool) {
-    var rest = Array(pending[checkedCount...])[...]
-    pending.removeLast(rest.count)
-    while !rest.isEmpty {
-      let prefix = UTF8Prefix(rest.span, isLast: isLast)
-      pending += rest.prefix(prefix.count)
-      rest = rest.dropFirst(prefix.count)
-      if prefix.isValid { break }
-      if let byte = rest.popFirst() { pending += Windows1252.text(of: byte).utf8 }
-    }
-    pending += rest
-  }
-
-  /// The length of a byte order mark plus the longest word that identifies an Anki export.
-  private static let maxStart = 3 + AnkiHead.maxStart
-
-  /// True once there are enough bytes to detect a byte order mark, an Anki export or a binary file.
-  private var isTelling: Bool {
-    let mayBeSpecial = pending.first == 0xEF || pending.first == UInt8(ascii: "#")
-    return pending.count >= (mayBeSpecial ? Self.maxStart : ForeignBytes.telling)
-      || pending.contains(reading.endsWithNUL ? 0 : UInt8(ascii: "\n"))
-  }
-
-  /// The format; nil until there is enough text to detect it.
-  private mutating func findFormat(isLast: Bool) throws(DeckError) -> (any CardFormat)? {
-    guard isLast || isTelling else { return nil }
-    if let problem = ForeignBytes.problem(with: pending) {
-      throw .malformed(line: 1, problem: problem)
-    }
-    // A byte order mark is not part of the text, but some editors write it.
-    if pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
-    let limit = reading.limit
-    let choice = try reading.columns.map { parts throws(DeckError) in try ColumnChoice(parts) }
-    switch reading.format {
-    case .lines, .csv, .tsv:
-      if AnkiHead.begins(pending) { return AnkiFormat(choice: choice, limit: limit) }
-    case .json, .jsonl, .markdown: break
-    }
-    switch reading.format {
-    case .lines where reading.endsWithNUL: return LinesFormat(endsWithNUL: true, limit: limit)
-    case .lines:
-      if let choice { return lineTable(choice) }
-      guard reading.mayBeTable == true else { return LinesFormat(endsWithNUL: false, limit: limit) }
-      guard let isTable = AnkiFormat.isRow(startOf: pending, isLast: isLast) else { return nil }
-      return isTable
-        ? AnkiFormat(choice: nil, limit: limit, hasHead: false)
-        : LinesFormat(endsWithNUL: false, limit: limit)
-    case .json: return JSONFormat(choice: choice, limit: limit)
-    case .jsonl: return JSONLinesFormat(choice: choice, limit: limit)
-    case .csv:
-      return TableFormat(
-        separator: nil, usually: UInt8(ascii: ","), choice: choice, hasHeader: reading.hasHeader,
-        limit: limit)
-    case .tsv:
-      return TableFormat(
-        separator: UInt8(ascii: "\t"), usually: UInt8(ascii: "\t"), choice: choice,
-        hasHeader: reading.hasHeader, limit: limit)
-    case .markdown:
-      guard choice == nil else { throw .columns("a deck in Markdown has no columns to choose") }
-      return MarkdownFormat(limit: limit)
-    }
-  }
-
-  /// The format of lines of which columns were chosen: a header only where they were chosen by name,
-  /// or else the rows of an export of Anki's without its head.
-  private func lineTable(_ choice: ColumnChoice) -> any CardFormat {
-    guard choice.hasNames, reading.hasHeader else {
-      return AnkiFormat(choice: choice, limit: reading.limit, hasHead: false)
-    }
-    return TableFormat(
-      separator: nil, usually: UInt8(ascii: "\t"), choice: choice, hasHeader: true,
-      limit: reading.limit)
   }
 }

@@ -4,7 +4,6 @@ enum ForeignBytes {
   static let telling = 8
 
   private static let kinds: [(start: [UInt8], problem: String)] = [
-    ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
     ([0x1F, 0x8B], "this is compressed; gunzip it first"),
     (
       [0x50, 0x4B, 0x03, 0x04],
@@ -24,9 +23,6 @@ enum ForeignBytes {
 
   private static let picture =
     "this is a picture; `ls *.png | thumbdeck -` makes a deck of pictures' names"
-
-  private static let utf16 =
-    "this is UTF-16; save it as UTF-8, such as with iconv -f UTF-16 -t UTF-8"
 
   /// The problem with a file that begins with `bytes`, and its remedy; nil if it may be text.
   static func problem(with bytes: [UInt8]) -> String? {
@@ -51,18 +47,5 @@ struct UTF8Prefix {
       let isCut = error.kind == .truncatedScalar && error.byteOffsets.upperBound == bytes.count
       isValid = isCut && !isLast
     }
-  }
-}
-
-/// The encoding of text that is not UTF-8, as spreadsheets and old programs write it.
-enum Windows1252 {
-  /// The characters of the bytes 0x80...0x9F. Source: the Encoding Standard, "index-windows-1252".
-  private static let upper = Array(
-    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-
-  /// The text of a byte.
-  static func text(of byte: UInt8) -> String {
-    let scalar = (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
-    return String(Character(scalar))
   }
 }

@@ -2,15 +2,19 @@ import Cards
 
 /// Reads the colours and attributes that programs write for terminals (ECMA-48, SGR), and links (OSC 8).
 enum AnsiText {
-  /// True if a text has such sequences, and no others.
+  /// True if a text has such sequences, and neither others nor other control characters.
   static func isAlone(in text: String) -> Bool {
-    guard text.utf8.contains(0x1B) else { return false }
+    guard text.utf8.contains(0x1B), !text.utf8.contains(where: isOtherControl) else { return false }
     var rest = text.unicodeScalars[...]
     while let start = rest.firstIndex(of: "\u{1B}") {
       guard let sequence = sequence(at: rest[start...]) else { return false }
       rest = rest[sequence.end...]
     }
     return true
+  }
+
+  private static func isOtherControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && ![0x09, 0x0A, 0x0D, 0x1B].contains(byte) || byte == 0x7F
   }
 
   /// The text in its columns, with its colours; other sequences stay as harmless signs.

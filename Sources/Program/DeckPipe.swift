@@ -25,6 +25,8 @@ struct DeckPipe: Sendable {
   private var byteCount = 0
   /// What the deck said of its answers when its cards were dealt.
   private var dealt = Answers.standard
+  /// True when the first cards have been dealt: what is settled by them stays so.
+  private var isDealt = false
   /// Remarks about the deck that have been made.
   private var said: Set<String> = []
 
@@ -54,6 +56,7 @@ struct DeckPipe: Sendable {
     isFile = identity?.isRegular ?? false
     isKeyboard = isStandardInput && file.isTerminal
     var reading = reading
+    reading.detectsFormat = reading.detectsFormat && !isKeyboard
     reading.mayBeTable = reading.mayBeTable ?? path.lowercased().hasSuffix(".txt")
     self.reading = reading
     let name = isStandardInput ? "cards" : FilePath(path).stem ?? path
@@ -64,8 +67,10 @@ struct DeckPipe: Sendable {
   /// The cards that come next, at least one unless there are no more.
   mutating func next() async throws(Failure) -> [Card] {
     while !hasEnded {
+      if !isDealt, isFile, byteCount == 0 { reader.settleEncoding(by: startOfFile()) }
       let piece = try await nextPiece()
       byteCount += piece.count
+      if !isDealt { reader.settleEncoding(by: piece) }
       let cards: [Card]
       do throws(DeckError) {
         cards = try reader.read(piece, isLast: piece.isEmpty)
@@ -93,6 +98,7 @@ struct DeckPipe: Sendable {
       () async throws(Failure) in try await firstCards()
     }
     dealt = reader.answers
+    isDealt = true
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
     return Deck(name: reader.name, distinctCards: cards, answers: reader.answers)
@@ -100,6 +106,7 @@ struct DeckPipe: Sendable {
 
   private mutating func firstCards() async throws(Failure) -> [Card] {
     var cards = try await next()
+    reader.leaveOutSameValues(of: &cards)
     while isFile, !hasEnded, cards.count < Self.maxFirstCards, byteCount < Self.maxFirstBytes {
       cards += try await next()
     }
@@ -143,21 +150,35 @@ struct DeckPipe: Sendable {
     let tooLate = late.map {
       "the \($0) of the deck came after its first cards, and too late; put them first"
     }
-    let remarks = ([reader.guess, reader.encodingWarning].compactMap(\.self) + tooLate).map {
-      "\(path): \($0)"
-    }
-    var skipped = reader.skipped.lines
-    if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
-    return (remarks + skipped).filter { !said.contains($0) }
+    let remarks =
+      ([reader.detection, reader.guess, reader.encodingWarning].compactMap(\.self) + tooLate).map {
+        "\(path): \($0)"
+      }
+    return (remarks + lateRemarks).filter { !said.contains($0) }
   }
 
-  /// Makes the remarks; that about skipped cards once all have been read.
+  /// The remarks about short rows and skipped cards, which count them.
+  private var lateRemarks: [String] {
+    var skipped = reader.skipped.lines
+    if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
+    return (reader.shortRows.map { ["\(path): \($0.words)"] } ?? []) + skipped
+  }
+
+  /// Makes the remarks; those that count something once all cards have been read.
   private mutating func sayRemarks() {
-    let skipped = Set(hasEnded ? [] : reader.skipped.lines)
-    for remark in remarks where !skipped.contains(where: remark.hasSuffix) {
+    let late = hasEnded ? [] : lateRemarks
+    for remark in remarks where !late.contains(remark) {
       Console.say(remark)
       said.insert(remark)
     }
+  }
+
+  /// What settles the encoding of a file; empty if it can't be read, which the next piece tells.
+  private func startOfFile() -> [UInt8] {
+    let start = try? [UInt8](unsafeUninitializedCapacity: Self.maxFirstBytes) { buffer, count in
+      count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    return start ?? []
   }
 
   private func nextPiece() async throws(Failure) -> [UInt8] {

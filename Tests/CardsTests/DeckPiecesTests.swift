@@ -119,6 +119,11 @@ import Testing
       reading.hasHeader = Bool.random(using: &generator)
       reading.skipsBadCards = Bool.random(using: &generator)
       reading.mayBeTable = Bool.random(using: &generator)
+      if reading.format != .markdown, Int.random(in: 0..<4, using: &generator) == 0 {
+        // A pipe brings anything.
+        reading.format = .lines
+        reading.detectsFormat = true
+      }
       if Int.random(in: 0..<4, using: &generator) == 0 { reading.columns = ["2", "show=1+title"] }
       var reader = DeckReader(name: "test", reading: reading)
       let whole: Result<Deck, DeckError>

@@ -62,7 +62,6 @@ import Testing
 
   @Test(
     arguments: [
-      ([0xFF, 0xFE, 0x61, 0x00], "UTF-16"), ([0xFE, 0xFF, 0x00, 0x61], "UTF-16"),
       ([0x1F, 0x8B, 0x08, 0x00], "gunzip"), (Array("PK\u{3}\u{4}[Content".utf8), ".xlsx"),
       (Array("%PDF-1.7\n".utf8), "PDF"), (Array("SQLite format 3\u{0}".utf8), "database"),
     ] as [([UInt8], String)])

@@ -36,6 +36,7 @@ import Testing
     #expect(TextFormat.guess("\u{1B}[2Jgone") == .plain)
     #expect(TextFormat.guess("\u{1B}[31mred\u{1B}[H") == .plain)
     #expect(TextFormat.guess("\u{1B}") == .plain)
+    #expect(TextFormat.guess("bell \u{7} \u{1B}[31mred") == .plain)
   }
 
   /// What is no colour stays a sign, which the screen makes harmless.

@@ -17,6 +17,11 @@ extension FuzzTarget {
       FuzzTarget(name: "deck-nul") {
         expectSameCards(CutInput($0), DeckReading(format: .lines, endsWithNUL: true))
       },
+      FuzzTarget(name: "deck-pipe") {
+        var reading = DeckReading(format: .lines)
+        reading.detectsFormat = true
+        expectSameCards(CutInput($0), reading)
+      },
       FuzzTarget(name: "deck-columns") {
         let input = CutInput($0)
         let format = DeckFormat.allCases[input.sum % DeckFormat.allCases.count]

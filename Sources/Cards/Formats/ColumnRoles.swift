@@ -66,6 +66,9 @@ struct ColumnRoles: Equatable {
   private(set) var image: Int?
   /// The columns that stand on the card by name.
   private(set) var shown: [Int] = []
+  /// The columns without a role, where the user chose none: short ones are shown, and the longest
+  /// may be the body.
+  private(set) var others: [Int] = []
 
   /// The roles of unnamed columns: the first that holds a text in the first row is the title, the
   /// next one the back.
@@ -118,6 +121,9 @@ struct ColumnRoles: Equatable {
     body = places(.body, without: used).first
     used.formUnion(body.map { [$0] } ?? [])
     back = places(.back, without: used).first
+    guard choice == nil else { return }
+    used.formUnion([back, color, link, image].compactMap(\.self) + tags)
+    others = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }
   }
 
   /// The title's column: by its name, or else by the values in the first row.

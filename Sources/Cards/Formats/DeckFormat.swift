@@ -36,8 +36,12 @@ package struct DeckReading: Equatable, Sendable {
   /// True if lines with tabs may be the rows of a table, such as an export of Anki's; nil to let the
   /// file's name decide.
   package var mayBeTable: Bool?
+  /// True if `lines` is only what a text is that is neither JSON nor a table by its beginning.
+  package var detectsFormat = false
   /// True to go on behind a card that can't be read.
   package var skipsBadCards = false
+  /// True if a row of a table that is shorter than its header is no card.
+  package var isStrict = false
   /// True if the first row of a table names its columns; otherwise, it is a card.
   package var hasHeader = true
   /// The maximum length of a card.
@@ -62,6 +66,8 @@ protocol CardFormat: Sendable {
   var answers: Answers { get }
   /// A message about what was guessed and which options override it; nil if nothing was.
   var guess: String? { get }
+  /// The rows of a table that are shorter than its header; nil if there is none.
+  var shortRows: ShortRows? { get }
   /// True if the format requires UTF-8.
   var isUTF8: Bool { get }
   /// True if a card can end only at a line end or a NUL.
@@ -82,6 +88,7 @@ extension CardFormat {
   var name: String? { nil }
   var answers: Answers { .standard }
   var guess: String? { nil }
+  var shortRows: ShortRows? { nil }
   var isUTF8: Bool { true }
   var endsCardsWithLines: Bool { true }
 }

@@ -66,6 +66,10 @@ struct JSONCard {
     _ name: String, into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {
     let number = fields.add(name)
+    if let choice, choice.choosesInside(name) {
+      var inside = reader
+      try readInside(name, choice, into: &draft, &inside)
+    }
     if let choice, choice.chooses(name, number: number) {
       return try readChosen(name, number: number, choice, into: &draft, &reader)
     }
@@ -79,7 +83,9 @@ struct JSONCard {
     case "body": draft.parts.body = try readText(&reader) ?? ""
     case "back": draft.parts.back = try readText(&reader)
     case "tags": draft.parts.tags = try readTags(&reader)
-    case "link", "url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
+    case "labels" where choice?.decides(.tags) != true: try readLabels(into: &draft, &reader)
+    case "author", "user": try readPerson(name, &reader)
+    case "link", "url", "html_url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
     case "image": draft.parts.image = try readIfText(&reader)
     case "color": draft.parts.color = try readColor(&reader)
     case "choices": draft.parts.choices = try JSONChoices.read(&reader)
@@ -103,7 +109,11 @@ struct JSONCard {
       draft.parts.tags += try readTags(&reader)
       return
     }
+    var plain = reader
     guard let value = try reader.readText(), !value.isEmpty else { return }
+    // What a thing says may change from version to version, and a card keeps its id.
+    if roles.contains(.id) { draft.parts.id = value }
+    guard let value = try JSONWords.read(&plain) else { return }
     // A card keeps its id, whatever else its field is chosen for.
     if name == "id", !choice.decides(.id) { draft.parts.id = value }
     if roles == [.show], JSONFields.mayMean(name) { fields.take(name, value) }
@@ -113,7 +123,7 @@ struct JSONCard {
       case .body: draft.parts.body = value
       case .back: draft.parts.back = value
       case .show: fields.show(ShownField(name: name, value: value))
-      case .id: draft.parts.id = value
+      case .id: break
       case .tags: draft.parts.tags += Card.tags(of: value)
       case .link: draft.parts.link = value
       case .image: draft.parts.image = value
@@ -122,6 +132,64 @@ struct JSONCard {
           throw JSONError(at: start, Color.problem(with: value))
         }
         draft.parts.color = color
+      }
+    }
+  }
+
+  /// Reads what the user chose inside a field, such as `seller.name`; of a list, that of each element.
+  private mutating func readInside(
+    _ path: String, _ choice: ColumnChoice, into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    switch reader.peek() {
+    case UInt8(ascii: "["):
+      try reader.beginArray()
+      while try reader.nextElement() {
+        // A list in a list has no fields; it may be nested without end.
+        if reader.peek() == UInt8(ascii: "[") {
+          try reader.skipValue()
+        } else {
+          try readInside(path, choice, into: &draft, &reader)
+        }
+      }
+    case UInt8(ascii: "{"):
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        let name = "\(path).\(try reader.string(at: key))"
+        if choice.choosesInside(name) {
+          try readInside(name, choice, into: &draft, &reader)
+        } else if choice.chooses(name, number: 0) {
+          try readChosen(name, number: 0, choice, into: &draft, &reader)
+        } else {
+          try reader.skipValue()
+        }
+      }
+    default: try reader.skipValue()
+    }
+  }
+
+  /// Reads what trackers of issues call tags: a list of names, or of things with a name.
+  private func readLabels(
+    into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    guard reader.peek() == UInt8(ascii: "[") else {
+      try reader.skipValue()
+      return
+    }
+    draft.parts.tags += try JSONWords.list(&reader, onlyNames: true)
+  }
+
+  /// Shows the person who wrote it, if that is a thing with a name, as in trackers of issues.
+  private mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
+    guard choice == nil, reader.peek() == UInt8(ascii: "{") else {
+      try reader.skipValue()
+      return
+    }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "login"), reader.peek() == UInt8(ascii: "\"") {
+        fields.show(ShownField(name: name, value: try reader.readString()))
+      } else {
+        try reader.skipValue()
       }
     }
   }
@@ -137,12 +205,7 @@ struct JSONCard {
     guard reader.peek() == UInt8(ascii: "[") else {
       return Card.tags(of: try readIfText(&reader) ?? "")
     }
-    var tags: [String] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
-      if let tag = try readIfText(&reader), !tag.isEmpty { tags.append(tag) }
-    }
-    return tags
+    return try JSONWords.list(&reader, onlyNames: true)
   }
 
   /// Reads a string or a number; returns nil for any other value.

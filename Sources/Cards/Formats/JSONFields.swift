@@ -20,8 +20,13 @@ struct JSONFields {
     values.append((name.columnName, value))
   }
 
+  /// Shows a value; several of one name, as from a list, stand in one line.
   mutating func show(_ field: ShownField) {
-    shown.append(field)
+    if let last = shown.last, last.name == field.name {
+      shown[shown.count - 1] = ShownField(name: field.name, value: "\(last.value), \(field.value)")
+    } else {
+      shown.append(field)
+    }
   }
 
   /// True if a field of this name may mean a part of the card.
@@ -45,7 +50,7 @@ struct JSONFields {
   /// Gives the values to the parts of the card that have none.
   mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
     func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
-    if let choice { draft.parts.shown = choice.inOrder(shown, names: names) }
+    draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown
     // Most cards have nothing but fields that say plainly what they are.
     var isTitledByQuestion = false
     if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {

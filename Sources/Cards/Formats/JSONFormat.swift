@@ -9,6 +9,9 @@ import JSONText
 /// Each card is returned as soon as it is complete. The fields may be in any order. However,
 /// what comes after the cards is known only when all cards have been read. A caller that
 /// deals the first cards of a long deck earlier deals them without these fields.
+///
+/// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
+/// of things: see ``JSONList``. Since `cards` may still come, it is dealt when the object ends.
 struct JSONFormat: CardFormat {
   /// The part of the text that is read next.
   private enum Place: Equatable {
@@ -20,7 +23,7 @@ struct JSONFormat: CardFormat {
   }
 
   private enum Field {
-    case cards, name, answers, choices, confirm, other
+    case cards, name, answers, choices, confirm, list, other
   }
 
   private(set) var name: String?
@@ -31,6 +34,12 @@ struct JSONFormat: CardFormat {
   /// True if the array of cards is a field of an object.
   private var isInObject = false
   private var hasCards = false
+  /// The lists that are the cards if none are called so.
+  private var lists: [JSONList] = []
+  /// The name of the list that is being read.
+  private var listName = ""
+  private(set) var guess: String?
+  private let choice: ColumnChoice?
   private var scanner = JSONScanner()
   private var card: JSONCard
   /// The number of cards read so far.
@@ -40,6 +49,7 @@ struct JSONFormat: CardFormat {
 
   init(choice: ColumnChoice?, limit: CardLimit) {
     card = JSONCard(choice: choice)
+    self.choice = choice
     self.limit = limit
   }
 
@@ -55,8 +65,9 @@ struct JSONFormat: CardFormat {
     var fault: DeckError?
     do throws(JSONError) {
       while place != .end {
-        let isTooLong = text.count - used > limit.maxBytes
-        let end = isTooLong ? used + limit.maxBytes : text.count
+        let maxBytes = limit.maxBytes * (place == .value(.list) ? JSONList.maxCards : 1)
+        let isTooLong = text.count - used > maxBytes
+        let end = isTooLong ? used + maxBytes : text.count
         let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
         if isTooLong, !isWhole {
           fault = limit.error(line: lines.line(at: Self.start(of: text[used..<end])))
@@ -67,12 +78,13 @@ struct JSONFormat: CardFormat {
           fault = try readCard(&reader, &lines, into: &intake)
           if fault != nil { break }
         } else {
-          try readOn(&reader)
+          try readOn(&reader, &lines)
         }
         used = reader.position
         scanner = JSONScanner()
       }
-      if fault == nil, place == .end, hasCards {
+      if fault == nil, place == .end, !hasCards { fault = dealList(into: &intake) }
+      if fault == nil, place == .end {
         try reader.end()
         used = text.count
       }
@@ -81,12 +93,35 @@ struct JSONFormat: CardFormat {
         error, line: lines.line(at: error.offset), column: lines.column(at: error.offset))
     }
     if let fault { throw fault }
-    if place == .end, !hasCards {
-      throw .malformed(line: 1, problem: "no deck: the object has no list of \"cards\"")
-    }
     (line, column) = (lines.line(at: used), lines.column(at: used))
     isAfterOpening = reader.isAfterOpening
     return used
+  }
+
+  /// Reads the cards of the object's only list; returns the first error in them, or that there is no
+  /// such list.
+  private mutating func dealList(into intake: inout CardIntake) -> DeckError? {
+    guard let list = lists.first else {
+      return .malformed(line: 1, problem: "no deck: the object has no list of \"cards\"")
+    }
+    guard lists.count == 1 else {
+      let names = lists.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      return .malformed(
+        line: 1,
+        problem: "no deck: the object has several lists, \(names); take one, such as with "
+          + "jq .\(list.name)")
+    }
+    guess = "its list \"\(list.name)\" was taken for the cards"
+    hasCards = true
+    lists = []
+    var cards = JSONFormat(choice: choice, limit: limit)
+    (cards.line, cards.column) = (list.line, list.column)
+    do throws(DeckError) {
+      _ = try cards.read(list.text, isLast: true, into: &intake)
+    } catch {
+      return error
+    }
+    return nil
   }
 
   /// The index of the next part in `text`, after any white space and comma.
@@ -114,7 +149,9 @@ struct JSONFormat: CardFormat {
   }
 
   /// Reads the next part, which is not a card.
-  private mutating func readOn(_ reader: inout JSONReader) throws(JSONError) {
+  private mutating func readOn(
+    _ reader: inout JSONReader, _ lines: inout LineCounter
+  ) throws(JSONError) {
     switch place {
     case .start where reader.peek() == UInt8(ascii: "{"):
       try reader.beginObject()
@@ -134,11 +171,25 @@ struct JSONFormat: CardFormat {
         (answers.choices, answers.confirm) = (choices, confirm)
       case .choices: answers.choices = try JSONChoices.read(&reader)
       case .confirm: answers.confirm = try JSONAnswers.confirm(&reader)
+      case .list: try readList(&reader, &lines)
       case .cards, .other: try reader.skipValue()
       }
       place = .key
     case .card, .end: break
     }
+  }
+
+  /// Keeps a list that may be the cards.
+  private mutating func readList(
+    _ reader: inout JSONReader, _ lines: inout LineCounter
+  ) throws(JSONError) {
+    let isList = !hasCards && JSONList.isList(listName, reader)
+    let range = try reader.skipValue()
+    guard isList else { return }
+    lists.append(
+      JSONList(
+        name: listName, text: reader.bytes(range), line: lines.line(at: range.lowerBound),
+        column: lines.column(at: range.lowerBound)))
   }
 
   private mutating func readKey(_ reader: inout JSONReader) throws(JSONError) {
@@ -150,8 +201,9 @@ struct JSONFormat: CardFormat {
       ("cards", .cards), ("name", .name), ("answers", .answers), ("choices", .choices),
       ("confirm", .confirm),
     ]
-    let field = fields.first { reader.bytes(key, equal: $0.0) }?.1 ?? .other
-    place = .value(field)
+    listName = try reader.string(at: key)
+    let field = fields.first { reader.bytes(key, equal: $0.0) }?.1
+    place = .value(field ?? (JSONList.names.contains(listName) ? .list : .other))
   }
 
   /// Reads a card or the end of the array; returns why a card was refused and is not skipped.

@@ -1,10 +1,15 @@
+import JSONText
+
 /// A table: comma- or tab-separated values, usually with a header row.
 struct TableFormat: CardFormat {
   private let usualSeparator: UInt8
   private var separator: UInt8?
   private let choice: ColumnChoice?
   private let hasHeader: Bool
+  /// True if a row that is shorter than the header is no card.
+  private let isStrict: Bool
   private let limit: CardLimit
+  private(set) var shortRows: ShortRows?
   private var columns: TableColumns?
   /// The roles of the columns; the title's may change with the first row below the header.
   private var roles = ColumnRoles(unnamed: [])
@@ -16,12 +21,13 @@ struct TableFormat: CardFormat {
   /// If that is nil, the separator is detected in the first row, where `usualSeparator` counts most.
   init(
     separator: UInt8?, usually usualSeparator: UInt8, choice: ColumnChoice?, hasHeader: Bool,
-    limit: CardLimit
+    isStrict: Bool = false, limit: CardLimit
   ) {
     self.usualSeparator = usualSeparator
     self.separator = separator
     self.choice = choice
     self.hasHeader = hasHeader
+    self.isStrict = isStrict
     self.limit = limit
   }
 
@@ -58,6 +64,7 @@ struct TableFormat: CardFormat {
       }
       count += 1
       do throws(DeckError) {
+        if row.fields.count < columns.names.count { try noteShort(row, columns) }
         intake.append(try Self.draft(of: row, columns: columns, roles: roles, number: count))
       } catch {
         try intake.refuse(error)
@@ -65,6 +72,22 @@ struct TableFormat: CardFormat {
     }
     line = rows.line
     return rows.position
+  }
+
+  /// Counts a row that is shorter than the first one, or throws if such a row is no card.
+  private mutating func noteShort(
+    _ row: DelimitedText.Row, _ columns: TableColumns
+  ) throws(DeckError) {
+    guard !isStrict else { throw Self.wrongWidth(row, columns) }
+    if shortRows == nil { shortRows = ShortRows() }
+    shortRows?.add(line: row.line)
+  }
+
+  private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
+    .noCard(
+      line: row.line,
+      problem: Plural.of(row.fields.count, "column")
+        + ", but the first row has \(columns.names.count)")
   }
 
   /// Determines the names and roles of the columns from the first row.
@@ -86,9 +109,7 @@ struct TableFormat: CardFormat {
   ) throws(DeckError) -> CardDraft {
     let header = columns.names
     guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
-      throw .noCard(
-        line: row.line,
-        problem: "\(row.fields.count) columns, but the first row has \(header.count)")
+      throw wrongWidth(row, columns)
     }
     let fields = columns.fitted(row.fields)
     func field(_ place: Int?) -> String? {
@@ -115,6 +136,7 @@ struct TableFormat: CardFormat {
     draft.parts.shown = roles.shown.compactMap { place in
       field(place).map { ShownField(name: header[place], value: $0) }
     }
+    show(roles.others, of: fields, header, in: &draft)
     if let place = roles.color, let text = field(place) {
       guard let color = Color(text) else {
         throw .card(
@@ -124,5 +146,51 @@ struct TableFormat: CardFormat {
     }
     draft.parts.original = .row(row.text, columns)
     return draft
+  }
+
+  /// The longest value, in bytes, that stands beside its name.
+  private static let maxShown = 60
+
+  /// Shows the values of the columns without a role: a card without a body has the longest one as
+  /// that, unless it is short.
+  private static func show(
+    _ places: [Int], of fields: [String], _ header: [String], in draft: inout CardDraft
+  ) {
+    var body: Int?
+    if draft.parts.body.isEmpty {
+      body = places.lazy.filter { isLong(fields[$0]) }
+        .max { fields[$0].utf8.count < fields[$1].utf8.count }
+    }
+    for place in places where !fields[place].isEmpty && fields[place] != draft.title {
+      if place == body {
+        draft.parts.body = fields[place]
+      } else {
+        draft.parts.shown.append(ShownField(name: header[place], value: fields[place]))
+      }
+    }
+  }
+
+  private static func isLong(_ value: String) -> Bool {
+    value.utf8.count > maxShown || value.utf8.contains(UInt8(ascii: "\n"))
+  }
+}
+
+/// The rows of a table that are shorter than its header.
+package struct ShortRows: Equatable, Sendable {
+  private var count = 0
+  private var lines: [Int] = []
+
+  mutating func add(line: Int) {
+    count += 1
+    if count <= 3 { lines.append(line) }
+  }
+
+  /// What is said of them once.
+  package var words: String {
+    let numbers =
+      lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " ..." : "")
+    return
+      "\(Plural.of(count, "row")) \(count == 1 ? "is" : "are") shorter than the first one (line"
+      + "\(count == 1 ? "" : "s") \(numbers)), and filled up; --strict refuses such rows"
   }
 }

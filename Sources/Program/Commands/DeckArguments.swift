@@ -20,9 +20,15 @@ struct DeckArguments: ParsableArguments {
   }
 
   /// Opens the deck and reads its first cards, or all of them where they are to be shuffled.
-  func open(_ cards: CardArguments) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
+  ///
+  /// A deck that goes on with a `log` of lines is read as lines.
+  func open(
+    _ cards: CardArguments, log: String?
+  ) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
+    var reading = cards.reading(path: deck)
+    if reading.detectsFormat, let log, DecisionLog.isOfLines(log) { reading.detectsFormat = false }
     var pipe = try DeckPipe(
-      path: self.deck, reading: cards.reading(path: deck),
+      path: self.deck, reading: reading,
       limit: cards.shuffle == nil ? cards.limit : nil)
     var deck = try await pipe.firstDeck()
     if let shuffle = cards.shuffle {
@@ -34,8 +40,8 @@ struct DeckArguments: ParsableArguments {
   }
 
   /// Reads the deck to its end.
-  func read(_ cards: CardArguments) async throws(Failure) -> Deck {
-    var (deck, pipe) = try await open(cards)
+  func read(_ cards: CardArguments, log: String?) async throws(Failure) -> Deck {
+    var (deck, pipe) = try await open(cards, log: log)
     try await pipe.readOn(&deck)
     return deck
   }
@@ -90,6 +96,11 @@ struct CardArguments: ParsableArguments {
     name: .customLong("skip-bad"), inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Go on without the cards that can't be read, and say how many they are.")
   var skipsBadCards = false
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Refuse a table with a row that is shorter than its header.")
+  var strict = false
 
   @Option(
     defaultAsFlag: Shuffle.random,
@@ -152,7 +163,9 @@ struct CardArguments: ParsableArguments {
       format: format ?? DeckFormat(fileName: path), endsWithNUL: endsWithNUL,
       columns: columns.map(Self.columns), hasHeader: header)
     if format != nil { reading.mayBeTable = false }
+    reading.detectsFormat = path == "-" && format == nil && !endsWithNUL && columns == nil
     reading.skipsBadCards = skipsBadCards
+    reading.isStrict = strict
     return reading
   }
 

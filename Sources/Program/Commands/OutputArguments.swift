@@ -29,6 +29,9 @@ struct OutputArguments: ParsableArguments {
   )
   var events = false
 
+  /// The log that was named to be continued, if there is one.
+  var continuedLog: String? { restart ? nil : output }
+
   /// Throws if `-o` names the deck itself.
   func validate(deck: String) throws(Failure) {
     guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),

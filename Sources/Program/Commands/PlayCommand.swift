@@ -88,7 +88,8 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     }
     let saver = scenarioArguments.saveScenario.map(ScenarioSaver.init)
     try saver?.check()
-    var (deck, pipe) = try await deckArguments.open(cardArguments)
+    var (deck, pipe) = try await deckArguments.open(
+      cardArguments, log: outputArguments.continuedLog)
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await source(
       isPlayed: true, loops: loop, showsPicture: hasCamera && screenArguments.showsPicture)

@@ -55,7 +55,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
   /// The session in the end, and why its landmarks broke off, if they did.
   private func decide() async throws(Failure) -> (Session, sourceFailure: Failure?) {
     let configuration = try ConfigurationFile.load()
-    let deck = try await deckArguments.read(cardArguments)
+    let deck = try await deckArguments.read(cardArguments, log: outputArguments.continuedLog)
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await sourceWithoutTerminal()
     defer { source.close() }

@@ -75,6 +75,20 @@ struct DecisionLog {
     return reader.lineCount == 0 && (try? reader.tail()) != nil
   }
 
+  /// True if the first decision in the log at `path` is about a card that was a line of text.
+  ///
+  /// False if there is none, or no log.
+  static func isOfLines(_ path: String) -> Bool {
+    guard let file = try? open(path) else { return false }
+    defer { try? file.close() }
+    var reader = JournalReader(file, path: path, advice: "")
+    while let line = (try? reader.next()) ?? nil {
+      guard let id = line.entry.id, let card = try? LoggedCard(reader.line.span) else { continue }
+      if card.json != nil { return card.isLine(id: id) }
+    }
+    return false
+  }
+
   private static func open(_ path: String) throws(Failure) -> FileDescriptor {
     // A pipe could be waited for without end.
     if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
@@ -166,6 +180,14 @@ package struct LoggedCard: Equatable {
 
   /// The fields of the card.
   package var fields: CardFields { CardFields(json: json ?? "{}") }
+
+  /// True if the card was a line of text: all that it has is a title, after which it is named, or
+  /// bytes that are no text.
+  func isLine(id: String) -> Bool {
+    let values = fields.values
+    guard values.count == 1, values[0].name.text == "title" else { return false }
+    return ContentHash.name(of: input ?? Array(values[0].value.utf8)) == id.prefix(16)
+  }
 
   /// The card as it came in, as far as the log knows it.
   ///

@@ -31,6 +31,7 @@ struct GameOption: Sendable {
     flag("header") { $0.cardArguments.header },
     flag("read0") { $0.cardArguments.endsWithNUL },
     flag("skip-bad") { $0.cardArguments.skipsBadCards },
+    flag("strict") { $0.cardArguments.strict },
     option("shuffle") { $0.cardArguments.shuffle?.text },
     option("limit") { $0.cardArguments.limit.map(String.init) },
     answers,

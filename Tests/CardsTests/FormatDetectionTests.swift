@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Cards
+
+/// What comes through a pipe is read as what it is by its beginning.
+@Suite struct FormatDetectionTests {
+  private func reader() -> DeckReader {
+    var reading = DeckReading(format: .lines)
+    reading.detectsFormat = true
+    return DeckReader(name: "test", reading: reading)
+  }
+
+  private static let table = "name,age\nAnn,7\nBo,8\n"
+
+  @Test(arguments: [
+    ("[{\"title\": \"a\"},\n {\"title\": \"b\"}]\n", ["a", "b"], "JSON"),
+    ("\n {\n  \"name\": \"x\",\n  \"cards\": [\"a\"]\n}\n", ["a"], "JSON"),
+    ("{\"total\":1,\"items\":[{\"title\":\"a\"}]}\n", ["a"], "JSON"),
+    ("{\"name\":\"x\",\"cards\":[\"a\"]}", ["a"], "JSON"),
+    ("{\"title\":\"a\"}\n{\"title\":\"b\"}\n", ["a", "b"], "JSON, a card a line"),
+    ("{\"title\":\"a\",\"items\":[{\"x\":1}]}\n", ["a"], "JSON, a card a line"),
+    (table, ["Ann", "Bo"], "a table between commas"),
+    ("Name;Age (years)\nAnn;7\nBo;8", ["Ann", "Bo"], "a table between semicolons"),
+    ("name\tage\nAnn, A\t7\nBo\t8\n", ["Ann, A", "Bo"], "a table between tabs"),
+    ("title,x\n\"a,\nb\",1\nc,2\n", ["a,\nb", "c"], "a table between commas"),
+  ])
+  func textIsReadAsWhatItIs(_ text: String, _ titles: [String], _ words: String) throws {
+    var reader = reader()
+    #expect(try reader.read(Array(text.utf8), isLast: true).map(\.title) == titles)
+    #expect(
+      reader.detection == "it was read as \(words); --format lines makes a card of each line")
+  }
+
+  @Test(arguments: [
+    "", "one\ntwo\nthree\n", "[INFO] a\n[INFO] b\n", "[\"a\", \"b\"]\n", "[]\n", "{a}\n{b}\n",
+    "{\n  color: red;\n}\n", "{\"a\": 1,\n", "name,age\nAnn,7\n", "name,age\nAnn,7,x\nBo,8\n",
+    "Well, yes\nHello, world\nNo, no\n", "4\t./notes\n120\t./pictures\n7\t./x\n",
+    "a,a\nb,c\nd,e\n", "a.txt,v\nb.txt,v\nc.txt,v\n", "1,2\n3,4\n5,6\n", "a,\nb,\nc,\n",
+    "a,\"b\"c\nd,e\nf,g\n", "# x\ty\n1\t2\n3\t4\n",
+  ])
+  func otherTextIsLines(_ text: String) throws {
+    var reader = reader()
+    let cards = try reader.read(Array(text.utf8), isLast: true)
+    #expect(cards.map(\.title) == text.split(separator: "\n").map(String.init))
+    #expect(reader.detection == nil)
+  }
+
+  /// Nobody waits for more of a slow text than it takes to know it.
+  @Test(arguments: [
+    ("one\n", 1), ("one, two\n", 1), ("[INFO] a\n", 1), ("{a}\n", 1), ("{\"title\":\"a\"}\n", 1),
+    ("[{\"title\":\"a\"},\n", 1), ("1,2\n", 1), ("a,b\nno table\n", 2), ("a,b\n", 0),
+    (table, 2), ("name,age\nAnn,7\n", 0), ("[\n", 0), ("[\n{\"title\":\"a\"}\n", 1),
+  ])
+  func firstCardComesAsSoonAsItsFormatIsKnown(_ text: String, _ count: Int) throws {
+    var reader = reader()
+    #expect(try reader.read(Array(text.utf8)).count == count)
+  }
+
+  @Test(arguments: [
+    "[{\"title\": \"a\"},\n {\"title\": \"b\"}]\n", table, "{\"title\":\"é\"}\n{\"title\":\"b\"}\n",
+    "one\ntwo", "name,age\nAnn,7\n", "[INFO] a\n", "{\"items\":[{\"title\":\"a\"}], \"x\":1}",
+  ])
+  func cutsDoNotChangeWhatATextIs(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    var whole = reader()
+    let cards = try whole.read(bytes, isLast: true)
+    for cut in bytes.indices {
+      var pieces = reader()
+      let first = try pieces.read(Array(bytes[..<cut]))
+      #expect(try first + pieces.read(Array(bytes[cut...]), isLast: true) == cards)
+      #expect(pieces.detection == whole.detection)
+    }
+  }
+
+  @Test func longListOnOneLineIsJSONBeforeItEnds() throws {
+    let card = "{\"title\":\"" + String(repeating: "a", count: 200_000) + "\"}"
+    var reader = reader()
+    _ = try reader.read(Array("[\(card)".utf8.prefix(100_000)))
+    #expect(reader.detection != nil)
+  }
+}
