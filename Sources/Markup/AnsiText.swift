@@ -53,7 +53,7 @@ enum AnsiText {
       rest = rest[sequence.end...]
     }
     add(rest)
-    return Document(blocks: [.code(lines)], links: links)
+    return Document(blocks: [.lines(lines)], links: links)
   }
 
   private static func saying(_ text: String, _ look: Run) -> Run {

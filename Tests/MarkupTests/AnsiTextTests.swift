@@ -6,7 +6,7 @@ import Testing
 /// Colours that programs write for terminals.
 @Suite struct AnsiTextTests {
   private func lines(_ text: String) -> [[Run]] {
-    guard case .code(let lines)? = TextFormat.ansi.document(of: text).blocks.first else {
+    guard case .lines(let lines)? = TextFormat.ansi.document(of: text).blocks.first else {
       return []
     }
     return lines

@@ -91,6 +91,20 @@ import Testing
     #expect(!CardText(Card(id: "1", title: "one and two"), showsBack: false, columns: 3).isCentered)
   }
 
+  /// A log's dashes and indented lines are no Markdown.
+  @Test func textOfAProgramKeepsItsColumns() {
+    let title =
+      "commit 1\n\n    Fix it\n\n    - one <a@b> that is long enough to go on below\n    - two"
+    for title in [title, "\u{1B}[33m\(title)\u{1B}[m"] {
+      let text = CardText(Card(id: "1", title: title), showsBack: false, columns: 30)
+      #expect(
+        text.lines.map(\.text) == [
+          "commit 1", "", "    Fix it", "", "    - one <a@b> that is long",
+          "enough to go on below", "    - two",
+        ])
+    }
+  }
+
   /// No line is wider than there is room, no word is lost, and it is the same a second time.
   @Test func linesOfAnyWidthAreComplete() {
     let words = ["nothing", "searched,", "tool", "nine", "ten", "quoted", "fixed"]

@@ -24,12 +24,15 @@ enum RunWrapping {
     return lines
   }
 
-  /// Wraps a line word by word; one that fits keeps its spaces unchanged.
+  /// Wraps a line word by word; one that fits keeps its spaces unchanged, and others those before the first
+  /// word.
   private static func wrap(_ runs: [Run], columns: Int) -> [[Run]] {
     guard runs.reduce(0, { $0 + CellWidth.of($1.text) }) > columns else { return [runs] }
     var lines: [[Run]] = []
-    var line: [Run] = []
-    var used = 0
+    let indent = runs.first.map { $0.text.prefix { $0 == " " } } ?? ""
+    var line = indent.isEmpty || indent.count > columns / 2 ? [] : [Run(String(indent))]
+    var used = line.isEmpty ? 0 : indent.count
+    var isIndent = !line.isEmpty
     var word: [Run] = []
     /// The run of the space before the word.
     var space: Run?
@@ -37,7 +40,9 @@ enum RunWrapping {
       guard !word.isEmpty else { return }
       for (index, chunk) in chunks(word, columns: columns).enumerated() {
         let width = chunk.reduce(0) { $0 + CellWidth.of($1.text) }
-        if index == 0, !line.isEmpty, used + 1 + width <= columns {
+        if index == 0, isIndent, used + width <= columns {
+          isIndent = false
+        } else if index == 0, !line.isEmpty, used + 1 + width <= columns {
           if var space {
             space.text = " "
             line.join(space)
@@ -68,7 +73,7 @@ enum RunWrapping {
     }
     add()
     if !line.isEmpty { lines.append(line) }
-    return lines
+    return lines.isEmpty ? [runs] : lines
   }
 
   /// Cuts runs into lines of at most `columns` cells, wherever that is; tabs go to multiples of eight.

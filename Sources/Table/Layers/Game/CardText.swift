@@ -65,7 +65,7 @@ struct CardText: Equatable {
       return
     }
     let face = Face(card)
-    let format = reading.format(of: face.body)
+    let format = face.format(reading)
     let titles = Self.title(face.title, reading.format(of: face.title), format, layout)
     let choiceLines = choices.map { Self.lines(of: $0, columns: columns) } ?? []
     guard
@@ -79,7 +79,9 @@ struct CardText: Equatable {
     if !card.shown.isEmpty {
       parts.append(Self.lines(of: card.shown, columns: columns).map { Line($0) })
     }
-    if !face.body.isEmpty { parts.append(lines(face.body)) }
+    if !face.body.isEmpty {
+      parts.append(layout.lines(format.document(of: face.body)).map { Line(runs: $0.runs) })
+    }
     if !choiceLines.isEmpty { parts.append(choiceLines) }
     self.lines = Array(parts.joined(separator: [Line("")]))
     isCentered = false
@@ -90,6 +92,15 @@ struct CardText: Equatable {
   private struct Face {
     let title: String
     let body: String
+    /// The whole title, if the text below is a part of it.
+    private var whole: String?
+
+    /// How the text is written. What a program has printed is not taken for Markdown because of its dashes.
+    func format(_ reading: CardReading) -> TextFormat {
+      guard let whole else { return reading.format(of: body) }
+      let format = reading.format(of: whole)
+      return format == .ansi || reading.format != nil ? format : .plain
+    }
 
     init(_ card: Card) {
       let lines = card.title.split(
@@ -98,6 +109,7 @@ struct CardText: Equatable {
         (title, body) = (card.title, card.body)
         return
       }
+      whole = card.title
       title = String(lines[0])
       let rest = lines[1].drop(while: \.isNewline)
       body = String(rest.reversed().drop { $0.isNewline }.reversed())
