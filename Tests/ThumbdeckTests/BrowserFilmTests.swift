@@ -1,6 +1,5 @@
 import Foundation
 import Libc
-import TestSupport
 import Testing
 
 /// What the tests of the browser need.
@@ -47,7 +46,6 @@ struct BrowserFilmTests {
 
   @Test(
     .timeLimit(.minutes(3)),
-    .disabled(if: Effort.isSanitized, "nets under a sanitizer are slower than the film"),
     .enabled(if: Browser.has("sparrow.mp4"), "the film is not part of the project"))
   func filmInTheBrowserDecidesCards() async throws {
     let folder = try TemporaryFolder()
