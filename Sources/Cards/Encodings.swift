@@ -37,8 +37,7 @@ enum Windows1252 {
 
   /// What ``repaired(_:isLast:)`` makes of the bytes that `text` was read from.
   ///
-  /// The program read such text so until the issue 25, and its cards keep the names that they have
-  /// from that.
+  /// Earlier programs read such text so, and its cards keep the names that they have from that.
   static func formerReading(of text: String) -> [UInt8] {
     let bytes = text.unicodeScalars.flatMap { scalar -> [UInt8] in
       if let place = upper.firstIndex(of: scalar) { return [0x80 + UInt8(place)] }

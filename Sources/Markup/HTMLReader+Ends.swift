@@ -37,7 +37,7 @@ extension HTMLReader {
     var element = stack.removeLast()
     let outer = stack.count - 1
     switch element.kind {
-    case .root, .part, .row, .hidden: stack[outer].blocks += element.blocks
+    case .root, .part, .row: stack[outer].blocks += element.blocks
     case .quote: stack[outer].blocks.append(.quote(element.blocks))
     case .heading(let level):
       stack[outer].blocks += element.blocks.map { block in

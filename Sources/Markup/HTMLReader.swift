@@ -7,7 +7,7 @@ package struct HTMLReader {
   /// An element that is open.
   struct Element {
     enum Kind {
-      case root, part, item(String), list, quote, pre, heading(Int), table, row, cell, hidden
+      case root, part, item(String), list, quote, pre, heading(Int), table, row, cell
     }
 
     let name: String
