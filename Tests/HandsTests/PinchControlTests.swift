@@ -83,8 +83,10 @@ import Testing
     #expect(play("aaaappppp" + String(repeating: "-", count: 70)) == "gl")
     // It is told once, however long nobody is there.
     #expect(play("aaaappppp" + String(repeating: "-", count: 300)) == "gl")
-    // The next pinch begins anew.
-    #expect(play("aaaappppp" + String(repeating: "-", count: 70) + "aaappppp") == "glg")
+    // The next pinch begins anew, and takes longer: the hand has only just come.
+    let away = "aaaappppp" + String(repeating: "-", count: 70) + "aaa"
+    #expect(play(away + "ppppp") == "gl")
+    #expect(play(away + String(repeating: "p", count: 20)) == "glg")
   }
 
   @Test(arguments: [15.0, 30, 60])

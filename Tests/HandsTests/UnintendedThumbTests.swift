@@ -5,19 +5,23 @@ import Testing
 
 /// Hands that move, rest on each other or point at the camera, and mean no thumb.
 @Suite struct UnintendedThumbTests {
-  /// The swipes of a fist for a second and a thumb up for `seconds`, at 30 frames a second.
+  /// The swipes of a fist for `rest` seconds and a thumb up for `seconds`, at 30 frames a second.
   ///
   /// While the thumb is shown the hand moves at `speed`, in widths of the picture a second; `others`
-  /// are seen beside it all the time.
+  /// are seen beside it all the time. `before` is for how many seconds nothing is seen at first.
   private func swipes(
-    thumb: Hand = .thumbUp, for seconds: Double, speed: Float = 0, others: [Hand] = []
+    thumb: Hand = .thumbUp, for seconds: Double, speed: Float = 0, others: [Hand] = [],
+    rest: Double = 1, before: Double = 0
   ) -> Int {
     var control = ThumbControl()
     var swipes = 0
-    for index in 0..<30 + Int(seconds * 30) {
+    for index in 0..<Int(before * 30) {
+      _ = control.process(HandFrame(time: Double(index) / 30 - before, hands: []))
+    }
+    for index in 0..<Int((rest + seconds) * 30) {
       let time = Double(index) / 30
-      let way = speed * Float(max(time - 1, 0))
-      let hand = (index < 30 ? Hand.fist : thumb).small.moved(by: way)
+      let way = speed * Float(max(time - rest, 0))
+      let hand = (time < rest ? Hand.fist : thumb).small.moved(by: way)
       for event in control.process(HandFrame(time: time, hands: [hand] + others)) {
         if case .intent = event { swipes += 1 }
       }
@@ -30,6 +34,13 @@ import Testing
     #expect(swipes(for: 0.15, speed: 1.5) == 0)
     // Shown for longer it counts, however the hand moves.
     #expect(swipes(for: 1.5, speed: 1) == 1)
+  }
+
+  /// Hands that talk come up and show a thumb in passing.
+  @Test func thumbOfANewHandMustBeShownLonger() {
+    #expect(swipes(for: 0.2, rest: 0.5, before: 3) == 0)
+    #expect(swipes(for: 0.4, rest: 0.5, before: 3) == 1)
+    #expect(swipes(for: 0.2, rest: 0.5) == 1)
   }
 
   @Test func thumbBesideARaisedHandMustBeShownLonger() {

@@ -11,7 +11,7 @@ import Testing
     #expect(lines.map { $0.contains(#""answer":"nope","word":"trash""#) } == [false, true])
     let table = try await Program.run(run + ["--print", "csv"], input: cards).lines
     #expect(table[0] == "title,answer,by,t,word")
-    #expect(table[2].hasPrefix("2,nope,thumb,7.6,trash"))
+    #expect(table[2].hasPrefix("2,nope,thumb,7.467,trash"))
   }
 
   @Test func continuedLogShowsNewWords() async throws {

@@ -2,6 +2,8 @@ import Foundation
 import HandTracking
 import Hands
 import Libc
+import Table
+import TestSupport
 import Testing
 
 @testable import Program
@@ -22,6 +24,12 @@ enum Films {
   .serialized, .enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"),
   .enabled(if: Films.areModelsThere, "the models are needed; Scripts/models fetches them"))
 struct FilmTests {
+  /// What `--events` prints of a swipe.
+  private struct Swipe: Decodable {
+    var answer: String
+    var t: Double
+  }
+
   @Test(
     .enabled(if: Films.areThere, "the films are not part of the project"),
     arguments: [
@@ -39,6 +47,47 @@ struct FilmTests {
       #expect(swipe.contains(#""answer":"\#(answer)""#), "\(swipe)")
     }
     #expect(outcome.errors == "")
+  }
+
+  /// Of nine thumbs in three films as worse cameras would have taken them, so many decide, and none the
+  /// wrong way; `Scripts/lab cameras` measures the same.
+  @Test(
+    .enabled(if: Films.areThere && Effort.isLong, "THUMBDECK_LONG=1 and the films are needed"),
+    arguments: [
+      ("scale=iw/2:-2,pad=iw*2:ih*2:(ow-iw)/2:(oh-ih)/2:gray", 9),
+      ("scale=iw/3:-2,pad=iw*3:ih*3:(ow-iw)/2:(oh-ih)/2:gray", 8),
+      ("scale=iw/4:-2,pad=iw*4:ih*4:(ow-iw)/2:(oh-ih)/2:gray", 7),
+      ("lutrgb=r=val/4:g=val/4:b=val/4", 9),
+      ("gblur=sigma=4", 7),
+    ])
+  func filmsOfWorseCamerasDecideCards(_ filter: String, _ floor: Int) async throws {
+    let folder = try TemporaryFolder()
+    let fit = "scale=w='min(640,iw)':h='min(640,ih)':force_original_aspect_ratio=decrease"
+    var right = 0
+    for name in ["emre", "isaac", "sparrow"] {
+      let film = folder.path("\(name).mkv")
+      let made = try await Machine.run([
+        "ffmpeg", "-loglevel", "error", "-i", Films.folder.appending(path: "\(name).mp4").path(),
+        "-vf", "\(fit),\(filter)", "-c:v", "ffv1", film,
+      ])
+      #expect(made.status == 0, "\(made.output)")
+      let table = "Tools/Lab/CameraTrial/films/\(name).labels.tsv"
+      var thumbs = try LabelTable.intervals(
+        in: Array(Data(contentsOf: Program.root.appending(path: table))),
+        labels: Control.standard.description)
+      let outcome = try await Program.run(
+        ["run", Program.colors, "--camera", film, "--events"], asProcess: true)
+      for line in outcome.lines where line.contains(#""event":"swipe""#) {
+        let swipe = try JSONDecoder().decode(Swipe.self, from: Data(line.utf8))
+        guard
+          let index = thumbs.firstIndex(where: { $0.start <= swipe.t && swipe.t <= $0.end + 0.5 })
+        else { continue }
+        let isUp = thumbs.remove(at: index).label == 0
+        #expect(isUp == (swipe.answer == "like"), "\(name): \(line)")
+        right += 1
+      }
+    }
+    #expect(right >= floor)
   }
 
   /// A film that is upside down decides nothing, unless somebody says that it is not.

@@ -76,7 +76,7 @@ import Testing
       ["run", "-", "--landmarks", Program.thumbs, "--print", "csv"],
       input: Data("a, \"b\"\nc\n".utf8))
     #expect(outcome.lines.first == "title,answer,by,t")
-    #expect(outcome.lines.last == "c,nope,thumb,7.6")
+    #expect(outcome.lines.last == "c,nope,thumb,7.467")
     #expect(outcome.lines[1].hasPrefix(#""a, ""b""","#))
   }
 
@@ -252,8 +252,8 @@ import Testing
     let path = try folder.write(timeless, to: "timeless.jsonl")
     let arguments = ["run", Program.colors, "--landmarks", path, "--print", "csv"]
     let run = try await Program.run(arguments + ["--fps", "15"])
-    #expect(run.output.contains("yellow,like,thumb,2.667"))
-    #expect(run.output.contains("blue,nope,thumb,7.6"))
+    #expect(run.output.contains("yellow,like,thumb,2.6"))
+    #expect(run.output.contains("blue,nope,thumb,7.467"))
     let words = "thumbdeck's own form, no time: 15 frames a second (--fps)"
     #expect(run.errors == "thumbdeck: \(path): \(words)\n")
     let standard = try await Program.run(arguments)

@@ -62,7 +62,7 @@ public struct PinchControl: HandControl {
     find(in: frame)
     unrest.add(
       reading.map { HandSighting.Palm(center: $0.palmCenter, size: $0.palmSize) }, raisedHands: 1,
-      in: frame.size, time: time)
+      time: time)
     guard let reading else {
       presence.miss(for: step)
       guard presence.isPresent, presence.absence >= configuration.reset else { return events }
@@ -257,5 +257,5 @@ extension PinchControl {
     ],
     settings: PinchRule.standardSettings + Configuration.standardSettings,
     calm: ["take-evidence": 300, "calm-speed": 1],
-    quick: ["take-evidence": 80, "calm-speed": 6, "far": 1, "flicker": 1], readsPoses: false)
+    quick: ["take-evidence": 80, "calm-speed": 6, "new-hand": 1], readsPoses: false)
 }

@@ -114,7 +114,7 @@ extension ControlDescription {
       labels: labels, help: help,
       settings: settings + GestureTiming.Configuration.standardSettings,
       calm: ["evidence": 200, "turn-evidence": 200],
-      quick: ["evidence": 60, "turn-evidence": 100, "far": 1.5, "flicker": 1.5])
+      quick: ["evidence": 60, "turn-evidence": 100])
   }
 }
 

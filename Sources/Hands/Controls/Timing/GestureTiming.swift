@@ -115,7 +115,7 @@ package struct GestureTiming: Equatable, Sendable {
     self.sighting = sighting
     isHeld = false
     unrest.add(
-      sighting.palm, raisedHands: sighting.raisedHands, in: frame.size, time: time)
+      sighting.palm, raisedHands: sighting.raisedHands, time: time)
     guard sighting.hasHand else { return events }
     if case .latched = latch, let index = sighting.hand {
       wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)

@@ -3,51 +3,39 @@ import Libc
 /// How restless a hand is: hands that talk, sign or work show gestures in passing, so the longer a
 /// gesture must be shown.
 ///
-/// A hand is restless while its palm moves fast, if another one is raised beside it, if it was lost and
-/// found again a moment ago, and if it is so far away that its joints are uncertain.
+/// A hand is restless while its palm moves fast, if another one is raised beside it, and until it has
+/// been in view for most of the last second and a half: hands that talk come and go.
 struct HandUnrest: Equatable {
-  /// Milliseconds for which a hand that came into view is remembered.
-  private static let memory = 2_000.0
-  /// Milliseconds for which a hand may be missed without having been lost: one frame of a camera.
-  private static let maxMissed = 75.0
+  /// Milliseconds over which the share of the time in view is smoothed.
+  private static let viewSmoothing = 1_500.0
 
   /// How fast the palm moves.
   private(set) var speed = PalmSpeed()
-  /// The size of the palm as a share of the picture's shorter side; nil before the first one, and if the
-  /// picture's size is only guessed.
-  private var size: Double?
+  /// The share of the last time in which a hand was in view, 0...1.
+  private var share = 0.0
   private var raisedHands = 0
-  /// When a hand came into view lately, in milliseconds.
-  private var arrivals: [Double] = []
-  private var lastSeen: Double?
+  /// The time of the last frame in milliseconds; nil before the first one, with which a hand that is
+  /// there already counts as having been there.
+  private var lastTime: Double?
 
-  /// Adds what a frame of a size shows, at a time in milliseconds.
-  /// The palm is nil if no hand could be measured.
-  mutating func add(
-    _ palm: HandSighting.Palm?, raisedHands: Int, in picture: PictureSize, time: Double
-  ) {
-    if palm != nil {
-      if lastSeen.map({ time - $0 > Self.maxMissed }) ?? true { arrivals.append(time) }
-      lastSeen = time
-    }
-    if let first = arrivals.first, first < time - Self.memory { arrivals.removeFirst() }
-    self.raisedHands = raisedHands
-    guard let palm else { return }
-    speed.add(palm, time: time)
-    size = picture.isGuessed ? nil : Double(palm.size / min(picture.width, picture.height))
+  /// Adds what a frame shows, at a time in milliseconds. The palm is nil if no hand could be measured.
+  mutating func add(_ palm: HandSighting.Palm?, raisedHands: Int, time: Double) {
+    let gap = lastTime.map { max(time - $0, 0) } ?? .infinity
+    share += ((palm == nil ? 0 : 1) - share) * (1 - exp(-gap / Self.viewSmoothing))
+    (lastTime, self.raisedHands) = (time, raisedHands)
+    if let palm { speed.add(palm, time: time) }
   }
 
   /// Forgets how the hand has moved, because another one may come next.
   mutating func restart() {
-    (speed, size) = (PalmSpeed(), nil)
+    speed = PalmSpeed()
   }
 
   /// How many times as long as that of a calm hand a gesture must be shown, 1 or more.
   func factor(_ configuration: Configuration) -> Double {
     var factor = max(speed.value / configuration.calmSpeed, 1)
     if raisedHands > 1 { factor *= configuration.twoHands }
-    if arrivals.count > 1 { factor *= configuration.flicker }
-    if let size, size < configuration.farSize { factor *= configuration.far }
+    if share < configuration.newShare { factor *= configuration.newHand }
     return factor
   }
 
@@ -57,20 +45,18 @@ struct HandUnrest: Equatable {
     var calmSpeed = 6.0
     /// How many times as long a gesture must be shown if two hands are raised.
     var twoHands = 2.0
-    /// How many times as long if a hand has come into view twice within two seconds.
-    var flicker = 3.0
-    /// How many times as long if the palm is smaller than ``farSize``.
-    var far = 3.0
-    /// The size of a palm that is far away, as a share of the picture's shorter side: 95 % of the thumbs of
-    /// 40 people before webcams had larger ones, and most people in films who talk have smaller ones.
-    var farSize = 0.10
+    /// How many times as long if the hand has not been in view for ``newShare`` of the time.
+    var newHand = 3.0
+    /// The share of the last second and a half, 0.45...0.6: over less, hands that talk answer; over
+    /// more, small and blurred hands, which are not found in every picture, take too long.
+    var newShare = 0.5
 
     /// The tuned values.
     init() {}
 
     /// The tuned values for a control whose gesture is held still: up to `calmSpeed` a hand is calm.
-    init(calmSpeed: Double, flicker: Double = 3) {
-      (self.calmSpeed, self.flicker) = (calmSpeed, flicker)
+    init(calmSpeed: Double) {
+      self.calmSpeed = calmSpeed
     }
 
     /// The configurable numbers of a control for which two hands are no unrest.
@@ -80,9 +66,8 @@ struct HandUnrest: Equatable {
     static let settings: [ConfigurationSetting<Self>] = [
       .init("calm-speed", "palm sizes a second", 0.1...1_000, \.calmSpeed),
       .init("two-hands", "times", 1...100, \.twoHands),
-      .init("flicker", "times", 1...100, \.flicker),
-      .init("far", "times", 1...100, \.far),
-      .init("far-size", "of the picture's shorter side", 0...1, \.farSize),
+      .init("new-hand", "times", 1...100, \.newHand),
+      .init("new-share", "of the time", 0...1, \.newShare),
     ]
   }
 }

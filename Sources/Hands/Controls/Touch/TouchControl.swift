@@ -45,7 +45,7 @@ public struct TouchControl: HandControl {
     guard let (time, gap) = presence.advance(to: frame) else { return [] }
     var events = gap > configuration.maxPause ? lift() : []
     see(frame)
-    unrest.add(sighting.palm, raisedHands: 1, in: frame.size, time: time)
+    unrest.add(sighting.palm, raisedHands: 1, time: time)
     guard let tip = sighting.tip else { return events + miss(for: gap) }
     if let last, isJump(from: last, to: tip, in: frame.size) || isAnother(tip, than: last) {
       events += lift()
@@ -158,7 +158,7 @@ extension TouchControl {
     var notPointing = 4.0
     /// What makes a hand restless, so that its tip must rest longer; one that comes back does not, since
     /// hands leave between two pushes.
-    var unrest = HandUnrest.Configuration(calmSpeed: 2, flicker: 1)
+    var unrest = HandUnrest.Configuration(calmSpeed: 2)
     /// How long no tip may be seen before it counts as lifted: a few frames that a tracker misses.
     var grace = 150.0
     /// Maximum time between two frames of one movement.
@@ -198,7 +198,7 @@ extension TouchControl {
       ("lift", "take your hand away, or wait beside the card, before you push the next one"),
     ],
     settings: Configuration.standardSettings, calm: ["rest": 600, "still": 0.02],
-    quick: ["rest": 100, "still": 0.05, "not-pointing": 1, "far": 1], readsPoses: false,
+    quick: ["rest": 100, "still": 0.05, "not-pointing": 1, "new-hand": 1], readsPoses: false,
     readsMasks: true)
 }
 
