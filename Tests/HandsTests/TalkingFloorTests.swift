@@ -23,7 +23,7 @@ import Testing
   /// The decisions of a deck of 1,000 cards; half an hour of three decisions is six an hour.
   @Test(
     .enabled(if: !films.isEmpty, "no ../shared/evaluation/talking on this machine"),
-    arguments: [("thumb", 3), ("fingers", 7), ("pinch", 4), ("touch", 6)])
+    arguments: [("thumb", 3), ("fingers", 8), ("pinch", 4), ("touch", 6)])
   func handsThatTalkRarelyDecide(_ name: String, _ limit: Int) throws {
     let entry = try #require(Control.entry(named: name))
     var (decisions, seconds) = (0, 0.0)

@@ -66,6 +66,20 @@ import Testing
     #expect(outcome.errors.contains(problem))
   }
 
+  @Test func settingThatLeavesNoKeyToQuitIsToldAtTheStart() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
+    _ = try folder.write(#"{"keys": {"like": "q", "nope": "u"}}"#, to: "thumbdeck/config.json")
+    let terminal = try PseudoTerminal(columns: 120)
+    let child = try terminal.start(
+      [Program.colors, "--no-log"], environment: ["XDG_CONFIG_HOME": folder.path(".")])
+    // `u` has Backspace beside it.
+    try await terminal.wait(forText: "q is like, and Ctrl-C leaves")
+    terminal.type("\u{3}")
+    #expect(await child.outcome().status == 130)
+  }
+
   /// A deck can't take these keys, and whoever does with --answers is told what they did before.
   @Test func answerKeysThatQuitAreToldAtTheStart() async throws {
     let terminal = try PseudoTerminal(columns: 120)

@@ -26,13 +26,18 @@ import Testing
     let terminal = try PseudoTerminal()
     let child = try terminal.start(["--demo", "--speed", "20"])
     try await terminal.wait(forText: "A tour")
-    // More than one round of the recording: it has five thumbs.
-    try await terminal.wait(for: "seven decisions") { $0.decided >= 7 }
+    // The hand waits for a key at each card but the first. The recording has five thumbs, so that it
+    // is played more than once.
+    for count in 1...7 {
+      try await terminal.wait(for: "decision \(count)") { $0.decided >= count }
+      terminal.type("j")
+    }
     try await terminal.wait(forText: "recording")
     terminal.type("q")
     let outcome = await child.outcome()
     #expect(outcome.status == 0)
     #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("Your own cards"))
   }
 
   @Test func demonstrationRefusesADeck() async throws {

@@ -233,6 +233,8 @@ import Testing
     (["play", Program.colors], 64, "use `thumbdeck run` to decide a deck without one"),
     (["--nonsense", Program.colors], 64, "nonsense"),
     ([], 64, "thumbdeck --demo"),
+    (["--camera", "todo.txt"], 64, "write the deck first: thumbdeck todo.txt --camera"),
+    (["run", "--camera", "film.mp4"], 64, "Missing expected argument '<deck>'"),
   ])
   func unusableArgumentsAreReported(
     _ arguments: [String], _ status: Int32, _ message: String

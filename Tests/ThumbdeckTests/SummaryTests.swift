@@ -103,7 +103,7 @@ import Testing
     let none = try await self.lines(
       after: ["-"], keys: "", until: "0/3", input: .data(Data("1\n2\n3\n".utf8)),
       state: folder.path("none"))
-    #expect(none.last == "Nothing was decided, so no log is kept.")
+    #expect(none.last == "Nothing was decided.")
   }
 
   @Test func printOptionPrintsOnTheTerminal() async throws {

@@ -14,9 +14,18 @@ struct DeckArguments: ParsableArguments {
   /// The deck's path, once it is known to be there.
   var deck: String { given ?? "" }
 
-  /// Refuses to go on without a deck.
-  func validateGiven() throws {
-    if given == nil { throw ValidationError("Missing expected argument '<deck>'") }
+  /// Refuses to go on without a deck, such as one that `--camera` was given as its film.
+  func validateGiven(camera: String?) throws {
+    guard given == nil else { return }
+    let isDeck = camera.map {
+      $0 == "-" || $0.hasSuffix(".txt") || DeckFormat(fileName: $0) != .lines
+    }
+    guard let camera, isDeck ?? false else {
+      throw ValidationError("Missing expected argument '<deck>'")
+    }
+    throw ValidationError(
+      "--camera takes the word after it for a camera; write the deck first: thumbdeck "
+        + "\(ShellWords.quoted(camera)) --camera")
   }
 
   /// Opens the deck and reads its first cards, or all of them where they are to be shuffled.

@@ -150,9 +150,7 @@ struct GameSummary {
 
   private var place: String {
     guard let log else { return withoutLog }
-    if log.isForSingleRun, session.game.isUntouched {
-      return "Nothing was decided, so no log is kept."
-    }
+    if session.game.isUntouched { return "Nothing was decided." }
     let shows = "thumbdeck decisions \(ShellWords.quoted(log.deck ?? log.path)) shows them."
     if log.isForSingleRun {
       return "Kept: -o \(ShellWords.quoted(log.path)) goes on with the same cards; \(shows)"

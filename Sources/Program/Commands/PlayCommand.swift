@@ -44,7 +44,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
         throw ValidationError("--demo brings its own deck.")
       }
     } else if scenarioArguments.scenario == nil {
-      try deckArguments.validateGiven()
+      try deckArguments.validateGiven(camera: sourceArguments.camera)
     } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil {
       throw ValidationError("--scenario FILE can't be combined with a deck or --save-scenario.")
     }
@@ -55,7 +55,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let game = try await demo ? demonstration().play() : play()
     for remark in game.deckRemarks { Console.say(remark) }
     try game.checkWasQuit()
-    if demo { return }
+    if demo { return Console.writeLines(Welcome.next) }
     try outputArguments.printDecisions(
       of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
       log: game.log, command: outputArguments.log ? .playWithoutFolder : .play)
@@ -248,7 +248,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     handArguments.complete(&options)
     options.isUpKnown = isUpKnown
     options.findsOneHand = hasCamera && trackingArguments.hands == 1
-    if demo { options.restartPause = Options.demoPause }
+    options.isDemonstration = demo
     options.endsWithDeck = endArguments.exitsAtEnd
     options.answers = try cardArguments.chosenAnswers(for: deck)
     return options

@@ -33,7 +33,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup(visibility: .hidden) var endArguments: EndArguments
 
   func validate() throws {
-    try deckArguments.validateGiven()
+    try deckArguments.validateGiven(camera: sourceArguments.camera)
     guard hasSource else {
       throw ValidationError("Name a source of landmarks with --landmarks, --listen or --camera.")
     }

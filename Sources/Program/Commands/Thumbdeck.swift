@@ -118,8 +118,8 @@ enum MistypedCommand {
   }
 }
 
-/// What the program says to somebody who names no deck.
-private enum Welcome {
+/// What the program says to somebody who names no deck, and after the tour.
+enum Welcome {
   /// The text, with the decks that are installed.
   static var text: String {
     var lines = [
@@ -133,16 +133,18 @@ private enum Welcome {
       }
       lines.append("")
     }
-    lines += [
-      "Your own cards, a line each, or a table:",
-      "  ls | thumbdeck -",
-      "  thumbdeck todo.txt --print likes",
-      "",
-      "Your own thumb:",
-      "  thumbdeck todo.txt --camera",
-      "",
-      "thumbdeck --help says more.",
-    ]
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n") + "\n" + next
   }
+
+  /// What to type next.
+  static let next = """
+    Your own cards, a line each, or a table:
+      ls | thumbdeck -
+      thumbdeck todo.txt --print likes
+
+    Your own thumb:
+      thumbdeck todo.txt --camera
+
+    thumbdeck --help says more.
+    """
 }

@@ -59,25 +59,34 @@ package struct KeyBindings: Equatable, Sendable {
     return own ?? keys(for: answer, in: answers).first
   }
 
-  /// Which keys of the way out are keys of these answers, and what is left of it, in words; nil if none
-  /// are.
+  /// Which keys of the way out are keys of these answers, or are all used by the settings, and what is
+  /// left of it, in words; nil if none are.
   package func lostKeys(to answers: Answers) -> String? {
     let words = [Action.quit, .rewind, .help].flatMap { action in
       Self.standard.keys(for: action).compactMap { key -> String? in
+        guard let use = self.action(for: key), use != action else { return nil }
         let answer = Answer.swipes.first { answers[$0].keys.contains { .character($0) == key } }
-        guard let answer, self.action(for: key) == .answer(answer) else { return nil }
-        return "\(key.name()) is \(answers[answer].word), and \(rest(of: action))"
+        let isChosen = answer.map { use == .answer($0) } ?? false
+        guard isChosen || keys(for: action).isEmpty else { return nil }
+        return "\(key.name()) is \(word(for: use, answers)), and \(rest(of: action))"
       }
     }
     return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
+  /// An action in a word or two.
+  private func word(for action: Action, _ answers: Answers) -> String {
+    if case .answer(let answer) = action { return answers[answer].word }
+    return bindings.first { $0.action == action }?.word ?? action.name
+  }
+
   /// The keys that an action still has, in words.
   private func rest(of action: Action) -> String {
-    let word = bindings.first { $0.action == action }?.word ?? action.name
-    if let key = keys(for: action).first { return "\(key.name()) is \(word)" }
+    if let key = keys(for: action).first {
+      return "\(key.name()) is \(word(for: action, .standard))"
+    }
     guard action == .quit, let key = keys(for: .interrupt).first else {
-      return "\(word) has no key"
+      return "\(word(for: action, .standard)) has no key"
     }
     return "\(key.name()) leaves"
   }

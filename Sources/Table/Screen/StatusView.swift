@@ -102,6 +102,9 @@ enum StatusView {
     {
       return (session.hand.isAsleep ? "the hand is asleep: \(words)" : words, warning)
     }
+    if session.isHandWaiting, !session.isFinished, session.covers.isEmpty {
+      return ("the hand waits for your key", .dim)
+    }
     return room.status(of: session, hasPreview: hasPreview)
   }
 }

@@ -29,10 +29,13 @@ package struct Options: Equatable, Sendable {
   package var answers: Answers?
   /// The colours with a meaning.
   package var palette = Palette()
-  /// Seconds after the end of the deck, without a key, until all cards come back; nil for never.
-  package var restartPause: Double?
+  /// True for a demonstration, whose hand waits for the reader at each card but the first, and whose
+  /// cards all come back after its end.
+  package var isDemonstration = false
+  /// Seconds for which the hand of a demonstration waits for a key at each card.
+  static let demonstrationPatience = 20.0
   /// Seconds to read the end of a demonstration.
-  package static let demoPause = 8.0
+  static let demonstrationPause = 8.0
   /// The configured keys.
   package var keys: [KeyAssignment] = []
 

@@ -51,7 +51,7 @@ extension Session {
 
   /// The pull of a gesture in progress, by its progress; nil without one.
   private var pendingPull: Pull? {
-    guard hand.frame != nil, !hand.isSilent else { return nil }
+    guard hand.frame != nil, !hand.isSilent, !isHandWaiting else { return nil }
     let readout = hand.control.readout
     guard case .answer(let choice) = readout.pending, let answer = self.answer(for: choice) else {
       return nil

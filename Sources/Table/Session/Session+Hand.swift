@@ -24,7 +24,8 @@ extension Session {
     for event in events {
       // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
       // before one counts.
-      if hand.isSilent || handUse != .decides || hand.turn != nil, case .intent = event { continue }
+      let isIdle = hand.isSilent || handUse != .decides || hand.turn != nil || isHandWaiting
+      if isIdle, case .intent = event { continue }
       effects += handle(event, provenance: provenance)
     }
     layer.followPen(in: &self)

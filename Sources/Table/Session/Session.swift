@@ -95,8 +95,15 @@ package struct Session: Equatable, Sendable {
 
   /// When all cards come back by themselves; nil if they don't.
   private var restartTime: Double? {
-    guard let pause = options.restartPause, isFinished, handUse == .decides else { return nil }
-    return lastKeyTime + pause
+    guard options.isDemonstration, isFinished, handUse == .decides else { return nil }
+    return lastKeyTime + Options.demonstrationPause
+  }
+
+  /// True while the hand of a demonstration waits until the reader has pressed a key at this card, so
+  /// that nobody's card is taken away; at the first card there is nothing to press yet.
+  var isHandWaiting: Bool {
+    options.isDemonstration && !game.isUntouched && lastKeyTime <= card.topSince
+      && now - card.topSince < Options.demonstrationPatience
   }
 
   /// When a card that was pushed needs the next ``Event/Kind/tick`` to slide on; nil if none slides.

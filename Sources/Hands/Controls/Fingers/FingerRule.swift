@@ -25,9 +25,9 @@ struct FingerRule: Configurable {
   /// Minimum length of a hanging palm, divided by its breadth, as for `ThumbRule`.
   var hangingProportion: Float = 1.20
   /// Maximum angle between the palm and straight up, or the thumb if only that is out; beyond it, a
-  /// count is doubtful. Hands that talk or work point sideways and down; 208 of 214 groups of photographs
-  /// that are within 45 degrees are within 38, too.
-  var upright: Float = 38
+  /// count is doubtful. Hands that talk or work point sideways and down, and of photographs of one to
+  /// three fingers all are within it.
+  var upright: Float = 45
   /// Minimum confidence of a joint, 0...1; other joints count as not seen.
   var minConfidence: Float = 0.3
 
