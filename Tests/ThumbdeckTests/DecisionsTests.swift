@@ -314,3 +314,32 @@ import Testing
     }
   }
 }
+
+/// `thumbdeck logs`: what is kept.
+@Suite struct LogsTests {
+  @Test func logsAreListedTheLatestFirst() async throws {
+    let folder = try TemporaryFolder()
+    let kept = folder.path("thumbdeck")
+    try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+    let environment = ["XDG_STATE_HOME": folder.path(".")]
+    let none = try await Program.run(["logs"], environment: environment)
+    #expect(none.status == 1)
+    #expect(none.errors.contains("there is no log in "))
+    let line =
+      #"{"event":"swipe","id":"a","answer":"like","by":"key","t":1,"at":"DAYT12:00:00.000Z","#
+    for (name, day, deck) in [("a", "2026-01-02", "Old"), ("b", "2026-03-04", "New\u{1B}[2J")] {
+      let card =
+        #""card":{"title":"A"},"deck":"# + "\"\(deck.replacing("\u{1B}", with: "\\u001b"))\"}\n"
+      _ = try folder.write(
+        line.replacing("DAY", with: day) + card, to: "thumbdeck/\(name).jsonl")
+    }
+    _ = try folder.write("no log\n", to: "thumbdeck/c.jsonl")
+    let logs = try await Program.run(["logs"], environment: environment)
+    #expect(logs.status == 0)
+    let rows = logs.lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(rows.map(\.first) == ["last", "2026-03-04", "2026-01-02"])
+    #expect(rows[2] == ["2026-01-02", "1", "Old", "\(folder.path("."))/thumbdeck/a.jsonl"])
+    #expect(!logs.output.contains("\u{1B}"))
+    #expect(logs.errors.contains("c.jsonl"))
+  }
+}

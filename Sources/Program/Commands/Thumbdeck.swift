@@ -31,7 +31,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
       EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
       DrawCommand.self,
-      DecisionsCommand.self, ConfigCommand.self, CamerasCommand.self, TrackCommand.self,
+      DecisionsCommand.self, LogsCommand.self, ConfigCommand.self, CamerasCommand.self, TrackCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 
