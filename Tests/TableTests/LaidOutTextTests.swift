@@ -61,6 +61,34 @@ import Testing
     #expect(shown.contains("Linux |     6.1"))
   }
 
+  @Test func numberAfterTheFirstLinkOpensAnother() {
+    let text = "[a](https://a.example), [b](https://b.example), [c](javascript:alert(1)), - x"
+    let cards = [
+      Card(id: "1", title: "One", body: text, link: "https://one.example"),
+      Card(id: "2", title: "Two", body: text), Card(id: "3", title: "Three", body: "no link"),
+    ]
+    var options = Options()
+    options.textFormat = .markdown
+    var session = Session(deck: Deck(name: "d", cards: cards), options: options)
+    func opened(_ effects: [Effect]) -> [String] {
+      effects.compactMap { if case .request(.open(let target)) = $0 { target } else { nil } }
+    }
+    #expect(opened(session.press(.character("2"))).isEmpty)
+    #expect(opened(session.press(.character("o"))) == ["https://one.example"])
+    #expect(session.notice == "1-3 opens a link in the text")
+    let numbers = session.press(.character("2"), .character("1"))
+    #expect(opened(numbers) == ["https://b.example", "https://a.example"])
+    #expect(opened(session.press(.character("3"))).isEmpty)
+    #expect(session.notice?.hasPrefix("not opened") == true)
+    // Any other key ends it.
+    #expect(opened(session.press(.character("j"), .character("1"))).isEmpty)
+    session.press(.right)
+    #expect(opened(session.press(.character("o"))) == ["https://a.example"])
+    session.press(.right, .character("o"))
+    #expect(session.notice == "this card has nothing to open")
+    #expect(session.game.stack.decidedCount == 2)
+  }
+
   @Test func sourceIsShownAsItIsWritten() {
     let source = lines(Self.issue, columns: 60, reading: CardReading(showsSource: true))
     #expect(source.first == "Crash with `--json`")

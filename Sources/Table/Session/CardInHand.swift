@@ -8,6 +8,8 @@ package struct CardInHand: Equatable, Sendable {
   package internal(set) var scroll = 0
   /// True while the text of the top card is shown as it is written.
   package internal(set) var showsSource = false
+  /// True after the key that opens a link, while a number opens another one.
+  var awaitsLink = false
   /// The text of the top card, if it is so long that it is laid out once and not for each drawing.
   var kept: KeptText?
   /// The current animation; nil if there is none.

@@ -123,6 +123,7 @@ extension Session {
     card.topSince = now
     card.isFlipped = false
     card.showsSource = false
+    card.awaitsLink = false
     card.body = CardBody()
     card.grip = nil
     game.selection = nil

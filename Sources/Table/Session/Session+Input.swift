@@ -3,6 +3,7 @@ import Cards
 /// Keys and the mouse, which go down through the layers to the ground.
 extension Session {
   mutating func handle(_ key: Key, provenance: Provenance) -> [Effect] {
+    if let effects = openLink(by: key) { return effects }
     let action = choice(for: key).map { .answer($0) } ?? bindings.action(for: key)
     let press = Press(key: key, action: action, provenance: provenance)
     if press.concernsCards { notice = nil }
@@ -95,7 +96,7 @@ extension Session {
       if !hand.ink.clear() { notice = "there is no ink to clear" }
     case .scroll(let lines): scroll(by: lines)
     case .scrollPages(let pages): scroll(byPages: pages)
-    case .open: return open(topCard)
+    case .open: return openFirstLink()
     case .joints where !hand.isThere: notice = Self.noHand
     case .cover(let name): return cover(with: Cover(name, over: self), provenance: provenance)
     case .filter, .filterTag: return perform(.list, provenance: provenance)
@@ -200,6 +201,46 @@ extension Session {
     card.showsSource.toggle()
     card.scroll = 0
     notice = card.showsSource ? "the text as it is written" : nil
+  }
+
+  /// Opens the link of the top card, or else the first one in its text, and says how to open the others.
+  private mutating func openFirstLink() -> [Effect] {
+    let links = shownLinks
+    guard let first = links.first else { return open(topCard) }
+    let target = topCard?.target
+    card.awaitsLink = links.count > 1 || target != nil
+    if card.awaitsLink {
+      let numbers = links.count == 1 ? "1" : "1-\(min(links.count, 9))"
+      notice = "\(numbers) opens a link in the text"
+    }
+    return target.map { [.request(.open($0))] } ?? openInText(first)
+  }
+
+  /// Opens a link in the text by its number, right after ``Action/open``; nil for another key.
+  private mutating func openLink(by key: Key) -> [Effect]? {
+    guard card.awaitsLink else { return nil }
+    card.awaitsLink = false
+    let links = shownLinks
+    guard covers.isEmpty, case .character(let character) = key,
+      let number = character.wholeNumberValue, number > 0, number <= links.count
+    else { return nil }
+    card.awaitsLink = true
+    return openInText(links[number - 1])
+  }
+
+  /// Opens an address in a text, which may be a stranger's: only what a browser or a mail program shows.
+  private mutating func openInText(_ address: String) -> [Effect] {
+    let isKnown = ["http:", "https:", "mailto:"].contains { address.lowercased().hasPrefix($0) }
+    guard isKnown else {
+      notice = "not opened, as it is neither a web page nor a mail address: \(address)"
+      return []
+    }
+    return [.request(.open(address))]
+  }
+
+  /// The links in the text of the top card as it is shown, numbered from 1.
+  private var shownLinks: [String] {
+    topCard.map { text(of: $0, columns: size.columns).links } ?? []
   }
 
   mutating func open(_ card: Card?) -> [Effect] {

@@ -47,6 +47,8 @@ struct CardText: Equatable {
   let lines: [Line]
   /// True if the text is short enough to be centred.
   let isCentered: Bool
+  /// The addresses of the links that the text names by their numbers, from 1.
+  let links: [String]
 
   /// So many lines without anything below them are centred.
   private static let maxCentered = 2
@@ -56,11 +58,13 @@ struct CardText: Equatable {
     reading: CardReading = CardReading()
   ) {
     let layout = DocumentLayout(columns: max(columns, 0), isASCII: reading.isASCII)
-    func lines(_ text: String) -> [Line] {
-      layout.lines(reading.format(of: text).document(of: text)).map { Line(runs: $0.runs) }
+    func lines(_ document: Document) -> [Line] {
+      layout.lines(document).map { Line(runs: $0.runs) }
     }
     if showsBack, let back = card.back {
-      self.lines = lines(back)
+      let document = reading.format(of: back).document(of: back)
+      self.lines = lines(document)
+      links = document.links
       isCentered = self.lines.count <= Self.maxCentered
       return
     }
@@ -72,6 +76,7 @@ struct CardText: Equatable {
       !face.body.isEmpty || !card.shown.isEmpty || !choiceLines.isEmpty || choices?.stars != nil
     else {
       self.lines = titles
+      links = reading.format(of: face.title).document(of: face.title).links
       isCentered = titles.count <= Self.maxCentered
       return
     }
@@ -79,9 +84,9 @@ struct CardText: Equatable {
     if !card.shown.isEmpty {
       parts.append(Self.lines(of: card.shown, columns: columns).map { Line($0) })
     }
-    if !face.body.isEmpty {
-      parts.append(layout.lines(format.document(of: face.body)).map { Line(runs: $0.runs) })
-    }
+    let body = format.document(of: face.body)
+    links = body.links
+    if !face.body.isEmpty { parts.append(lines(body)) }
     if !choiceLines.isEmpty { parts.append(choiceLines) }
     self.lines = Array(parts.joined(separator: [Line("")]))
     isCentered = false
