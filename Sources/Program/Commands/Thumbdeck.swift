@@ -30,8 +30,9 @@ package struct Thumbdeck: AsyncParsableCommand {
     subcommands: [
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
       EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
-      DrawCommand.self,
-      DecisionsCommand.self, LogsCommand.self, ConfigCommand.self, CamerasCommand.self, TrackCommand.self,
+      DrawCommand.self, DecisionsCommand.self, LogsCommand.self, ConfigCommand.self,
+      CamerasCommand.self,
+      TrackCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 
