@@ -16,6 +16,18 @@ extension CardStack {
     return latest
   }
 
+  /// The latest answers since the last reset with what was answered before each, in the order of the answers.
+  package var standingAfter: [(swipe: Swipe, before: Provenance?)] {
+    var latest: [Int: (swipe: Swipe, before: Provenance?)] = [:]
+    var before: Provenance?
+    for step in steps {
+      guard let swipe = step.swipe else { continue }
+      latest[swipe.card] = (swipe, before)
+      before = swipe.provenance
+    }
+    return standing.compactMap { latest[$0.card] }
+  }
+
   /// The swipe of the top card; nil if there is none.
   public func nextSwipe(_ answer: Answer) -> Move? {
     layout.top.map { .swipe(card: $0, answer) }

@@ -15,8 +15,17 @@ package enum Repository {
 
   /// A deck of the folder Decks.
   package static func deck(_ name: String) throws -> Deck {
-    let bytes = [UInt8](try Data(contentsOf: root.appending(path: "Decks/\(name).json")))
-    return try Deck(name: name, bytes: bytes, reading: DeckReading(format: .json))
+    try Deck(
+      name: name, bytes: [UInt8](Data(contentsOf: root.appending(path: "Decks/\(name).json"))),
+      reading: DeckReading(format: .json))
+  }
+
+  /// A deck of the folder Decks, by the name of its file, and how it is read if that does not tell it.
+  package static func deck(file: String, _ reading: DeckReading? = nil) throws -> Deck {
+    let bytes = [UInt8](try Data(contentsOf: root.appending(path: "Decks/\(file)")))
+    return try Deck(
+      name: file, bytes: bytes,
+      reading: reading ?? DeckReading(format: DeckFormat(fileName: file)))
   }
 
   /// The frames of the recording with the thumbs.

@@ -17,6 +17,12 @@ enum Benchmarks {
       let ratio = costs[1][index] / costs[0][index]
       print("  \(name)  \(columns.joined(separator: ", ")), ratio \(rounded(ratio))")
     }
+    print("drawing a screen, microseconds")
+    for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 50)] {
+      for (name, cost) in ScreenBenchmark().run(size: size) {
+        print("  \(size.columns)x\(size.rows) \(name)  \(Int(cost))")
+      }
+    }
     print("looking around in 1000000 cards, milliseconds with the drawing")
     var list = ListBenchmark(cards: 1_000_000)
     for (name, cost) in list.run() { print("  \(name)  \(rounded(cost))") }

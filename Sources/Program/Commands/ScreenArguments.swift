@@ -1,5 +1,6 @@
 import ArgumentParser
 import CNCurses
+import Cards
 import Markup
 import SystemPackage
 import Table
@@ -76,7 +77,15 @@ struct ScreenArguments: ParsableArguments {
     options.hasBell = bell
     options.keys = configuration.keys
     options.palette = configuration.palette
+    options.palette.surface = surface
     return options
+  }
+
+  /// What cards are filled with; nil if there is no terminal with enough colours.
+  @MainActor
+  private var surface: Color? {
+    guard !plain, hasTerminal, Terminal.hasGreys(isWanted: usesColor) else { return nil }
+    return Palette.surface(colorFGBG: Surroundings.current.variable("COLORFGBG"))
   }
 
   /// True if there is a terminal to draw on.

@@ -8,7 +8,7 @@ struct DecisionStatistics {
   ///
   /// A choice is counted by its number if each number has one word and each word one number. If not, the
   /// choices were named in another order meanwhile, or cards have their own: then it is a former one.
-  typealias Counts = [Answer: Int]
+  typealias Counts = AnswerCounts.Counts
 
   /// The longest time between two steps of a sitting.
   struct Pause {
@@ -24,14 +24,16 @@ struct DecisionStatistics {
   let stepCount: Int
   /// How often somebody sat down to the deck.
   let sittingCount: Int
-  /// The decisions that stand, by answer.
-  private(set) var answers: Counts = [:]
+  /// The decisions that stand.
+  private var counts = AnswerCounts()
+  /// By answer.
+  var answers: Counts { counts.answers }
   /// What the answers are called, where that is not their name.
   private(set) var words: [Answer: String]
   /// By tag, those of most decisions first; a card may have several.
-  private(set) var tags: [(name: String, counts: Counts)] = []
+  let tags: [(name: String, counts: Counts)]
   /// Of cards without a tag.
-  private(set) var untagged: Counts = [:]
+  var untagged: Counts { counts.untagged }
   /// By day on the clock of this machine, `2026-01-31`, the first one first. Decisions without a time
   /// of day, at which no person was present, are left out.
   private(set) var days: [(name: String, counts: Counts)] = []
@@ -71,7 +73,6 @@ struct DecisionStatistics {
     sittingCount = sittings.count
     undone = UndoneAnswers(sittings: sittings)
     let hasFixedNumbers = Self.hasFixedNumbers(log.standing.map(\.decision.answer))
-    var byTag: [String: Counts] = [:]
     var byDay: [String: Counts] = [:]
     for standing in log.standing {
       var answer = standing.decision.answer
@@ -79,17 +80,13 @@ struct DecisionStatistics {
         answer = hasFixedNumbers ? .choice(number) : .former(0, word: word)
         words[answer] = word == Self.key(answer) ? nil : word
       }
-      answers[answer, default: 0] += 1
-      for tag in Set(standing.tags) { byTag[tag, default: [:]][answer, default: 0] += 1 }
-      if standing.tags.isEmpty { untagged[answer, default: 0] += 1 }
+      counts.add(answer, tags: standing.tags)
       if let wallTime = standing.decision.provenance.wallTime {
         byDay[tm(local: wallTime).day, default: [:]][answer, default: 0] += 1
       }
     }
     days = byDay.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
-    tags = byTag.map { ($0.key, $0.value) }.sorted {
-      ($1.counts.total, $0.name) < ($0.counts.total, $1.name)
-    }
+    tags = counts.tags
     measure(sittings, log)
   }
 
@@ -107,14 +104,11 @@ struct DecisionStatistics {
 
   /// The times below which half and nine tenths of the cards were decided, and the longest pause.
   var measures: (median: Double, most: Double, longest: Pause)? {
-    guard let longestPause, !times.isEmpty else { return nil }
-    return (time(share: 0.5), time(share: 0.9), longestPause)
-  }
-
-  /// The time below which a share of 0...1 of the cards was decided: the nearest rank.
-  private func time(share: Double) -> Double {
-    let rank = Int((share * Double(times.count)).rounded(.up))
-    return times[min(max(rank, 1), times.count) - 1]
+    guard let longestPause,
+      let median = DecisionTimes.nearestRank(times, share: 0.5),
+      let most = DecisionTimes.nearestRank(times, share: 0.9)
+    else { return nil }
+    return (median, most, longestPause)
   }
 
   /// The steps of each sitting.
@@ -122,7 +116,7 @@ struct DecisionStatistics {
     var sittings: [[DecisionLog.Step]] = []
     for step in log.steps {
       if let last = sittings.last?.last,
-        !isNewSitting(step.provenance, after: last.provenance)
+        !step.provenance.beginsSitting(after: last.provenance)
       {
         sittings[sittings.count - 1].append(step)
       } else {
@@ -137,14 +131,14 @@ struct DecisionStatistics {
     let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.decision.id, $0) })
     var gaps: [String: Double] = [:]
     for steps in sittings {
-      var last = 0.0
+      var last: Provenance?
       for step in steps {
-        let gap = step.provenance.time - last
-        last = step.provenance.time
+        let gap = DecisionTimes.gap(from: last, to: step.provenance)
+        last = step.provenance
         if let id = step.entry.id, step.entry.answer != nil,
           standing[id]?.decision.provenance == step.provenance
         {
-          gaps[id] = max(gap, 0)
+          gaps[id] = gap
         }
       }
     }
@@ -155,18 +149,4 @@ struct DecisionStatistics {
       longestPause = Pause(seconds: gap, id: standing.decision.id, title: standing.title)
     }
   }
-
-  /// True if a step was not made in the same sitting as the one before: the session's clock, which
-  /// starts at 0 each time, has gone back or does not agree with the time of day.
-  private static func isNewSitting(_ step: Provenance, after last: Provenance) -> Bool {
-    if step.time < last.time { return true }
-    guard let now = step.wallTime, let before = last.wallTime else { return false }
-    // Clocks that are set over the network move by less.
-    return abs((now - before) - (step.time - last.time)) > 2
-  }
-}
-
-extension DecisionStatistics.Counts {
-  /// The number of cards with any answer.
-  var total: Int { values.reduce(0, +) }
 }

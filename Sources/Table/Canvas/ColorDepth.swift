@@ -43,10 +43,23 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     if rendition.foreground == rendition.background, let background = style.background {
       rendition.foreground = contrast(to: background)
     }
+    if self == .many { keepContrast(of: style, in: &rendition) }
     // With eight colours, terminals draw bold as bright. Bright black is a grey, which is hard to
     // read on a colour.
     if self == .eight, rendition.foreground == .index(0) { rendition.attributes.remove(.bold) }
     return rendition
+  }
+
+  /// Takes black or white for text that could be read on its ground, but not with the nearest of 256 colours.
+  private func keepContrast(of style: Style, in rendition: inout Rendition) {
+    guard case .index(let textIndex) = rendition.foreground,
+      case .index(let groundIndex) = rendition.background,
+      let exactText = style.foreground, let exactGround = style.background,
+      exactText.contrast(to: exactGround) >= Color.minContrast,
+      let text = Color.terminal(textIndex), let ground = Color.terminal(groundIndex),
+      text.contrast(to: ground) < Color.minContrast
+    else { return }
+    rendition.foreground = reduced(ground.opposite)
   }
 
   private func reduced(_ color: Color?) -> TerminalColor {
@@ -64,11 +77,9 @@ package enum ColorDepth: String, CaseIterable, Sendable {
   /// Black or white, whichever differs from the reduced background and contrasts more with it.
   private func contrast(to background: Color) -> TerminalColor {
     guard self != .none else { return .default }
-    let black = Color(red: 0, green: 0, blue: 0)
-    let white = Color(red: 255, green: 255, blue: 255)
-    if reduced(background) == reduced(black) { return reduced(white) }
-    let isLight = reduced(background) == reduced(white) || background.luminance > 0.18
-    return reduced(isLight ? black : white)
+    if reduced(background) == reduced(.black) { return reduced(.white) }
+    let isLight = reduced(background) == reduced(.white) || background.opposite == .black
+    return reduced(isLight ? .black : .white)
   }
 }
 

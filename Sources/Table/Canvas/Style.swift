@@ -47,13 +47,6 @@ package struct Style: Hashable, Sendable {
   package static let bold = Style(.bold)
   /// Dim text in the default colours, for secondary information.
   package static let dim = Style(.dim)
-
-  /// Black or white text on a background colour, whichever has the higher contrast: white below a
-  /// luminance of 0.18 (WCAG 2.1).
-  package static func readable(on color: Color, _ attributes: Attributes = []) -> Style {
-    let foreground = color.luminance > 0.18 ? Color.named["black"] : Color.named["white"]
-    return Style(foreground: foreground, background: color, attributes)
-  }
 }
 
 /// A style reduced to a terminal's colours (SGR, Select Graphic Rendition).

@@ -69,23 +69,29 @@ extension Game {
   /// cards' own choices in one number, and of those that know their right choice how many were right.
   ///
   /// Answers that no card of the deck can get are left out.
-  package var tallies: [(text: String, answer: Answer)] {
+  package var tallies: [Tally] {
     guard tally.kinds.hasScored else { return talliesWithoutScore }
     let (right, count) = (tally.score.right, tally.score.count)
     return talliesWithoutScore
-      + [("\(right) right", .choice(1)), ("\(count - right) wrong", .nope)]
+      + [
+        Tally(count: right, word: "right", answer: .choice(1)),
+        Tally(count: count - right, word: "wrong", answer: .nope),
+      ]
   }
 
   /// The ``tallies`` of the cards that don't know their right choice.
-  var talliesWithoutScore: [(text: String, answer: Answer)] {
+  var talliesWithoutScore: [Tally] {
     let kinds = tally.kinds
     let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < stack.decidedCount
-    var tallies = (hasSwipes ? [Answer.like, .nope] : []).map { (tally(of: $0), $0) }
+    var tallies = (hasSwipes ? [Answer.like, .nope] : []).map {
+      Tally(count: stack.count(of: $0), word: answers[$0].word, answer: $0)
+    }
     var chosenCount = tally.ownCount
     if kinds.hasShared, let choices = answers.choices {
       if choices.hasWords {
         tallies += choices.answers.map {
-          ("\(tally.shared[$0, default: 0]) \(choices.word(of: $0) ?? $0.name)", $0)
+          Tally(
+            count: tally.shared[$0, default: 0], word: choices.word(of: $0) ?? $0.name, answer: $0)
         }
       } else {
         chosenCount += tally.shared.values.reduce(0, +)
@@ -93,10 +99,23 @@ extension Game {
     }
     let hasNumbers = kinds.hasShared && answers.choices?.hasWords == false
     if kinds.hasOwn || hasNumbers || chosenCount > 0 {
-      tallies.append(("\(chosenCount) chosen", .choice(1)))
+      tallies.append(Tally(count: chosenCount, word: "chosen", answer: .choice(1)))
     }
     return tallies
   }
+}
+
+/// How many cards got an answer, or one of several that are counted together.
+package struct Tally: Equatable, Sendable {
+  /// The number of cards.
+  let count: Int
+  /// What the answer is called.
+  let word: String
+  /// The answer whose colour it has.
+  let answer: Answer
+
+  /// Both, such as `3 keep`.
+  package var text: String { "\(count) \(word)" }
 }
 
 /// The score of cards that know their right answer.

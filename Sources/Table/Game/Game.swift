@@ -6,7 +6,7 @@ package struct Game: Equatable, Sendable {
   /// The cards read so far.
   package internal(set) var deck: Deck
   /// True while more cards may come.
-  package internal(set) var isDeckGrowing: Bool
+  package internal(set) var isDeckGrowing: Bool { didSet { summary = DecisionSummary(self) } }
   /// The problem that ended the deck early; nil if there was none.
   package internal(set) var deckProblem: String?
   /// The words, keys and directions of the answers.
@@ -15,6 +15,8 @@ package struct Game: Equatable, Sendable {
   package internal(set) var stack: CardStack
   /// What is counted of the cards with choices.
   var tally = ChoiceTally()
+  /// What the end of the deck says of the decisions; nil before it.
+  private(set) var summary: DecisionSummary?
   /// The index of the selected decision at the end of the deck, 0 for the latest one; nil for none.
   package internal(set) var selection: Int?
   /// True if the reset key was pressed, and pressing it again resets.
@@ -60,6 +62,7 @@ package struct Game: Equatable, Sendable {
 
   /// Adds new cards at the bottom of the stack; the top card stays.
   mutating func append(_ cards: [Card]) {
+    summary = nil
     tally.append(cards[...], answers: answers)
     deck.append(cards)
     stack.append(cards.count)
@@ -74,10 +77,12 @@ package struct Game: Equatable, Sendable {
       let changed: Int? = if case .change(let card, _, _) = move { card } else { nil }
       recount(changed: changed)
     }
+    if case .swipe = move { summary = DecisionSummary(self) }
   }
 
   /// Counts all answers of cards with choices anew.
   mutating func recount(changed: Int? = nil) {
+    defer { summary = DecisionSummary(self) }
     // The decisions of a long deck without choices are not looked through for nothing.
     guard tally.kinds.hasChoices || choiceCount > 0 else { return }
     tally.recount(stack.standing, changed: changed, of: deck, answers: answers)

@@ -116,7 +116,7 @@ struct ButtonRow: View {
     let key = session.keyName(of: answer) ?? ""
     let word = choices.word(of: answer) ?? answer.name
     let text = choices.hasWords ? " \(key) \(word) " : " \(word) "
-    return (text, session.options.palette.style(.choice), .answer(answer))
+    return (text, session.options.palette.style(of: answer), .answer(answer))
   }
 
   private static func label(_ word: String, _ action: Action, _ session: Session) -> Label {

@@ -14,7 +14,7 @@ enum HeaderView {
     }
     let postponed =
       game.stack.count(of: .later) > 0 ? [(game.tally(of: .later), Answer.later)] : []
-    for (text, answer) in postponed + game.tallies.reversed() {
+    for (text, answer) in postponed + game.tallies.reversed().map({ ($0.text, $0.answer) }) {
       let columns = CellWidth.of(text)
       guard end - columns > 14 else { break }
       canvas.write(text, endingAt: end, row: area.row, style: options.palette.style(of: answer))
@@ -53,26 +53,33 @@ enum DecisionBar {
     let stack = game.stack
     let isASCII = options.isASCII
     let waiting = stack.remainingCount - stack.count(of: .later)
-    let parts = [
-      Part(
-        count: stack.count(of: .like), shade: isASCII ? "#" : "█",
-        style: options.palette.style(.like)),
-      Part(
-        count: stack.count(of: .nope), shade: isASCII ? "=" : "▓",
-        style: options.palette.style(.nope)),
-      Part(
-        count: game.choiceCount, shade: isASCII ? "*" : "▚",
-        style: options.palette.style(.choice)),
-      Part(
-        count: stack.count(of: .later), shade: isASCII ? "~" : "▒",
-        style: options.palette.style(.later)),
-      Part(count: waiting, shade: isASCII ? "." : "░", style: .dim),
-    ]
+    let choices = Answer.choices.map { ($0, stack.count(of: $0)) }.filter { $0.1 > 0 }
+    let formerCount = game.choiceCount - choices.reduce(0) { $0 + $1.1 }
+    let palette = options.palette
+    let counts =
+      [(.like, stack.count(of: .like)), (.nope, stack.count(of: .nope))] + choices
+      + [(.former(0, word: ""), formerCount), (.later, stack.count(of: .later))]
+    let parts =
+      counts.map { answer, count in
+        Part(
+          count: count, shade: shade(of: answer, isASCII: isASCII), style: palette.style(of: answer)
+        )
+      } + [Part(count: waiting, shade: isASCII ? "." : "░", style: .dim)]
     var position = column
     for (part, width) in zip(parts, widths(parts.map(\.count), columns: columns)) {
       canvas.write(
         String(repeating: part.shade, count: width), column: position, row: row, style: part.style)
       position += width
+    }
+  }
+
+  /// The character of an answer's part; choices have one in common.
+  static func shade(of answer: Answer, isASCII: Bool) -> Character {
+    switch answer {
+    case .like: isASCII ? "#" : "█"
+    case .nope: isASCII ? "=" : "▓"
+    case .later: isASCII ? "~" : "▒"
+    case .choice, .former: isASCII ? "*" : "▚"
     }
   }
 

@@ -7,6 +7,12 @@ struct ScreenLayout: Equatable {
   private static let maxCardColumns = 100
   /// Maximum width of the preview in cells: a wider one shows no more of a hand.
   private static let maxPreview = 66
+  /// From this width on, there are columns beside the card.
+  static let minWideColumns = 160
+  /// The width of a column beside the card: below, titles say too little; above, they are far from it.
+  private static let besideColumns = 24...48
+  /// The rows below the preview for the cards to come, and those that it has at least.
+  private static let (comingRows, minPreviewRows) = (9, 20)
 
   /// The deck's name and the progress.
   let header: Area
@@ -16,6 +22,10 @@ struct ScreenLayout: Equatable {
   let card: Area
   /// The preview of the hand; nil if there is no room for it.
   let preview: Area?
+  /// What was decided last; nil if the screen is not wide enough.
+  let decided: Area?
+  /// The cards to come; nil if there is no room for them.
+  let coming: Area?
   /// The buttons; nil if there is no room for them.
   let buttons: Area?
   /// The status line.
@@ -41,16 +51,48 @@ struct ScreenLayout: Equatable {
     help = Area(column: 1, row: 1, columns: columns - 2, rows: rows - 2)
     list = Area(column: 0, row: 1 + gap, columns: columns, rows: tableRows)
     table = Area(column: 0, row: 1 + gap, columns: columns - previewColumns, rows: tableRows)
+    let isWide = columns >= Self.minWideColumns
+    let previewRows = min(tableRows, previewColumns * 2 / 3)
     preview =
       previewColumns > 0
       ? Area(
         column: columns - previewColumns, row: table.row, columns: previewColumns - 1,
-        rows: min(tableRows, previewColumns * 2 / 3)) : nil
-    // Two rows below the card show the edges of the next two cards.
-    let cardColumns = min(table.size.columns - 2, Self.maxCardColumns)
-    card = Area(
-      column: (table.size.columns - cardColumns) / 2, row: table.row, columns: cardColumns,
-      rows: tableRows - 2)
+        rows: isWide && tableRows - Self.comingRows >= Self.minPreviewRows
+          ? min(previewRows, tableRows - Self.comingRows) : previewRows) : nil
+    guard isWide else {
+      (decided, coming) = (nil, nil)
+      card = Self.card(in: table)
+      return
+    }
+    let free = table.size.columns - Self.maxCardColumns - 6
+    let beside = min(
+      max(preview == nil ? free / 2 : free, Self.besideColumns.lowerBound),
+      Self.besideColumns.upperBound)
+    var middle = table
+    middle.column += beside + 2
+    middle.size.columns -= preview == nil ? 2 * (beside + 2) : beside + 2
+    card = Self.card(in: middle)
+    decided = Area(
+      column: card.column - 2 - beside, row: card.row, columns: beside, rows: card.size.rows)
+    guard let preview else {
+      coming = Area(
+        column: card.columns.upperBound + 2, row: card.row, columns: beside, rows: card.size.rows)
+      return
+    }
+    let below = table.rows.upperBound - preview.rows.upperBound - 1
+    coming =
+      below >= 3
+      ? Area(
+        column: preview.column, row: preview.rows.upperBound + 1, columns: preview.size.columns,
+        rows: below) : nil
+  }
+
+  /// The top card in the middle of an area; two rows below it show the edges of the next two cards.
+  private static func card(in area: Area) -> Area {
+    let columns = min(area.size.columns - 2, maxCardColumns)
+    return Area(
+      column: area.column + (area.size.columns - columns) / 2, row: area.row, columns: columns,
+      rows: area.size.rows - 2)
   }
 }
 

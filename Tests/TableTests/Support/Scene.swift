@@ -9,6 +9,9 @@ struct Scene: Sendable, CustomTestStringConvertible {
   /// Every size in which a screen is laid out in another way.
   static let allSizes = [(20, 8), (40, 15), (80, 24), (120, 40), (200, 60)]
     .map { Size(columns: $0.0, rows: $0.1) }
+  /// The sizes in which text is read.
+  static let readingSizes = [(80, 24), (120, 40), (200, 50)]
+    .map { Size(columns: $0.0, rows: $0.1) }
   /// The usual size, and a small one without the hand's preview.
   static let usualSizes = [(40, 15), (80, 24)].map { Size(columns: $0.0, rows: $0.1) }
 
@@ -20,6 +23,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
   let room: Room
   /// The control of the hand.
   let control: Control
+  /// What cards are filled with on a terminal of many colours; nil for one of few.
+  let surface: Color?
   /// The sizes in which its screen is recorded.
   let sizes: [Size]
   /// How it comes to the moment.
@@ -28,7 +33,8 @@ struct Scene: Sendable, CustomTestStringConvertible {
   init(
     _ name: String, deck: @autoclosure @escaping @Sendable () throws -> Deck = Games.deck(6),
     isDeckGrowing: Bool = false, room: Room = .game,
-    control: Control = Control(ThumbControl()), sizes: [Size] = Scene.usualSizes,
+    control: Control = Control(ThumbControl()), surface: Color? = nil,
+    sizes: [Size] = Scene.usualSizes,
     play: @escaping @Sendable (inout Session) -> Void = { _ in }
   ) {
     self.name = name
@@ -36,6 +42,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
     self.isDeckGrowing = isDeckGrowing
     self.room = room
     self.control = control
+    self.surface = surface
     self.sizes = sizes
     self.play = play
   }
@@ -46,6 +53,7 @@ struct Scene: Sendable, CustomTestStringConvertible {
   func session(size: Size, isASCII: Bool = false) throws -> Session {
     var options = Options()
     options.isASCII = isASCII
+    options.palette.surface = surface
     var session = Session(
       deck: try deck(), isDeckGrowing: isDeckGrowing, control: control,
       options: options, room: room, size: size)

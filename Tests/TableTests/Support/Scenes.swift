@@ -6,8 +6,9 @@ import TestSupport
 
 extension Scene {
   static let all =
-    beginnings + hands + touches + choices + lessons + drawings + motions + endings + texts
-    + characters
+    beginnings + realDecks + hands + touches + choices + lessons + drawings + motions + surfaces
+    + endings
+    + texts + characters
 
   private static let beginnings = [
     Scene("first-card", sizes: allSizes),
@@ -40,6 +41,33 @@ extension Scene {
       session.happen(.source(status), time: session.now)
     },
   ]
+
+  /// What people really have to decide.
+  private static let realDecks = [
+    Scene("real-issue", deck: try Repository.deck(file: "issues.json"), sizes: readingSizes),
+    Scene("real-payment", deck: try Repository.deck(file: "bank.csv"), sizes: readingSizes) {
+      $0.press(.right, .left, .left)
+      $0.wait(1)
+    },
+    Scene("real-mail", deck: try Repository.deck(file: "mails.csv"), sizes: readingSizes) {
+      $0.press(.left)
+      $0.wait(1)
+    },
+    Scene(
+      "real-commit", deck: try Repository.deck(file: "log.nul", lines { $0.endsWithNUL = true }),
+      sizes: readingSizes),
+    Scene(
+      "real-note",
+      deck: try Repository.deck(file: "anki/french.txt", lines { $0.mayBeTable = true }),
+      sizes: readingSizes
+    ) { $0.press(.right, .character(" ")) },
+  ]
+
+  private static func lines(_ change: (inout DeckReading) -> Void) -> DeckReading {
+    var reading = DeckReading(format: .lines)
+    change(&reading)
+    return reading
+  }
 
   private static let hands = [
     Scene("hand-resting") { session in
@@ -189,6 +217,36 @@ extension Scene {
     }
   }
 
+  private static let wideSizes = [Size(columns: 160, rows: 40), Size(columns: 200, rows: 50)]
+
+  private static let surfaces = [
+    Scene("surface", deck: Games.reading, surface: Palette.darkSurface, sizes: allSizes),
+    Scene("surface-light", deck: Games.reading, surface: Palette.lightSurface),
+    Scene("surface-choices", deck: try Repository.deck("pets"), surface: Palette.darkSurface),
+    Scene("surface-gathering", deck: Games.reading, surface: Palette.darkSurface) { session in
+      session.show(.fist, seconds: 0.5)
+      session.show(.thumbUp, seconds: 0.07)
+    },
+    Scene("surface-dragged", deck: Games.reading, surface: Palette.darkSurface) { session in
+      let card = ScreenLayout(of: session).card
+      session.drag(columns: -card.size.columns / 4 - 2)
+    },
+    Scene("beside", deck: Games.deck(30), surface: Palette.darkSurface, sizes: wideSizes) {
+      $0.press(.right, .left, .down, .right)
+      $0.wait(1)
+    },
+    Scene("beside-hand", deck: Games.deck(30), surface: Palette.darkSurface, sizes: wideSizes) {
+      session in
+      session.show(.fist, seconds: 0.5)
+      session.press(.right, .left, .down, .right)
+      session.wait(1)
+    },
+    Scene("surface-flight", deck: Games.deck(6), surface: Palette.darkSurface) { session in
+      session.press(.right)
+      session.wait(0.08)
+    },
+  ]
+
   private static let endings = [
     Scene("end", deck: Games.deck(2)) { session in
       session.press(.right, .left)
@@ -198,6 +256,19 @@ extension Scene {
       for index in 0..<30 { session.press(index.isMultiple(of: 3) ? .left : .right) }
       session.press(.down, .down, .down)
       session.wait(1)
+    },
+    Scene(
+      "end-tags", deck: try Repository.deck("triage"), surface: Palette.darkSurface,
+      sizes: [
+        Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 50),
+      ]
+    ) { session in
+      var index = 0
+      while session.topCard != nil {
+        session.press(index.isMultiple(of: 3) ? .left : .right)
+        session.wait(Double(index % 5) + 0.5)
+        index += 1
+      }
     },
     Scene("end-growing", deck: Games.deck(2), isDeckGrowing: true) { session in
       session.press(.right, .left)

@@ -9,8 +9,8 @@ enum CardView {
     secondsOnTop: Double = 0, options: Options
   ) -> Canvas {
     let isASCII = options.isASCII
-    var style = card.color.map { Style.readable(on: $0) } ?? .plain
-    if isFaint { style.attributes.insert(.dim) }
+    let palette = options.palette
+    let style = isFaint ? palette.styleBelow(card) : palette.style(of: card, tint: stamp?.tint)
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
     let room = CardText.room(in: canvas.area, card: card, choices: choices)
@@ -19,7 +19,7 @@ enum CardView {
       ?? CardText(
         card, choices: choices, showsBack: showsBack, columns: room.size.columns,
         reading: options.reading)
-    drawText(text, in: room, scroll: scroll, palette: options.palette, style, on: &canvas)
+    drawText(text, in: room, scroll: scroll, palette: palette, style, on: &canvas)
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
     if let choices, let round = choices.stars, !showsBack {
       let field = CardText.field(
@@ -28,7 +28,7 @@ enum CardView {
         round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
         on: &canvas)
     }
-    drawFooter(of: card, cardStyle: style, isASCII: isASCII, on: &canvas)
+    drawFooter(of: card, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
     stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
     return canvas
   }
@@ -44,6 +44,7 @@ enum CardView {
       var column = room.column + indent
       for run in line.runs {
         var style = palette.style(of: run, on: cardStyle)
+        if let choice = line.choice { style = palette.style(of: choice, on: cardStyle) }
         if line.isTitle { style.attributes.insert(.bold) }
         column += canvas.write(
           run.text, column: column, row: room.row + first + index, style: style)
@@ -75,11 +76,9 @@ enum CardView {
 
   /// Writes the tags and the target on the last line inside the border.
   private static func drawFooter(
-    of card: Card, cardStyle: Style, isASCII: Bool, on canvas: inout Canvas
+    of card: Card, style: Style, isASCII: Bool, on canvas: inout Canvas
   ) {
     guard CardText.hasFooter(card, in: canvas.area) else { return }
-    var style = cardStyle
-    style.attributes.insert(.dim)
     let row = canvas.size.rows - 2
     let room = canvas.size.columns - 4
     var end = 2 + room
@@ -98,22 +97,23 @@ enum CardView {
 struct CardStamp {
   private let word: String
   private let direction: SwipeDirection
-  private let style: Style
-  private let progress: Double
+  private let palette: Palette
+  /// The answer, and how much of it is done.
+  let tint: (answer: Answer, share: Double)
 
   /// Creates a stamp; `progress` towards the answer is 0...1.
   init(_ answer: Answer, on card: Card, answers: Answers, progress: Double, palette: Palette) {
     word = answers.word(of: answer, on: card).uppercased()
     direction = answers[answer].direction
-    style = palette.style(of: answer)
-    self.progress = progress
+    self.palette = palette
+    tint = (answer, progress)
   }
 
   /// Draws the stamp at the edge of the card that leaves the table last.
   func draw(on canvas: inout Canvas, cardStyle: Style, isASCII: Bool) {
+    let progress = tint.share
     guard progress > 0.15, canvas.size.rows >= 5 else { return }
-    var style = cardStyle.background == nil ? style : cardStyle
-    style.attributes.insert(.bold)
+    var style = palette.style(of: tint.answer, on: cardStyle)
     let isDone = progress >= 1
     if isDone { style.attributes.insert(.reverse) }
     // The stamp grows from the word alone to spaced letters in a border.

@@ -12,18 +12,48 @@ struct EndView: View {
 
   private let session: Session
   private let area: Area
-  /// The area inside the border.
+  /// The area inside the border, or its left half if the bars are in the right one.
   private let room: Area
   /// The lines above the list.
   private let head: [Line]
+  private let bars: EndBars
+  /// The area of the bars; nil if there is no room for them.
+  private let barArea: Area?
+  /// True if the bars are beside the list.
+  private let isWide: Bool
+
+  /// From this size on, inside the border, all bars are beside the list.
+  private static let wideSize = Size(columns: 90, rows: 12)
+  /// From this number of rows on, the bars of the answers are above the list, up to so many of them.
+  private static let (minBarRows, maxBars) = (14, 4)
   /// The visible decisions: as many as fit, including the selected one.
   let list: List
 
   init(_ session: Session, in area: Area) {
     self.session = session
     self.area = area
-    room = area.inset(columns: 1, rows: 1)
-    head = Self.head(session, in: room)
+    let inside = area.inset(columns: 1, rows: 1)
+    bars = EndBars(session)
+    isWide = inside.size.columns >= Self.wideSize.columns && inside.size.rows >= Self.wideSize.rows
+    let hasBars =
+      !isWide && inside.size.rows >= Self.minBarRows && bars.answerCount <= Self.maxBars
+      && session.game.scoreWords.isEmpty
+    var room = inside
+    if isWide { room.size.columns /= 2 }
+    self.room = room
+    head = Self.head(session, in: room, rowsOfBars: hasBars ? bars.answerCount : 0)
+    if isWide {
+      barArea = Area(
+        column: room.columns.upperBound + 2, row: room.row + 1,
+        columns: inside.columns.upperBound - room.columns.upperBound - 4,
+        rows: room.size.rows - 2)
+    } else {
+      barArea =
+        hasBars
+        ? Area(
+          column: room.column + 3, row: room.row + 2, columns: room.size.columns - 6,
+          rows: bars.answerCount) : nil
+    }
     let start = room.row + head.count
     let count = session.game.stack.decidedCount
     // If they don't all fit, the last row shows how many are hidden.
@@ -47,6 +77,7 @@ struct EndView: View {
     for (index, line) in head.enumerated() {
       write(line.text, line.style, row: room.row + index, on: &canvas)
     }
+    if let barArea { bars.draw(in: barArea, onlyAnswers: !isWide, on: &canvas) }
     let shown = session.game.review(list.first + list.rows.count).dropFirst(list.first)
     let words =
       Answer.swipes.map { session.game.answers[$0].word }
@@ -67,7 +98,9 @@ struct EndView: View {
   private typealias Line = (text: String, style: Style)
 
   /// The lines above the list, fewer if there is little room.
-  private static func head(_ session: Session, in room: Area) -> [Line] {
+  ///
+  /// Bars in `rowsOfBars` rows take the place of the counts.
+  private static func head(_ session: Session, in room: Area, rowsOfBars: Int) -> [Line] {
     let (rows, columns) = (room.size.rows, room.size.columns)
     let headline: Line = (fitting(headlines(session), columns: columns), .bold)
     // The score says which were right.
@@ -90,7 +123,9 @@ struct EndView: View {
     )
     let blank: Line = ("", .plain)
     let result =
-      (tallies.isEmpty ? [] : [tally]) + session.game.scoreWords.map { ($0, Style.plain) }
+      (rowsOfBars > 0
+        ? Array(repeating: blank, count: rowsOfBars) : tallies.isEmpty ? [] : [tally])
+      + session.game.scoreWords.map { ($0, Style.plain) }
     if rows >= 12 { return [blank, headline] + result + [blank, keys, review, blank] }
     if rows >= 8 { return [headline] + result + [keys, review] }
     if rows >= 4 { return [headline, result[0], keys] }

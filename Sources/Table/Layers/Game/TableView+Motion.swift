@@ -25,7 +25,7 @@ extension TableView {
     guard let card = session.topCard else { return }
     let stamp = pull.answer.map { self.stamp(of: $0, on: card, progress: pull.share) }
     var view = topCard(card, stamp: stamp)
-    if pull.isArmed { drawArmedEdge(of: card, on: &view) }
+    if pull.isArmed { drawArmedEdge(of: card, stamp, on: &view) }
     draw(view, at: cells(pull.offset), on: &canvas)
   }
 
@@ -36,8 +36,8 @@ extension TableView {
   }
 
   /// Draws a heavy border, which shows that letting go decides.
-  private func drawArmedEdge(of card: Card, on view: inout Canvas) {
-    var style = card.color.map { Style.readable(on: $0) } ?? .plain
+  private func drawArmedEdge(of card: Card, _ stamp: CardStamp?, on view: inout Canvas) {
+    var style = session.options.palette.style(of: card, tint: stamp?.tint)
     style.attributes.insert(.bold)
     view.drawBorder(view.area, session.options.isASCII ? .heavyASCII : .heavy, style: style)
   }

@@ -52,6 +52,7 @@ struct TableView: View {
   private var scroll: Int { min(session.card.scroll, maxScroll) }
 
   func draw(on canvas: inout Canvas) {
+    if end == nil { BesideCard(session: session, layout: layout).draw(on: &canvas) }
     let motion = session.card.motion.flatMap { motion in
       motion.progress(at: session.now).map { (motion: motion, progress: $0) }
     }
@@ -66,7 +67,12 @@ struct TableView: View {
       case 0 where isTopMoving: break
       case 0 where isReturning == true: draw(view(of: card), on: &canvas)
       case 0: draw(topCard(card), on: &canvas)
-      case 1 where isTopMoving: drawNext(card, on: &canvas)
+      case 1 where isTopMoving:
+        if hasSurface {
+          drawEdge(of: card, depth: depth, rows: layout.card.size.rows, on: &canvas)
+        } else {
+          drawNext(card, on: &canvas)
+        }
       default: drawEdge(of: card, depth: depth, on: &canvas)
       }
     }
@@ -105,6 +111,9 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
   }
 
+  /// True if cards are filled, so that the next one needs no text to be seen as a card.
+  private var hasSurface: Bool { session.options.palette.surface != nil }
+
   /// Draws the next card whole but dim, one row further down, while the top card is away.
   private func drawNext(_ card: Card, on canvas: inout Canvas) {
     let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
@@ -115,16 +124,18 @@ struct TableView: View {
     canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
   }
 
-  /// Draws the lower edge of a card behind the top card: `depth` rows further down, narrower and dim.
-  private func drawEdge(of card: Card, depth: Int, on canvas: inout Canvas) {
-    let size = Size(columns: layout.card.size.columns - 4 * depth, rows: 2)
+  /// Draws a card behind the top card without its text: `depth` rows further down, narrower and dim; of
+  /// most only the lower edge.
+  private func drawEdge(
+    of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas
+  ) {
+    let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
     guard size.columns >= 2 else { return }
-    var style = card.color.map { Style.readable(on: $0) } ?? .plain
-    style.attributes.insert(.dim)
+    let style = session.options.palette.styleBelow(card)
     var view = Canvas(size: size, style: style)
     view.drawBorder(view.area, session.options.isASCII ? .ascii : .round, style: style)
     canvas.draw(
       view, column: layout.card.column + 2 * depth,
-      row: layout.card.rows.upperBound - 2 + depth, clip: layout.table)
+      row: layout.card.rows.upperBound - rows + depth, clip: layout.table)
   }
 }

@@ -7,6 +7,8 @@ struct ListView: View {
   /// From this width on, the selected card is shown beside the list.
   private static let minColumnsWithCard = 100
   private static let maxCard = Size(columns: 60, rows: 24)
+  /// The same on a wide screen, where a whole card has room.
+  private static let maxWideCard = Size(columns: 100, rows: 60)
   /// Minimum cells for the tags or a shown field behind a title; fewer say nothing.
   private static let minNote = 8
 
@@ -26,11 +28,13 @@ struct ListView: View {
     self.list = list
     self.session = session
     if area.size.columns >= Self.minColumnsWithCard {
-      let columns = min(area.size.columns / 2 - 2, Self.maxCard.columns)
+      let maxCard =
+        area.size.columns >= ScreenLayout.minWideColumns ? Self.maxWideCard : Self.maxCard
+      let columns = min(area.size.columns / 2 - 2, maxCard.columns)
       let end = area.columns.upperBound - 1
       cardArea = Area(
         column: end - columns, row: area.row, columns: columns,
-        rows: min(area.size.rows, Self.maxCard.rows))
+        rows: min(area.size.rows, maxCard.rows))
       self.area = Area(
         column: area.column, row: area.row, columns: area.size.columns - columns - 2,
         rows: area.size.rows)
