@@ -22,13 +22,21 @@ public struct Card: Equatable, Sendable {
   enum Name: Equatable {
     /// The 64 bits of a ``ContentHash``.
     case hash(UInt64)
-    /// Any other name.
-    case text(String)
+    /// Any other name, and the key of the name by content, if that is known too; otherwise 0.
+    case text(String, content: UInt64)
+
+    /// The ``Card/key`` of a card with this name.
+    var key: UInt64 {
+      switch self {
+      case .hash(let hash): hash
+      case .text(let text, _): Card.key(of: text)
+      }
+    }
   }
 
   /// The headline; never empty.
   public let title: String
-  /// The hash that names the card; unused if the details have its name.
+  /// The hash that names the card; if the details have its name, the ``contentKey``, or 0.
   private let hash: UInt64
   /// Everything else; nil for a card that is a line of text.
   private let details: Details?
@@ -75,7 +83,7 @@ public struct Card: Equatable, Sendable {
     choices: CardChoices? = nil, original: Original
   ) {
     self.init(
-      name: ContentHash.hash(named: id).map(Name.hash) ?? .text(id), title: title,
+      name: ContentHash.hash(named: id).map(Name.hash) ?? .text(id, content: 0), title: title,
       parts: Parts(
         body: body, back: back, tags: tags, link: link, image: image, color: color, shown: shown,
         choices: choices, original: original))
@@ -86,7 +94,7 @@ public struct Card: Equatable, Sendable {
     var parts = parts
     switch name {
     case .hash(let hash): self.hash = hash
-    case .text(let text): (hash, parts.id) = (0, text)
+    case .text(let text, let content): (hash, parts.id) = (content, text)
     }
     self.title = title
     details = parts == Parts() ? nil : Details(parts)
@@ -96,6 +104,10 @@ public struct Card: Equatable, Sendable {
   ///
   /// It is the id itself if that is a hash, or else the hash of the id.
   package var key: UInt64 { details?.parts.id.map(Self.key(of:)) ?? hash }
+
+  /// The ``key`` that the card would have if it were named by its content; its own key if that is not
+  /// known.
+  package var contentKey: UInt64 { hash == 0 ? key : hash }
 
   /// The ``key`` of a card with an id.
   package static func key(of id: String) -> UInt64 {
@@ -125,7 +137,7 @@ public struct Card: Equatable, Sendable {
   /// The same card without these shown values, by their names.
   func leavingOut(_ values: [String: String]) -> Card {
     guard var parts = details?.parts else { return self }
-    let name = parts.id.map(Name.text) ?? .hash(hash)
+    let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)
     parts.id = nil
     parts.shown.drop(values)
     return Card(name: name, title: title, parts: parts)

@@ -7,6 +7,13 @@ struct CardDraft {
   var line: Int
   /// Its number in the deck, 1-based, where the format counts.
   var number = 0
+  /// The values that may name it, by the columns of ``CardIds/columns``.
+  var idValues: [(column: String, value: String)] = []
+
+  /// The value of a column that may name it.
+  func idValue(of column: String) -> String? {
+    idValues.first { $0.column == column }?.value
+  }
 
   /// The card with the name that the deck gave it.
   func card(name: Card.Name) -> Card {
@@ -111,8 +118,9 @@ package struct CardLimit: Equatable, Sendable {
 
 /// Gives every card of a deck a unique name.
 ///
-/// The name is the card's own id, which must not repeat, or else a hash of its content. The second
-/// card with the same content is `HASH-2`, the third `HASH-3`.
+/// The name is the card's own id, which must not repeat, or else its value in a column that was found
+/// to identify the cards, or else a hash of its content. The second card with the same content is
+/// `HASH-2`, the third `HASH-3`.
 struct CardNames: Sendable {
   /// The names that are hashes; as strings, a million of them would take six times the memory.
   private var hashes: Set<UInt64> = []
@@ -121,6 +129,31 @@ struct CardNames: Sendable {
   private var copies: [UInt64: Int] = [:]
   /// True if the cards are read as Windows-1252 as a whole.
   var isWindows1252 = false
+  /// The column of ids, where it is not the format that says which it is.
+  private(set) var column: String?
+  /// True if the user chose that column, and a repeated id is refused.
+  private let isChosen: Bool
+  /// The first value in that column that repeats; its card is named by its content.
+  private(set) var repeated: String?
+  /// True until the first cards have told their column.
+  private var isGuessing: Bool
+
+  /// Names that are found as `reading` says.
+  init(_ reading: DeckReading) {
+    let choice = reading.columns.flatMap { try? ColumnChoice($0) }
+    isChosen = choice?.decides(.id) == true
+    isGuessing = !isChosen && reading.ids == .guessed
+    if isChosen {
+      column = choice?.idColumn
+    } else if case .column(let name) = reading.ids {
+      column = name
+    }
+  }
+
+  /// Takes the column from names that were tried on the first cards, if there were any.
+  mutating func settle(as trial: CardNames) {
+    (column, isGuessing) = (trial.column, trial.isGuessing)
+  }
 
   /// The named cards of the drafts, which follow the cards named before.
   ///
@@ -128,6 +161,10 @@ struct CardNames: Sendable {
   mutating func name(_ intake: inout CardIntake) throws(DeckError) -> [Card] {
     var cards: [Card] = []
     let drafts = intake.drafts
+    if isGuessing, !drafts.isEmpty {
+      column = CardIds.column(in: drafts)
+      isGuessing = false
+    }
     cards.reserveCapacity(drafts.count)
     for draft in drafts {
       do throws(DeckError) {
@@ -140,13 +177,26 @@ struct CardNames: Sendable {
   }
 
   private mutating func name(_ draft: CardDraft) throws(DeckError) -> Card.Name {
-    guard let id = draft.parts.id else { return hashName(of: draft) }
+    // A log from before its column was chosen knows it by its content.
+    let content = column == nil ? nil : hashName(of: draft)
+    guard let id = draft.parts.id else { return foundName(of: draft, content: content) }
     guard take(id) else {
       throw .card(
         draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"
       )
     }
-    return .text(id)
+    return .text(id, content: content?.key ?? 0)
+  }
+
+  /// The name of a card without an id of its own.
+  private mutating func foundName(of draft: CardDraft, content: Card.Name?) -> Card.Name {
+    guard let column, let content else { return hashName(of: draft) }
+    guard !isChosen, let id = draft.idValue(of: column.columnName) else { return content }
+    guard take(id) else {
+      repeated = repeated ?? id
+      return content
+    }
+    return .text(id, content: content.key)
   }
 
   private mutating func hashName(of draft: CardDraft) -> Card.Name {
@@ -155,7 +205,7 @@ struct CardNames: Sendable {
     while true {
       copies[hash, default: 1] += 1
       let id = "\(ContentHash.name(of: hash))-\(copies[hash, default: 1])"
-      if take(id) { return .text(id) }
+      if take(id) { return .text(id, content: Card.key(of: id)) }
     }
   }
 

@@ -80,7 +80,7 @@ extension CardStack {
   }
 
   /// The answer that decided a card; nil if it waits.
-  func decision(of card: Int) -> Answer? {
+  package func decision(of card: Int) -> Answer? {
     answer(of: card).flatMap { $0.isPostponing ? nil : $0 }
   }
 }

@@ -53,6 +53,9 @@ package struct ColumnChoice: Equatable, Sendable {
   /// True if the user chose the columns for this role, or that there is none.
   func decides(_ role: ColumnRole) -> Bool { columns[role] != nil }
 
+  /// The column that the user chose for the ids; nil if there is none.
+  var idColumn: String? { columns[.id]?.first }
+
   /// True if a column is chosen by something that is not a number.
   var hasNames: Bool {
     columns.values.joined().contains { names in

@@ -8,6 +8,9 @@ public struct Deck: Equatable, Sendable {
   public private(set) var answers: Answers
   /// The cards, top card first; never empty.
   public private(set) var cards: [Card]
+  /// The column or field by which the cards are named, where it was guessed or chosen; nil if they are
+  /// named by their own ids or by their content.
+  package let idColumn: String?
 
   /// A deck of cards, whose ids must be unique.
   public init(name: String, cards: [Card], answers: Answers = .standard) {
@@ -16,8 +19,9 @@ public struct Deck: Equatable, Sendable {
   }
 
   /// A deck of cards whose ids are known to be unique, such as those of one ``DeckReader``.
-  package init(name: String, distinctCards: [Card], answers: Answers) {
+  package init(name: String, distinctCards: [Card], answers: Answers, idColumn: String? = nil) {
     self.name = name
+    self.idColumn = idColumn
     self.answers = answers
     cards = distinctCards
   }
@@ -27,7 +31,8 @@ public struct Deck: Equatable, Sendable {
     var reader = DeckReader(name: name, reading: reading)
     let cards = try reader.read(bytes, isLast: true)
     guard !cards.isEmpty else { throw .noCards }
-    self.init(name: reader.name, distinctCards: cards, answers: reader.answers)
+    self.init(
+      name: reader.name, distinctCards: cards, answers: reader.answers, idColumn: reader.idColumn)
   }
 
   /// Adds cards after the others; their ids must differ from all existing ones.
@@ -43,14 +48,17 @@ public struct Deck: Equatable, Sendable {
 
   /// The first `limit` cards, at least one; all of them if there are fewer.
   package func limited(to limit: Int) -> Deck {
-    Deck(name: name, distinctCards: Array(cards.prefix(max(limit, 1))), answers: answers)
+    Deck(
+      name: name, distinctCards: Array(cards.prefix(max(limit, 1))), answers: answers,
+      idColumn: idColumn)
   }
 
   /// The same cards in an order that depends only on `seed`.
   package func shuffled(seed: UInt64) -> Deck {
     var generator = SeededGenerator(seed: seed)
     return Deck(
-      name: name, distinctCards: cards.shuffled(using: &generator), answers: answers)
+      name: name, distinctCards: cards.shuffled(using: &generator), answers: answers,
+      idColumn: idColumn)
   }
 }
 

@@ -6,7 +6,7 @@ package struct DeckReader: Sendable {
   private let givenName: String
   private let reading: DeckReading
   private var format: (any CardFormat)?
-  private var names = CardNames()
+  private var names: CardNames
   /// Bytes that do not form a complete card yet.
   private var pending: [UInt8] = []
   /// The number of pending bytes known to be text.
@@ -31,6 +31,7 @@ package struct DeckReader: Sendable {
   package init(name: String, reading: DeckReading) {
     givenName = name
     self.reading = reading
+    names = CardNames(reading)
   }
 
   /// The deck's own name, or else the name of its source.
@@ -41,6 +42,18 @@ package struct DeckReader: Sendable {
 
   /// What was guessed about the cards so far, and how to override it: a sentence for the user.
   package var guess: String? { format?.guess }
+
+  /// The number of a table's columns, if it was guessed what some of them are; nil otherwise.
+  package var guessedColumns: Int? { format?.guessedColumns }
+
+  /// The column that names the cards, where it is not the format that says which it is.
+  package var idColumn: String? { names.column }
+
+  /// What is said once of an id that repeats; nil if none does, as far as the deck was read.
+  package var repeatedId: String? {
+    guard let column = names.column, let id = names.repeated else { return nil }
+    return "\"\(id)\" of \"\(column)\" repeats; a card that repeats one is known by its content"
+  }
 
   /// What was found out about the format of a text without a name: a sentence for the user.
   package private(set) var detection: String?
@@ -95,6 +108,17 @@ package struct DeckReader: Sendable {
     guard isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil else { return }
     isWindows1252 = Windows1252.isLikely(bytes[...])
     names.isWindows1252 = isWindows1252 == true
+  }
+
+  /// Settles which column names the cards by what is there before the first card is shown.
+  ///
+  /// Without it, the cards that come first settle it. An error is thrown when it is reached.
+  package mutating func settleIds(by bytes: [UInt8], isWhole: Bool) {
+    // Lines have nothing to be named by.
+    guard reading.ids == .guessed, reading.format != .lines || reading.detectsFormat else { return }
+    var trial = self
+    _ = try? trial.read(bytes, isLast: isWhole)
+    names.settle(as: trial.names)
   }
 
   /// The bytes, as UTF-8 if they are UTF-16; nil if there are too few to know.

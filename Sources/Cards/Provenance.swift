@@ -60,7 +60,7 @@ package enum ContentHash {
   }
 
   /// The 16 hexadecimal digits of a hash, in lower case.
-  static func name(of hash: UInt64) -> String {
+  package static func name(of hash: UInt64) -> String {
     String(unsafeUninitializedCapacity: 16) { digits in
       for place in 0..<16 {
         let digit = UInt8(truncatingIfNeeded: hash >> (60 - 4 * UInt64(place))) & 15
@@ -68,6 +68,18 @@ package enum ContentHash {
       }
       return 16
     }
+  }
+
+  /// True if an id is that of a card without an id of its own: a hash, or `HASH-2` for a second one.
+  package static func isName(_ id: String) -> Bool {
+    hash(named: String(id.prefix(16))) != nil
+      && (id.utf8.count == 16 || id.dropFirst(16).first == "-")
+  }
+
+  /// The hashes that a card may have by its content, given how it came in, whatever its format.
+  package static func keys(ofInput input: [UInt8]) -> [UInt64] {
+    let former = Windows1252.formerReading(of: String(decoding: input, as: UTF8.self))
+    return [hash(of: input), hash(of: CompactJSON(input)), hash(of: former)]
   }
 
   /// The hash that is written as `name`; nil if `name` is not a hash.

@@ -67,7 +67,11 @@ struct DeckPipe: Sendable {
   /// The cards that come next, at least one unless there are no more.
   mutating func next() async throws(Failure) -> [Card] {
     while !hasEnded {
-      if !isDealt, isFile, byteCount == 0 { reader.settleEncoding(by: startOfFile()) }
+      if !isDealt, isFile, byteCount == 0 {
+        let start = startOfFile()
+        reader.settleEncoding(by: start)
+        reader.settleIds(by: start, isWhole: start.count < Self.maxFirstBytes)
+      }
       let piece = try await nextPiece()
       byteCount += piece.count
       if !isDealt { reader.settleEncoding(by: piece) }
@@ -101,7 +105,8 @@ struct DeckPipe: Sendable {
     isDealt = true
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
-    return Deck(name: reader.name, distinctCards: cards, answers: reader.answers)
+    return Deck(
+      name: reader.name, distinctCards: cards, answers: reader.answers, idColumn: reader.idColumn)
   }
 
   private mutating func firstCards() async throws(Failure) -> [Card] {
@@ -151,10 +156,14 @@ struct DeckPipe: Sendable {
       "the \($0) of the deck came after its first cards, and too late; put them first"
     }
     let remarks =
-      ([reader.detection, reader.guess, reader.encodingWarning].compactMap(\.self) + tooLate).map {
-        "\(path): \($0)"
-      }
+      ([reader.detection, reader.guess, reader.encodingWarning, reader.repeatedId]
+      .compactMap(\.self) + tooLate).map { "\(path): \($0)" }
     return (remarks + lateRemarks).filter { !said.contains($0) }
+  }
+
+  /// What a game says on its screen about a table's columns that were guessed; nil if none were.
+  var columnAdvice: String? {
+    reader.guessedColumns.map { "\(Plural.of($0, "column")); choose with --columns" }
   }
 
   /// The remarks about short rows and skipped cards, which count them.
@@ -173,7 +182,7 @@ struct DeckPipe: Sendable {
     }
   }
 
-  /// What settles the encoding of a file; empty if it can't be read, which the next piece tells.
+  /// What settles the encoding and the ids of a file; empty if it can't be read, which the next piece tells.
   private func startOfFile() -> [UInt8] {
     let start = try? [UInt8](unsafeUninitializedCapacity: Self.maxFirstBytes) { buffer, count in
       count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))

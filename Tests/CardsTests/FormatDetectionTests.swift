@@ -19,6 +19,21 @@ import Testing
     ("{\"name\":\"x\",\"cards\":[\"a\"]}", ["a"], "JSON"),
     ("{\"title\":\"a\"}\n{\"title\":\"b\"}\n", ["a", "b"], "JSON, a card a line"),
     ("{\"title\":\"a\",\"items\":[{\"x\":1}]}\n", ["a"], "JSON, a card a line"),
+    (
+      "{\n  \"title\": \"a\"\n}\n{\n  \"title\": \"b\"\n}\n", ["a", "b"],
+      "JSON, one card after another"
+    ),
+    (
+      "{\"title\":\"a\"}{\"title\":\"b\"} {\"title\":\"c\"}", ["a", "b", "c"],
+      "JSON, one card after another"
+    ),
+    ("{\n\"title\": \"a\"\n}", ["a"], "JSON, one card after another"),
+    (
+      "{\n\"title\":\"a\",\"items\":[{\"x\":1}]\n}\n{\"title\":\"b\"}", ["a", "b"],
+      "JSON, one card after another"
+    ),
+    ("{\n\"name\":\"x\",\"items\":[{\"title\":\"a\"}]\n}\n", ["a"], "JSON"),
+    ("{\"data\":{\"viewer\":{\"nodes\":[{\"title\":\"a\"}]}}}", ["a"], "JSON"),
     (table, ["Ann", "Bo"], "a table between commas"),
     ("Name;Age (years)\nAnn;7\nBo;8", ["Ann", "Bo"], "a table between semicolons"),
     ("name\tage\nAnn, A\t7\nBo\t8\n", ["Ann, A", "Bo"], "a table between tabs"),
@@ -49,7 +64,8 @@ import Testing
   @Test(arguments: [
     ("one\n", 1), ("one, two\n", 1), ("[INFO] a\n", 1), ("{a}\n", 1), ("{\"title\":\"a\"}\n", 1),
     ("[{\"title\":\"a\"},\n", 1), ("1,2\n", 1), ("a,b\nno table\n", 2), ("a,b\n", 0),
-    (table, 2), ("name,age\nAnn,7\n", 0), ("[\n", 0), ("[\n{\"title\":\"a\"}\n", 1),
+    (table, 2), ("name,age\nAnn,7\n", 0), ("[\n", 0), ("{\n\"title\":\"a\"\n}\n", 1),
+    ("[\n{\"title\":\"a\"}\n", 1),
   ])
   func firstCardComesAsSoonAsItsFormatIsKnown(_ text: String, _ count: Int) throws {
     var reader = reader()
@@ -58,6 +74,9 @@ import Testing
 
   @Test(arguments: [
     "[{\"title\": \"a\"},\n {\"title\": \"b\"}]\n", table, "{\"title\":\"é\"}\n{\"title\":\"b\"}\n",
+    "{\n\"title\":\"a\"}\n{\n\"title\":\"b\"\n}", "{\"title\":\"a\"}{\"title\":\"b\"}\n",
+    "{\n\"title\":\"a\",\"items\":[\"b\"]}\n{\"title\":\"b\"}\n",
+    "{\n\"name\":\"x\",\"items\":[\"a\"]\n}\n",
     "one\ntwo", "name,age\nAnn,7\n", "[INFO] a\n", "{\"items\":[{\"title\":\"a\"}], \"x\":1}",
   ])
   func cutsDoNotChangeWhatATextIs(_ text: String) throws {

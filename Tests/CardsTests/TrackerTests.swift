@@ -93,6 +93,30 @@ import Testing
     #expect(cards.map(\.id) == (try self.cards("[\(Self.issue), \"b\"]").map(\.id)))
   }
 
+  /// GraphQL names what it was asked for, and puts the list inside.
+  @Test(arguments: [
+    (
+      "{\"data\": {\"repository\": {\"issues\": {\"nodes\": [ISSUE, {\"title\": \"b\"}]}}}}",
+      "data.repository.issues.nodes"
+    ),
+    (
+      "{\"data\": {\"viewer\": {\"login\": \"ada\", \"edges\": [{\"cursor\": \"x\", \"node\": ISSUE},\n"
+        + "{\"node\": {\"title\": \"b\"}, \"cursor\": \"y\"}]}}}", "data.viewer.edges"
+    ),
+    (
+      "{\"data\": {\"q\": {\"edges\": [{\"node\": {\"title\": \"no\"}}], \"nodes\": [ISSUE, {\"title\": \"b\"}]}}}",
+      "data.q.nodes"
+    ),
+    ("{\"data\": {\"q\": {\"nodes\": [\"no\"]}}, \"items\": [ISSUE, {\"title\": \"b\"}]}", "items"),
+  ])
+  func listInsideObjectsIsTheDeck(_ text: String, _ path: String) throws {
+    let text = text.replacing("ISSUE", with: Self.issue)
+    var reader = DeckReader(name: "test", reading: DeckReading(format: .json))
+    let cards = try reader.read(Array(text.utf8), isLast: true)
+    #expect(cards == (try self.cards("[\(Self.issue), {\"title\": \"b\"}]")))
+    #expect(reader.guess == "its list \"\(path)\" was taken for the cards")
+  }
+
   @Test func cardsCountMoreThanOtherLists() throws {
     for text in [
       #"{"items": [{"x": 1}], "cards": ["a"]}"#,
@@ -108,6 +132,15 @@ import Testing
       #"{"items": ["a"], "nodes": ["b"]}"#,
       "line 1: no deck: the object has several lists, \"items\", \"nodes\"; take one, such as with "
         + "jq .items"
+    ),
+    (
+      #"{"data": {"a": {"nodes": ["a"]}, "b": {"edges": [{"node": {"title": "b"}}]}}}"#,
+      "line 1: no deck: the object has several lists, \"data.a.nodes\", \"data.b.edges\"; take one, "
+        + "such as with jq .data.a.nodes"
+    ),
+    (
+      "{\"data\": {\"edges\": [{\"node\": {\"title\": \"a\"}},\n {\"node\": null},\n {\"x\": 1}]}}",
+      "line 2: card 2 is neither an object nor a text"
     ),
     (#"{"people": ["a"]}"#, "line 1: no deck: the object has no list of \"cards\""),
     ("{\n \"items\": [{\"title\": \"a\"},\n 7]}", "line 3: card 2 is neither an object nor a text"),

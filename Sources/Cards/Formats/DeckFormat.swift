@@ -33,6 +33,8 @@ package struct DeckReading: Equatable, Sendable {
   /// The columns of a table, or fields of an object, as in ``ColumnChoice``; nil to choose them by
   /// their names.
   package var columns: [String]?
+  /// Which column or field names the cards, if the user chose none.
+  package var ids = CardIds.own
   /// True if lines with tabs may be the rows of a table, such as an export of Anki's; nil to let the
   /// file's name decide.
   package var mayBeTable: Bool?
@@ -66,6 +68,8 @@ protocol CardFormat: Sendable {
   var answers: Answers { get }
   /// A message about what was guessed and which options override it; nil if nothing was.
   var guess: String? { get }
+  /// The number of a table's columns, if it was guessed what some of them are; nil otherwise.
+  var guessedColumns: Int? { get }
   /// The rows of a table that are shorter than its header; nil if there is none.
   var shortRows: ShortRows? { get }
   /// True if the format requires UTF-8.
@@ -88,6 +92,7 @@ extension CardFormat {
   var name: String? { nil }
   var answers: Answers { .standard }
   var guess: String? { nil }
+  var guessedColumns: Int? { nil }
   var shortRows: ShortRows? { nil }
   var isUTF8: Bool { true }
   var endsCardsWithLines: Bool { true }

@@ -42,16 +42,16 @@ extension DeckReading {
       return isTable
         ? AnkiFormat(choice: nil, limit: limit, hasHead: false)
         : LinesFormat(endsWithNUL: false, limit: limit)
-    case .json: return JSONFormat(choice: choice, limit: limit)
-    case .jsonl: return JSONLinesFormat(choice: choice, limit: limit)
+    case .json: return JSONFormat(choice: choice, limit: limit, idColumns: ids.columns)
+    case .jsonl: return JSONLinesFormat(choice: choice, limit: limit, idColumns: ids.columns)
     case .csv:
       return TableFormat(
         separator: nil, usually: UInt8(ascii: ","), choice: choice, hasHeader: hasHeader,
-        isStrict: isStrict, limit: limit)
+        isStrict: isStrict, limit: limit, idColumns: ids.columns)
     case .tsv:
       return TableFormat(
         separator: UInt8(ascii: "\t"), usually: UInt8(ascii: "\t"), choice: choice,
-        hasHeader: hasHeader, isStrict: isStrict, limit: limit)
+        hasHeader: hasHeader, isStrict: isStrict, limit: limit, idColumns: ids.columns)
     case .markdown:
       guard choice == nil else { throw .columns("a deck in Markdown has no columns to choose") }
       return MarkdownFormat(limit: limit)
@@ -62,12 +62,14 @@ extension DeckReading {
   private func cardFormat(_ found: FormatDetection) -> any CardFormat {
     switch found {
     case .lines: LinesFormat(endsWithNUL: false, limit: limit)
-    case .json: JSONFormat(choice: nil, limit: limit)
-    case .jsonl: JSONLinesFormat(choice: nil, limit: limit)
+    case .json: JSONFormat(choice: nil, limit: limit, idColumns: ids.columns)
+    case .objects:
+      JSONFormat(choice: nil, limit: limit, idColumns: ids.columns, isSequence: true)
+    case .jsonl: JSONLinesFormat(choice: nil, limit: limit, idColumns: ids.columns)
     case .table(let separator):
       TableFormat(
         separator: separator, usually: separator, choice: nil, hasHeader: hasHeader,
-        isStrict: isStrict, limit: limit)
+        isStrict: isStrict, limit: limit, idColumns: ids.columns)
     }
   }
 
@@ -79,6 +81,6 @@ extension DeckReading {
     }
     return TableFormat(
       separator: nil, usually: UInt8(ascii: "\t"), choice: choice, hasHeader: true,
-      isStrict: isStrict, limit: limit)
+      isStrict: isStrict, limit: limit, idColumns: ids.columns)
   }
 }

@@ -3,6 +3,8 @@ import JSONText
 /// What a text without a name is, by its beginning.
 enum FormatDetection: Equatable {
   case lines, json, jsonl
+  /// Objects one after another, over several lines or on one.
+  case objects
   /// A table with a header, whose fields are separated by a byte.
   case table(separator: UInt8)
 
@@ -16,6 +18,7 @@ enum FormatDetection: Equatable {
     case .lines: return nil
     case .json: found = "JSON"
     case .jsonl: found = "JSON, a card a line"
+    case .objects: found = "JSON, one card after another"
     case .table(UInt8(ascii: "\t")): found = "a table between tabs"
     case .table(let separator):
       found = "a table between \(separator == UInt8(ascii: ",") ? "commas" : "semicolons")"
@@ -58,8 +61,17 @@ enum FormatDetection: Equatable {
         return .json
       }
       let value = try reader.skipValue()
-      let isOneLine = !text[value].contains(UInt8(ascii: "\n"))
-      return isOneLine && isCard(text, value) ? .jsonl : .json
+      let isFollowed = reader.peek() == UInt8(ascii: "{")
+      let endOfLine = isFollowed ? reader.position : value.upperBound
+      let hasLineEnd = { text[$0].contains(UInt8(ascii: "\n")) }
+      let (isDeck, hasLists, isReadable) = parts(of: value, in: text)
+      if isDeck { return .json }
+      if !hasLineEnd(value), !isFollowed || hasLineEnd(value.upperBound..<endOfLine) {
+        return !hasLists || isReadable ? .jsonl : .json
+      }
+      if isFollowed || !hasLists, isReadable || isFollowed && !hasLists { return .objects }
+      // If another object follows, it is a card as well.
+      return isReadable || !hasLists ? isEnough ? .json : nil : .json
     } catch {
       let isCut = error.offset >= text.count - (isEnough && !isWhole ? 8 : 0)
       guard isCut else { return .lines }
@@ -68,23 +80,25 @@ enum FormatDetection: Equatable {
     }
   }
 
-  /// True if an object that stands on a line is one of many cards, and no deck.
-  private static func isCard(_ text: [UInt8], _ object: Range<Int>) -> Bool {
+  /// Whether an object is a deck, has lists that may be one, and can be read as a card.
+  private static func parts(
+    of object: Range<Int>, in text: [UInt8]
+  ) -> (isDeck: Bool, hasLists: Bool, isReadable: Bool) {
     var reader = JSONReader(text.span.extracting(object))
-    var lists = 0
+    var (isDeck, hasLists) = (false, false)
     do throws(JSONError) {
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        if reader.bytes(key, equal: "cards") { return false }
-        if JSONList.isList(try reader.string(at: key), reader) { lists += 1 }
+        if reader.bytes(key, equal: "cards") { isDeck = true }
+        if !JSONList.lists(in: try reader.string(at: key), reader).isEmpty { hasLists = true }
         try reader.skipValue()
       }
     } catch _ {
-      return true
+      // A damaged object is reported when it is read.
     }
     var card = JSONReader(text.span.extracting(object))
     var cards = JSONCard()
-    return lists == 0 || (try? cards.read(&card, number: 1)) != nil
+    return (isDeck, hasLists, (try? cards.read(&card, number: 1)) != nil)
   }
 
   /// A table where the first three rows have the same separators, and the first one's fields are

@@ -12,8 +12,14 @@ struct JSONCard {
   /// The field of the card in which an error was thrown; nil if the error is not in a field.
   private(set) var field: String?
   private var fields = JSONFields()
+  /// The fields whose values may name the card, as they are compared.
+  private let idColumns: [String]
+  /// The number of such a field, from 1, if it is known by that.
+  private let idNumber: Int?
 
-  init(choice: ColumnChoice? = nil) {
+  init(choice: ColumnChoice? = nil, idColumns: [String] = []) {
+    self.idColumns = idColumns
+    idNumber = idColumns.first.flatMap { Int($0) }
     self.choice = choice
   }
 
@@ -66,6 +72,7 @@ struct JSONCard {
     _ name: String, into draft: inout CardDraft, _ reader: inout JSONReader
   ) throws(JSONError) {
     let number = fields.add(name)
+    if !idColumns.isEmpty { readIdValue(name, number: number, into: &draft, reader) }
     if let choice, choice.choosesInside(name) {
       var inside = reader
       try readInside(name, choice, into: &draft, &inside)
@@ -95,6 +102,18 @@ struct JSONCard {
       } else {
         try reader.skipValue()
       }
+    }
+  }
+
+  /// Reads a value that may name the card.
+  private func readIdValue(
+    _ name: String, number: Int, into draft: inout CardDraft, _ field: borrowing JSONReader
+  ) {
+    let column = idColumns.first { $0.utf8.count == name.utf8.count && $0 == name.columnName }
+    guard let column = column ?? (number == idNumber ? idColumns.first : nil) else { return }
+    var reader = copy field
+    if let value = try? readIfText(&reader), !value.isEmpty {
+      draft.idValues.append((column, value))
     }
   }
 

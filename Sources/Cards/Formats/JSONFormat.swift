@@ -10,6 +10,8 @@ import JSONText
 /// what comes after the cards is known only when all cards have been read. A caller that
 /// deals the first cards of a long deck earlier deals them without these fields.
 ///
+/// Objects that stand one after another, as a sequence, are cards as well.
+///
 /// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
 /// of things: see ``JSONList``. Since `cards` may still come, it is dealt when the object ends.
 struct JSONFormat: CardFormat {
@@ -31,15 +33,18 @@ struct JSONFormat: CardFormat {
   private let limit: CardLimit
   private var place = Place.start
   private var isAfterOpening = false
+  /// True if there is no array around the cards: they stand one after another.
+  private let isSequence: Bool
   /// True if the array of cards is a field of an object.
   private var isInObject = false
   private var hasCards = false
   /// The lists that are the cards if none are called so.
-  private var lists: [JSONList] = []
+  private var lists: [(list: JSONList, text: [UInt8], line: Int, column: Int)] = []
   /// The name of the list that is being read.
   private var listName = ""
   private(set) var guess: String?
   private let choice: ColumnChoice?
+  private let idColumns: [String]
   private var scanner = JSONScanner()
   private var card: JSONCard
   /// The number of cards read so far.
@@ -47,8 +52,12 @@ struct JSONFormat: CardFormat {
   /// The line and the column, 1-based, at which the next text begins.
   private var (line, column) = (1, 1)
 
-  init(choice: ColumnChoice?, limit: CardLimit) {
-    card = JSONCard(choice: choice)
+  init(choice: ColumnChoice?, limit: CardLimit, idColumns: [String] = [], isSequence: Bool = false)
+  {
+    self.isSequence = isSequence
+    if isSequence { (place, hasCards) = (.card, true) }
+    card = JSONCard(choice: choice, idColumns: idColumns)
+    self.idColumns = idColumns
     self.choice = choice
     self.limit = limit
   }
@@ -101,23 +110,27 @@ struct JSONFormat: CardFormat {
   /// Reads the cards of the object's only list; returns the first error in them, or that there is no
   /// such list.
   private mutating func dealList(into intake: inout CardIntake) -> DeckError? {
-    guard let list = lists.first else {
+    // What stands beside such a list may have lists of its own.
+    let outer = lists.filter { !$0.list.isNested }
+    if !outer.isEmpty { lists = outer }
+    guard let (list, text, line, column) = lists.first else {
       return .malformed(line: 1, problem: "no deck: the object has no list of \"cards\"")
     }
     guard lists.count == 1 else {
-      let names = lists.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      let names = lists.map { "\"\($0.list.path)\"" }.joined(separator: ", ")
       return .malformed(
         line: 1,
         problem: "no deck: the object has several lists, \(names); take one, such as with "
-          + "jq .\(list.name)")
+          + "jq .\(list.path)")
     }
-    guess = "its list \"\(list.name)\" was taken for the cards"
+    guess = "its list \"\(list.path)\" was taken for the cards"
     hasCards = true
     lists = []
-    var cards = JSONFormat(choice: choice, limit: limit)
-    (cards.line, cards.column) = (list.line, list.column)
+    var cards = JSONFormat(choice: choice, limit: limit, idColumns: idColumns)
+    (cards.line, cards.column) = (line, column)
     do throws(DeckError) {
-      _ = try cards.read(list.text, isLast: true, into: &intake)
+      _ = try cards.read(
+        list.isOfEdges ? JSONList.nodes(ofEdges: text) : text, isLast: true, into: &intake)
     } catch {
       return error
     }
@@ -179,17 +192,16 @@ struct JSONFormat: CardFormat {
     }
   }
 
-  /// Keeps a list that may be the cards.
+  /// Keeps the lists that may be the cards.
   private mutating func readList(
     _ reader: inout JSONReader, _ lines: inout LineCounter
   ) throws(JSONError) {
-    let isList = !hasCards && JSONList.isList(listName, reader)
-    let range = try reader.skipValue()
-    guard isList else { return }
-    lists.append(
-      JSONList(
-        name: listName, text: reader.bytes(range), line: lines.line(at: range.lowerBound),
-        column: lines.column(at: range.lowerBound)))
+    let found = hasCards ? [] : JSONList.lists(in: listName, reader)
+    try reader.skipValue()
+    for list in found {
+      let start = list.range.lowerBound
+      lists.append((list, reader.bytes(list.range), lines.line(at: start), lines.column(at: start)))
+    }
   }
 
   private mutating func readKey(_ reader: inout JSONReader) throws(JSONError) {
@@ -210,7 +222,7 @@ struct JSONFormat: CardFormat {
   private mutating func readCard(
     _ reader: inout JSONReader, _ lines: inout LineCounter, into intake: inout CardIntake
   ) throws(JSONError) -> DeckError? {
-    guard try reader.nextElement() else {
+    guard try isSequence ? reader.peek() != nil : reader.nextElement() else {
       place = isInObject ? .key : .end
       return nil
     }

@@ -4,10 +4,12 @@ import JSONText
 struct JSONLinesFormat: CardFormat {
   private let choice: ColumnChoice?
   private let limit: CardLimit
+  private let idColumns: [String]
   private var line = 0
   private var count = 0
 
-  init(choice: ColumnChoice?, limit: CardLimit) {
+  init(choice: ColumnChoice?, limit: CardLimit, idColumns: [String] = []) {
+    self.idColumns = idColumns
     self.choice = choice
     self.limit = limit
   }
@@ -38,7 +40,7 @@ struct JSONLinesFormat: CardFormat {
   }
 
   private func draft(of text: [UInt8], in range: Range<Int>) throws(DeckError) -> CardDraft {
-    var card = JSONCard(choice: choice)
+    var card = JSONCard(choice: choice, idColumns: idColumns)
     do throws(JSONError) {
       var reader = JSONReader(text.span.extracting(range))
       var draft = try card.read(&reader, number: count)

@@ -2,25 +2,110 @@ import JSONText
 
 /// A list of things in an object that has no `cards`, as other programs print what they found.
 struct JSONList {
-  let name: String
-  let text: [UInt8]
-  /// Where it begins, 1-based.
-  let line: Int
-  let column: Int
+  /// The names of the fields that lead to it, with points between.
+  let path: String
+  /// Where its text is.
+  let range: Range<Int>
+  /// True if its elements are edges of GraphQL, each with a thing in its field `node`.
+  let isOfEdges: Bool
 
   /// What other programs call such a list.
   static let names: Set<String> = ["items", "data", "results", "issues", "nodes"]
   /// Such a list is held as a whole, and may be as long as this many of the longest cards: 1 GiB with
   /// the standard limit.
   static let maxCards = 64
+  /// How many objects such a list may be inside.
+  private static let maxDepth = 8
 
-  /// True if a field may be the list of cards: by its name, and because its first element can be one.
-  static func isList(_ name: String, _ field: borrowing JSONReader) -> Bool {
-    guard names.contains(name) else { return false }
+  /// The lists in a field that may be the cards: the field itself, or inside it as GraphQL has them.
+  static func lists(in name: String, _ field: borrowing JSONReader) -> [JSONList] {
+    guard names.contains(name) else { return [] }
     var reader = copy field
+    var lists: [JSONList] = []
+    // A field that is damaged is reported when it is read.
+    try? find(&lists, name: name, path: name, depth: 0, &reader)
+    return lists
+  }
+
+  /// True if it is inside another field.
+  var isNested: Bool { path.contains(".") }
+
+  private static func find(
+    _ lists: inout [JSONList], name: String, path: String, depth: Int, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    guard reader.peek() == UInt8(ascii: "{"), depth < maxDepth else {
+      let isOfEdges = name == "edges" && beginsWithEdge(reader)
+      let isList = isOfEdges || names.contains(name) && beginsWithThing(reader)
+      let range = try reader.skipValue()
+      if isList { lists.append(JSONList(path: path, range: range, isOfEdges: isOfEdges)) }
+      return
+    }
+    let before = lists.count
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      try find(&lists, name: name, path: "\(path).\(name)", depth: depth + 1, &reader)
+    }
+    // These are the same things twice.
+    if lists[before...].contains(where: { $0.path == "\(path).nodes" }) {
+      lists.removeAll { $0.path == "\(path).edges" }
+    }
+  }
+
+  /// True if a value is a list whose first element can be a card.
+  private static func beginsWithThing(_ value: borrowing JSONReader) -> Bool {
+    var reader = copy value
     guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,
       (try? reader.nextElement()) == true
     else { return false }
     return reader.peek() == UInt8(ascii: "{") || reader.peek() == UInt8(ascii: "\"")
+  }
+
+  private static func beginsWithEdge(_ value: borrowing JSONReader) -> Bool {
+    var reader = copy value
+    guard reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil,
+      (try? reader.nextElement()) == true
+    else { return false }
+    return (try? node(&reader)) ?? nil != nil
+  }
+
+  /// Reads an edge; returns where its `node` is, nil if it has none.
+  private static func node(_ reader: inout JSONReader) throws(JSONError) -> Range<Int>? {
+    guard reader.peek() == UInt8(ascii: "{") else {
+      try reader.skipValue()
+      return nil
+    }
+    var node: Range<Int>?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let isNode = reader.bytes(key, equal: "node")
+      let value = try reader.skipValue()
+      if isNode { node = value }
+    }
+    return node
+  }
+
+  /// A list of edges as one of nodes: what is around them becomes blank, so that each stays in its place.
+  static func nodes(ofEdges text: [UInt8]) -> [UInt8] {
+    var reader = JSONReader(text.span)
+    var nodes = text
+    func blank(_ range: Range<Int>) {
+      for index in range where nodes[index] != UInt8(ascii: "\n") {
+        nodes[index] = UInt8(ascii: " ")
+      }
+    }
+    do throws(JSONError) {
+      try reader.beginArray()
+      while try reader.nextElement() {
+        _ = reader.peek()
+        let start = reader.position
+        guard let node = try node(&reader) else { continue }
+        blank(start..<node.lowerBound)
+        blank(node.upperBound..<reader.position)
+      }
+    } catch _ {
+      // The text was skipped as a value before, so it can be read again.
+    }
+    return nodes
   }
 }

@@ -9,6 +9,9 @@ struct TableFormat: CardFormat {
   /// True if a row that is shorter than the header is no card.
   private let isStrict: Bool
   private let limit: CardLimit
+  /// The columns whose values may name the cards, as they are compared, and their places.
+  private let idColumns: [String]
+  private var idPlaces: [(column: String, place: Int)] = []
   private(set) var shortRows: ShortRows?
   private var columns: TableColumns?
   /// The roles of the columns; the title's may change with the first row below the header.
@@ -21,8 +24,9 @@ struct TableFormat: CardFormat {
   /// If that is nil, the separator is detected in the first row, where `usualSeparator` counts most.
   init(
     separator: UInt8?, usually usualSeparator: UInt8, choice: ColumnChoice?, hasHeader: Bool,
-    isStrict: Bool = false, limit: CardLimit
+    isStrict: Bool = false, limit: CardLimit, idColumns: [String] = []
   ) {
+    self.idColumns = idColumns
     self.usualSeparator = usualSeparator
     self.separator = separator
     self.choice = choice
@@ -40,6 +44,11 @@ struct TableFormat: CardFormat {
     }
     return "the first row was taken for a header, and its column \"\(shown)\" for the title;"
       + " --columns chooses others, --no-header makes that row a card"
+  }
+
+  var guessedColumns: Int? {
+    guard hasHeader, count > 0, let columns, choice == nil else { return nil }
+    return roles.titleOrigin == .told && roles.others.isEmpty ? nil : columns.names.count
   }
 
   mutating func read(
@@ -65,7 +74,12 @@ struct TableFormat: CardFormat {
       count += 1
       do throws(DeckError) {
         if row.fields.count < columns.names.count { try noteShort(row, columns) }
-        intake.append(try Self.draft(of: row, columns: columns, roles: roles, number: count))
+        var draft = try Self.draft(of: row, columns: columns, roles: roles, number: count)
+        for (column, place) in idPlaces where row.fields.indices.contains(place) {
+          let value = row.fields[place]
+          if !value.isEmpty { draft.idValues.append((column, value)) }
+        }
+        intake.append(draft)
       } catch {
         try intake.refuse(error)
       }
@@ -94,6 +108,10 @@ struct TableFormat: CardFormat {
   private mutating func readHead(_ row: [String], separator: UInt8) throws(DeckError) {
     let header = hasHeader ? row : row.indices.map { "field \($0 + 1)" }
     columns = TableColumns(names: header, separator: separator)
+    let names = header.map(\.columnName)
+    idPlaces = idColumns.compactMap { column in
+      (names.firstIndex(of: column) ?? Int(column).map { $0 - 1 }).map { (column, $0) }
+    }
     roles =
       hasHeader || choice != nil
       ? try ColumnRoles(header: header, choice: choice, first: hasHeader ? [] : row)

@@ -30,12 +30,18 @@ struct DeckArguments: ParsableArguments {
 
   /// Opens the deck and reads its first cards, or all of them where they are to be shuffled.
   ///
-  /// A deck that goes on with a `log` of lines is read as lines.
+  /// A deck that goes on with a `log` is read as when that was begun: as lines, and by which ids.
   func open(
-    _ cards: CardArguments, log: String?
+    _ cards: CardArguments, log: String?, guessesIds: Bool = true
   ) async throws(Failure) -> (deck: Deck, pipe: DeckPipe) {
     var reading = cards.reading(path: deck)
-    if reading.detectsFormat, let log, DecisionLog.isOfLines(log) { reading.detectsFormat = false }
+    // A scenario knows cards by their own ids.
+    if !guessesIds { reading.ids = .own }
+    if let log, let first = DecisionLog.firstCard(in: log) {
+      if reading.detectsFormat, first.isLine { reading.detectsFormat = false }
+      // A deck that was begun by other ids goes on by them.
+      reading.ids = first.ids.map(CardIds.column) ?? .own
+    }
     var pipe = try DeckPipe(
       path: self.deck, reading: reading,
       limit: cards.shuffle == nil ? cards.limit : nil)
@@ -173,6 +179,7 @@ struct CardArguments: ParsableArguments {
       columns: columns.map(Self.columns), hasHeader: header)
     if format != nil { reading.mayBeTable = false }
     reading.detectsFormat = path == "-" && format == nil && !endsWithNUL && columns == nil
+    reading.ids = .guessed
     reading.skipsBadCards = skipsBadCards
     reading.isStrict = strict
     return reading

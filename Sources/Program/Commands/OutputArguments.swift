@@ -32,6 +32,12 @@ struct OutputArguments: ParsableArguments {
   /// The log that was named to be continued, if there is one.
   var continuedLog: String? { restart ? nil : output }
 
+  /// The log that a game on the terminal goes on with, if there is one; `path` is that of its deck.
+  func continuedLog(ofDeckAt path: String) -> String? {
+    if restart || output != nil || !log || path == "-" { return continuedLog }
+    return try? JournalLocation.log(at: path)
+  }
+
   /// Throws if `-o` names the deck itself.
   func validate(deck: String) throws(Failure) {
     guard let output, deck != "-", let file = FileIdentity(path: output, followsLinks: true),

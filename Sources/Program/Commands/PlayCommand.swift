@@ -89,7 +89,8 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let saver = scenarioArguments.saveScenario.map(ScenarioSaver.init)
     try saver?.check()
     var (deck, pipe) = try await deckArguments.open(
-      cardArguments, log: outputArguments.continuedLog)
+      cardArguments, log: outputArguments.continuedLog(ofDeckAt: deckArguments.deck),
+      guessesIds: saver == nil)
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await source(
       isPlayed: true, loops: loop, showsPicture: hasCamera && screenArguments.showsPicture)
@@ -116,6 +117,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       return TerminalGame.Outcome(decided: session, log: location)
     }
     warn(&session, hasLog: location != nil)
+    if session.game.isUntouched, let advice = pipe.columnAdvice { session.note(advice) }
     if source == nil, let option = controlArguments.given {
       session.note("\(option) needs a camera: add --camera")
     }
@@ -220,7 +222,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
   ///
   /// Throws if they are not among the first `maxCardsBeforeLog` cards.
   private func readOn(
-    _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: Set<UInt64>
+    _ deck: inout Deck, from pipe: inout DeckPipe, upTo known: KnownCards
   ) async throws(Failure) {
     guard !pipe.hasEnded, !known.isEmpty else { return }
     var missing = known
@@ -229,7 +231,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       &deck,
       saying: { _ in "waiting for \(Plural.of(missing.count, "card")) of the log; Ctrl-C quits" },
       until: { deck in
-        for card in deck.cards[count...] { missing.remove(card.key) }
+        for card in deck.cards[count...] { missing.remove(card) }
         count = deck.cards.count
         return missing.isEmpty || !deckArguments.isFile && count >= Self.maxCardsBeforeLog
       })

@@ -13,11 +13,15 @@ struct DecisionLog {
     let entry: JournalEntry
     /// When and by what.
     let provenance: Provenance
+    /// The index of its card in ``cards``; nil for a reset.
+    let card: Int?
   }
 
   /// A decision that stands, with what is counted of its card.
   struct Standing {
     let decision: StandingDecision
+    /// The index of its card, as in ``Step/card``.
+    let card: Int
     /// The card's tags.
     let tags: [String]
     /// What a person calls the card.
@@ -40,7 +44,11 @@ struct DecisionLog {
 
   /// The cards in the order in which they first occur.
   private var cards: [(id: String, card: LoggedCard, line: Int)] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [CardName: Int] = [:]
+  /// The cards that some lines name by an id from a column, and others by their content.
+  private var contents: [UInt64: Int] = [:]
+  /// True if there is such a card.
+  private var joinsNames = false
 
   /// Reads the log at `path`.
   ///
@@ -75,18 +83,19 @@ struct DecisionLog {
     return reader.lineCount == 0 && (try? reader.tail()) != nil
   }
 
-  /// True if the first decision in the log at `path` is about a card that was a line of text.
+  /// The first card in the log at `path`: whether it was a line of text, and from which column its id is,
+  /// if that was guessed or chosen.
   ///
-  /// False if there is none, or no log.
-  static func isOfLines(_ path: String) -> Bool {
-    guard let file = try? open(path) else { return false }
+  /// Nil if there is none, or no log.
+  static func firstCard(in path: String) -> (isLine: Bool, ids: String?)? {
+    guard let file = try? open(path) else { return nil }
     defer { try? file.close() }
     var reader = JournalReader(file, path: path, advice: "")
-    while let line = (try? reader.next()) ?? nil {
+    while let line = (try? reader.next()) ?? (try? reader.last()) ?? nil {
       guard let id = line.entry.id, let card = try? LoggedCard(reader.line.span) else { continue }
-      if card.json != nil { return card.isLine(id: id) }
+      if card.json != nil { return (card.isLine(id: id), line.ids) }
     }
-    return false
+    return nil
   }
 
   private static func open(_ path: String) throws(Failure) -> FileDescriptor {
@@ -100,20 +109,40 @@ struct DecisionLog {
   /// Adds the line that `reader` has just read.
   private mutating func add(_ line: JournalLine, from reader: JournalReader) throws(Failure) {
     if let name = line.deck { deckName = name }
-    steps.append(Step(entry: line.entry, provenance: line.provenance))
-    guard let id = line.entry.id, let answer = line.entry.answer else { return }
+    let index = index(of: line, reader)
+    steps.append(Step(entry: line.entry, provenance: line.provenance, card: index))
+    guard let id = line.entry.id, let index else { return }
     let card: LoggedCard
     do throws(JSONError) { card = try LoggedCard(reader.line.span) } catch {
       throw .badInput("\(path), line \(reader.lineCount): \(error.problem)")
     }
-    if !answer.isChoice { words[answer] = line.word == answer.name ? nil : line.word }
-    if let index = indices[id] {
+    if let answer = line.entry.answer, !answer.isChoice {
+      words[answer] = line.word == answer.name ? nil : line.word
+    }
+    if index == cards.count {
+      cards.append((id, card, reader.lineCount))
+    } else if line.entry.answer != nil {
       // The card may have been corrected in the meantime.
       if card.json != nil { cards[index].card = card }
-    } else {
-      indices[id] = cards.count
-      cards.append((id, card, reader.lineCount))
+      cards[index].id = id
     }
+  }
+
+  /// The index of the card of a line, the next one for the first line of a card; nil if it has none.
+  private mutating func index(of line: JournalLine, _ reader: JournalReader) -> Int? {
+    guard let id = line.entry.id else { return nil }
+    let name = CardName(id: id, column: line.ids)
+    if let index = indices[name] { return index }
+    let content = Card.key(of: line.content ?? id)
+    let index = contents[content] ?? cards.count
+    if index < cards.count { joinsNames = true }
+    indices[name] = index
+    contents[content] = index
+    // The content of a card with an id of its own is no part of its line.
+    if line.content == nil, let card = try? LoggedCard(reader.line.span) {
+      for key in card.contentKeys(id: id) where contents[key] == nil { contents[key] = index }
+    }
+    return index
   }
 
   /// The word of an answer, if it is not its name.
@@ -126,9 +155,10 @@ struct DecisionLog {
   private mutating func replay() throws(Failure) {
     guard !cards.isEmpty else { return }
     var stack = CardStack(count: cards.count)
-    var replay = JournalReplay(overKeys: cards.map { Card.key(of: $0.id) })
+    var replay = JournalReplay(overKeys: [])
+    replay.joinsNames = joinsNames
     for step in steps {
-      do throws(TextError) { try replay.apply(step.entry, to: &stack) } catch {
+      do throws(TextError) { try replay.apply(step.entry, of: step.card, to: &stack) } catch {
         throw .badInput("\(path), \(error)")
       }
     }
@@ -145,7 +175,7 @@ struct DecisionLog {
       let fields = card.fields
       standing.append(
         Standing(
-          decision: decision, tags: card.tags.isEmpty ? fields.tags : card.tags,
+          decision: decision, card: swipe.card, tags: card.tags.isEmpty ? fields.tags : card.tags,
           title: fields.title ?? id, isTextWithLineEnds: card.isTextWithLineEnds))
     }
   }
@@ -202,6 +232,12 @@ package struct LoggedCard: Equatable {
       return Array(values[0].value.utf8)
     }
     return Array((json ?? "").utf8)
+  }
+
+  /// The keys that the card may have by its content, whatever its format was; none if its `id` says
+  /// which it has.
+  func contentKeys(id: String) -> [UInt64] {
+    ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: input ?? Array((json ?? "").utf8))
   }
 
   /// True if the card is a text with a line end in it, which is more than one line when it is printed.

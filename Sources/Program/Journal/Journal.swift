@@ -16,8 +16,8 @@ struct Journal: ~Copyable {
   private let identity: FileIdentity?
   /// The length of the file after the last write, in bytes.
   private var length: Int64
-  /// The keys of the cards in the log when it was opened, by `Card.key`.
-  let cards: Set<UInt64>
+  /// The cards in the log when it was opened.
+  let cards: KnownCards
   /// The names of the decks in the log.
   private let deckNames: Set<String>
 
@@ -94,13 +94,19 @@ struct Journal: ~Copyable {
   func resume(_ session: inout Session) throws(Failure) {
     guard identity != nil else { return }
     var reader = JournalReader(file, path: path)
+    var finder = try newFinder(for: session.game)
     var replay = JournalReplay(over: session.game)
     while let line = try reader.next() {
-      do throws(TextError) { try replay.apply(line.entry, to: &session) } catch {
+      let card = finder.card(of: line, reader.line, in: replay)
+      replay.joinsNames = finder.carriedCount > 0
+      do throws(TextError) {
+        try replay.apply(line.entry, of: card, to: &session)
+      } catch {
         throw .badInput("\(path), \(error); start a new log with --restart")
       }
     }
     replay.finish(&session)
+    sayCarried(finder.carriedCount, in: &session)
     sayFormerChoices(of: session)
     guard replay.unknownCount > 0 else { return }
     if !deckNames.isEmpty, !deckNames.contains(session.game.deck.name) {
@@ -114,6 +120,26 @@ struct Journal: ~Copyable {
       "\(path): \(lines) \(replay.unknownCount == 1 ? "is" : "are") about cards that the deck no "
         + "longer has; a card is known by its id (of a table, the column of --columns id=NAME), or "
         + "else by all of its text")
+  }
+
+  /// A finder of the log's cards that has learnt from all lines which ids they have.
+  private func newFinder(for game: Game) throws(Failure) -> CardFinder {
+    var finder = CardFinder(game)
+    guard game.deck.idColumn != nil else { return finder }
+    var reader = JournalReader(file, path: path)
+    while let line = try reader.next(), !finder.learn(from: line, reader.line) {}
+    return finder
+  }
+
+  /// Says that cards have other ids than in the log, and keep their answers.
+  private func sayCarried(_ count: Int, in session: inout Session) {
+    guard count > 0 else { return }
+    let now = session.game.deck.idColumn.map { "by \"\($0)\"" } ?? "by their content"
+    let words =
+      "\(Plural.of(count, "card")) \(count == 1 ? "is" : "are") known \(now) now, and "
+      + "\(count == 1 ? "keeps its answer" : "keep their answers")"
+    Console.say("\(path): \(words)")
+    session.note(words)
   }
 
   /// Says that decisions stand by choices that their cards don't have any more.
@@ -196,7 +222,7 @@ extension Journal {
   private struct Content {
     /// The file; nil for a device or a pipe, which can't be read back.
     let identity: FileIdentity?
-    var cards: Set<UInt64> = []
+    var cards = KnownCards()
     var decks: Set<String> = []
     var length: Int64 = 0
 
@@ -206,7 +232,7 @@ extension Journal {
       guard identity != nil else { return }
       var reader = JournalReader(file, path: path)
       while let line = try reader.next() {
-        if let id = line.entry.id { cards.insert(Card.key(of: id)) }
+        if let id = line.entry.id { cards.insert(id, content: line.content) }
         if let name = line.deck { decks.insert(name) }
       }
       let tail = try reader.tail()

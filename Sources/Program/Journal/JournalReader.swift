@@ -125,6 +125,10 @@ package struct JournalLine {
   let deck: String?
   /// What the answer was called; nil for its standard name.
   let word: String?
+  /// The column that the id is from, if it was guessed or chosen; nil otherwise.
+  let ids: String?
+  /// The id that the card would have by its content; nil if the line has none.
+  let content: String?
 
   /// The fields of a line, in any order.
   private struct Fields {
@@ -138,6 +142,8 @@ package struct JournalLine {
     var deck: String?
     var word: String?
     var wordBefore: String?
+    var ids: String?
+    var content: String?
 
     /// An answer with what it was called; a number alone means nothing in another session.
     static func answer(_ answer: Answer?, called word: String?) -> Answer? {
@@ -154,6 +160,8 @@ package struct JournalLine {
     while let key = try reader.nextKey() { try Self.read(key, into: &fields, &reader) }
     try reader.end()
     deck = fields.deck
+    ids = fields.ids
+    content = fields.content
     word = fields.word
     let provenance = Provenance(by: fields.agent, time: fields.time, wallTime: fields.wallTime)
     self.provenance = provenance
@@ -190,6 +198,10 @@ package struct JournalLine {
       fields.id = try reader.readString()
     } else if reader.bytes(key, equal: "deck") {
       fields.deck = try reader.readString()
+    } else if reader.bytes(key, equal: "ids") {
+      fields.ids = try reader.readString()
+    } else if reader.bytes(key, equal: "content") {
+      fields.content = try reader.readString()
     } else if reader.bytes(key, equal: "word") {
       fields.word = try reader.readString()
     } else if reader.bytes(key, equal: "wasWord") {

@@ -7,8 +7,8 @@ struct SessionWriter: SessionHost, ~Copyable {
   private var journal: Journal?
   /// The path of the journal; nil without one.
   private(set) var path: String?
-  /// The keys of the cards in the journal when it was opened, by `Card.key`.
-  let knownCards: Set<UInt64>
+  /// The cards in the journal when it was opened.
+  let knownCards: KnownCards
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
@@ -21,7 +21,7 @@ struct SessionWriter: SessionHost, ~Copyable {
   /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
   init(journal: consuming Journal?, printsEvents: Bool, holdsEvents: Bool = false) {
     path = journal?.path
-    knownCards = journal?.cards ?? []
+    knownCards = journal?.cards ?? KnownCards()
     self.journal = journal
     self.printsEvents = printsEvents
     self.holdsEvents = holdsEvents

@@ -49,6 +49,13 @@ struct DecisionLine {
     case .jump, .rewind, .redo, .reset: break
     }
     writer.write("deck", deck.name)
+    if let column = deck.idColumn {
+      writer.write("ids", column)
+      // Another game may know the card by another id.
+      if let card = decision.move.target.card {
+        writer.write("content", ContentHash.name(of: deck.cards[card].contentKey))
+      }
+    }
     return writer.line
   }
 

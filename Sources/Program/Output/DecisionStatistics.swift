@@ -128,23 +128,23 @@ struct DecisionStatistics {
 
   /// Measures the times between the steps.
   private mutating func measure(_ sittings: [[DecisionLog.Step]], _ log: DecisionLog) {
-    let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.decision.id, $0) })
-    var gaps: [String: Double] = [:]
+    let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.card, $0) })
+    var gaps: [Int: Double] = [:]
     for steps in sittings {
       var last: Provenance?
       for step in steps {
         let gap = DecisionTimes.gap(from: last, to: step.provenance)
         last = step.provenance
-        if let id = step.entry.id, step.entry.answer != nil,
-          standing[id]?.decision.provenance == step.provenance
+        if let card = step.card, step.entry.answer != nil,
+          standing[card]?.decision.provenance == step.provenance
         {
-          gaps[id] = gap
+          gaps[card] = gap
         }
       }
     }
     times = gaps.values.sorted()
     for standing in log.standing {
-      guard let gap = gaps[standing.decision.id], gap > longestPause?.seconds ?? -1
+      guard let gap = gaps[standing.card], gap > longestPause?.seconds ?? -1
       else { continue }
       longestPause = Pause(seconds: gap, id: standing.decision.id, title: standing.title)
     }

@@ -11,6 +11,9 @@ package struct JournalReplay {
   /// The choices of the card with an index.
   private let choices: (Int) -> CardChoices?
   private var entryCount = 0
+  /// True if a card may have several names in the journal, so that what an earlier game answered under
+  /// another is answered again.
+  package var joinsNames = false
   /// The number of skipped entries.
   package private(set) var unknownCount = 0
 
@@ -32,26 +35,33 @@ package struct JournalReplay {
   package mutating func apply(
     _ entry: JournalEntry, to session: inout Session
   ) throws(TextError) {
-    try apply(entry, to: &session.game.stack)
+    try apply(entry, of: entry.id.flatMap(index), to: &session)
   }
 
-  /// Applies the next entry to a stack of the cards.
-  package mutating func apply(_ entry: JournalEntry, to stack: inout CardStack) throws(TextError) {
+  /// Applies the next entry to a session; `card` is the index of its card, nil if there is none.
+  package mutating func apply(
+    _ entry: JournalEntry, of card: Int?, to session: inout Session
+  ) throws(TextError) {
+    try apply(entry, of: card, to: &session.game.stack)
+  }
+
+  /// Applies the next entry to a stack of the cards; `card` is the index of its card, nil if there is
+  /// none.
+  package mutating func apply(
+    _ entry: JournalEntry, of card: Int?, to stack: inout CardStack
+  ) throws(TextError) {
     entryCount += 1
-    let card = index(of: entry)
     if entry.id != nil, card == nil {
       unknownCount += 1
       // If its card were in the deck, it would have cleared the redo history.
       if entry.isNewMove { stack.forgetUndone() }
-    } else if !apply(entry, of: card, to: &stack) {
+    } else if !move(entry, of: card, in: &stack) {
       throw TextError(line: entryCount, problem: "it does not fit the lines before it")
     }
   }
 
-  /// The index of an entry's card; nil if it is not in the deck.
-  private func index(of entry: JournalEntry) -> Int? {
-    entry.id.flatMap { indices[Card.key(of: $0)] }
-  }
+  /// The index of the card with an id; nil if it is not in the deck.
+  package func index(of id: String) -> Int? { indices[Card.key(of: id)] }
 
   /// The answer as the card can get it now; a choice that it does not have stays a former one.
   private func present(_ answer: Answer, of card: Int) -> Answer {
@@ -78,12 +88,10 @@ package struct JournalReplay {
     session.note(notice)
   }
 
-  private func apply(_ entry: JournalEntry, of card: Int?, to stack: inout CardStack) -> Bool {
+  private func move(_ entry: JournalEntry, of card: Int?, in stack: inout CardStack) -> Bool {
     switch entry {
     case .swipe(_, let answer, let provenance):
-      card.map {
-        stack.apply(.swipe(card: $0, present(answer, of: $0)), provenance: provenance)
-      } ?? false
+      card.map { swipe($0, present(answer, of: $0), provenance, in: &stack) } ?? false
     case .change(_, let answer, let before, let provenance):
       card.map {
         stack.replayChange(
@@ -95,6 +103,16 @@ package struct JournalReplay {
     case .redo: stack.replayRedo(of: card)
     case .reset: stack.apply(.reset, provenance: .replayed)
     }
+  }
+}
+
+extension JournalReplay {
+  private func swipe(
+    _ card: Int, _ answer: Answer, _ provenance: Provenance, in stack: inout CardStack
+  ) -> Bool {
+    if stack.apply(.swipe(card: card, answer), provenance: provenance) { return true }
+    guard joinsNames, let before = stack.decision(of: card) else { return false }
+    return stack.replayChange(of: card, to: answer, from: before, provenance: provenance)
   }
 }
 

@@ -45,6 +45,10 @@ extension Scene {
   /// What people really have to decide.
   private static let realDecks = [
     Scene("real-issue", deck: try Repository.deck(file: "issues.json"), sizes: readingSizes),
+    Scene("real-product", deck: try Repository.deck(file: "products.json"), sizes: readingSizes) {
+      $0.press(.left, .left, .left, .left)
+      $0.wait(1)
+    },
     Scene("real-payment", deck: try Repository.deck(file: "bank.csv"), sizes: readingSizes) {
       $0.press(.right, .left, .left)
       $0.wait(1)

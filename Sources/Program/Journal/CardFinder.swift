@@ -1,0 +1,81 @@
+import Cards
+import JSONText
+import Table
+
+/// Finds the card of a deck that a line of a log is about.
+///
+/// Where the ids of the line and of the deck are from the same column, it is the card with that id, and
+/// otherwise the one with the same content: the number of a row is not the number of an issue.
+struct CardFinder {
+  private let game: Game
+  /// The cards by their content; nil until a line needs it.
+  private var contents: [UInt64: Int]?
+  /// The cards that were found by their content, by the ids of their lines.
+  private var carried: [CardName: Int] = [:]
+  private var carriedCards: Set<Int> = []
+  /// True if lines that don't name their column may have ids from the deck's.
+  private var isFormerSame = true
+
+  /// A finder of the cards of a game.
+  init(_ game: Game) {
+    self.game = game
+  }
+
+  /// The number of cards that are known by another id than in the log.
+  var carriedCount: Int { carriedCards.count }
+
+  /// The column that names the cards of the deck; nil if it is none.
+  private var column: String? { game.deck.idColumn }
+
+  /// Learns from a line without a column, as older programs wrote all of them; returns true if it knows
+  /// enough.
+  mutating func learn(from line: JournalLine, _ bytes: [UInt8]) -> Bool {
+    guard column != nil, line.ids == nil, let id = line.entry.id,
+      card(withContent: [Card.key(of: id)]) == nil,
+      let card = card(withContent: Self.contentKeys(of: bytes, id: id))
+    else { return column == nil }
+    isFormerSame = game.deck.cards[card].id == id
+    return !isFormerSame
+  }
+
+  /// The index of the card of a line, which consists of `bytes`; nil if it is not in the deck.
+  ///
+  /// `replay` knows the ids of the deck.
+  mutating func card(
+    of line: JournalLine, _ bytes: [UInt8], in replay: JournalReplay
+  ) -> Int? {
+    guard let id = line.entry.id else { return nil }
+    let isSame = line.ids?.lowercased() == column?.lowercased() || line.ids == nil && isFormerSame
+    if isSame, let card = replay.index(of: id) { return card }
+    guard column != nil || line.ids != nil else { return nil }
+    let name = CardName(id: id, column: line.ids)
+    if let card = carried[name] { return card }
+    let keys =
+      line.content.map { [Card.key(of: $0)] }
+      ?? (line.ids == nil ? [Card.key(of: id)] + Self.contentKeys(of: bytes, id: id) : [])
+    guard let card = card(withContent: keys) else { return nil }
+    carried[name] = card
+    carriedCards.insert(card)
+    return card
+  }
+
+  private mutating func card(withContent keys: [UInt64]) -> Int? {
+    let contents =
+      self.contents
+      ?? Dictionary(
+        zip(game.deck.cards.map(\.contentKey), game.deck.cards.indices),
+        uniquingKeysWith: { first, _ in first })
+    self.contents = contents
+    return keys.lazy.compactMap { contents[$0] }.first
+  }
+
+  private static func contentKeys(of bytes: [UInt8], id: String) -> [UInt64] {
+    (try? LoggedCard(bytes.span))?.contentKeys(id: id) ?? []
+  }
+}
+
+/// An id in a log, and the column that it is from, if that was guessed or chosen.
+struct CardName: Hashable {
+  let id: String
+  let column: String?
+}
