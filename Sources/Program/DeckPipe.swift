@@ -33,6 +33,8 @@ struct DeckPipe: Sendable {
   /// How much of a file is read before its first card is shown, so that all is known of a short one:
   /// a few milliseconds' worth.
   private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
+  /// Bytes of a file that settle which column names its cards: all of them would be read twice.
+  private static let maxIdBytes = 1 << 17
 
   /// Opens the deck at `path`, or that of standard input for `-`, of which no more than `limit`
   /// cards are read.
@@ -70,7 +72,8 @@ struct DeckPipe: Sendable {
       if !isDealt, isFile, byteCount == 0 {
         let start = startOfFile()
         reader.settleEncoding(by: start)
-        reader.settleIds(by: start, isWhole: start.count < Self.maxFirstBytes)
+        reader.settleIds(
+          by: Array(start.prefix(Self.maxIdBytes)), isWhole: start.count <= Self.maxIdBytes)
       }
       let piece = try await nextPiece()
       byteCount += piece.count
