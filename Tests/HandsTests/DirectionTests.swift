@@ -22,6 +22,14 @@ import Testing
     return shown.list(write)
   }
 
+  /// A hand of which no joint is known is nowhere, and a recording may begin with it.
+  @Test func handWithoutJointsIsNotBelowZero() {
+    let line = LandmarkEncoder.line(HandFrame(time: 0, hands: [Hand()]))
+    let result = read(line)
+    #expect(result.problems == [])
+    #expect(result.frames.map(\.handCount) == [1])
+  }
+
   /// Read as shares of the picture, y down, a thumb up would be one down.
   @Test(arguments: [
     "{\"t\":1,\"hands\":[{\"landmarks\":\(clip(Point.list))}]}",

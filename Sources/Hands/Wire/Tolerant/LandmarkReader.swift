@@ -70,18 +70,17 @@ struct LandmarkReader: Sendable {
   }
 
   /// Asks about a stream most of whose first hands are left of the picture or above it with every
-  /// joint, and so perhaps measured otherwise.
+  /// joint that was seen, and so perhaps measured otherwise.
   ///
   /// A part of a hand may be anywhere: trackers follow hands that leave the picture, and see some come.
   /// Where points are counted from the wrist, places say nothing.
   private mutating func notice(_ hand: Hand) throws(LandmarkError) {
     if case .found(_, let coordinates, _) = form, !coordinates.isOfPicture { return }
     let isFromWrist = hand[.wrist].map { $0.x == 0 && $0.y == 0 } ?? false
-    guard isYUp == nil, !isFromWrist else { return }
+    let seen = HandJoint.allCases.compactMap { hand[$0] }
+    guard isYUp == nil, !isFromWrist, !seen.isEmpty else { return }
     if insideCount + belowZeroCount < Self.firstHands {
-      let isBelowZero = HandJoint.allCases.allSatisfy { joint in
-        hand[joint].map { $0.x < 0 || $0.y < 0 } ?? true
-      }
+      let isBelowZero = seen.allSatisfy { $0.x < 0 || $0.y < 0 }
       if isBelowZero { belowZeroCount += 1 } else { insideCount += 1 }
     }
     if belowZeroCount > insideCount { throw CoordinateReading.question("points below 0") }
