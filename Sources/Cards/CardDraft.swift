@@ -150,9 +150,12 @@ struct CardNames: Sendable {
     }
   }
 
-  /// Takes the column from names that were tried on the first cards, if there were any.
-  mutating func settle(as trial: CardNames) {
+  /// Takes the column from names that were tried on the first cards, and returns where ids are from;
+  /// nil if there were no cards.
+  mutating func settle(as trial: CardNames) -> CardIds? {
     (column, isGuessing) = (trial.column, trial.isGuessing)
+    if isGuessing { return nil }
+    return isChosen ? .own : column.map(CardIds.column) ?? .own
   }
 
   /// The named cards of the drafts, which follow the cards named before.

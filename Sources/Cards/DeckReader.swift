@@ -4,7 +4,7 @@
 /// affects neither the cards nor the error, which is always the first one in the deck.
 package struct DeckReader: Sendable {
   private let givenName: String
-  private let reading: DeckReading
+  private var reading: DeckReading
   private var format: (any CardFormat)?
   private var names: CardNames
   /// Bytes that do not form a complete card yet.
@@ -118,7 +118,8 @@ package struct DeckReader: Sendable {
     guard reading.ids == .guessed, reading.format != .lines || reading.detectsFormat else { return }
     var trial = self
     _ = try? trial.read(bytes, isLast: isWhole)
-    names.settle(as: trial.names)
+    // From now on only that column is looked at.
+    if let ids = names.settle(as: trial.names) { reading.ids = ids }
   }
 
   /// The bytes, as UTF-8 if they are UTF-16; nil if there are too few to know.

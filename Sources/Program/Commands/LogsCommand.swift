@@ -17,10 +17,9 @@ struct LogsCommand: ParsableCommand {
       """)
 
   func run() throws {
-    guard let home = BaseFolder.state else {
+    guard let folder = JournalLocation.folder else {
       throw Failure.badInput("no logs are kept, as \(BaseFolder.withoutState)")
     }
-    let folder = "\(home)/thumbdeck"
     var logs: [(time: Double, row: [String])] = []
     for name in Folder.names(in: folder).sorted() where name.hasSuffix(".jsonl") {
       do throws(Failure) {

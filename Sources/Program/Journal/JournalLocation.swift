@@ -17,6 +17,9 @@ struct JournalLocation {
   /// The deck by which ``log(at:)`` finds the log; nil if only its path leads to it.
   var deck: String?
 
+  /// The folder of all logs; nil if neither `$XDG_STATE_HOME` nor `$HOME` is set.
+  static var folder: String? { BaseFolder.state.map { "\($0)/thumbdeck" } }
+
   /// The default location of a deck's log; its folder is created if it does not exist.
   ///
   /// The log of a file is named by a hash of the file's path, so that it stays the same when cards
@@ -25,8 +28,7 @@ struct JournalLocation {
   static func location(
     for deck: Deck, at argument: String, isFile: Bool
   ) throws(Failure) -> JournalLocation? {
-    guard let home = BaseFolder.state else { return nil }
-    let folder = "\(home)/thumbdeck"
+    guard let folder else { return nil }
     try Folder.make(
       folder, for: "logs", advice: "name a file with -o, or add --no-log")
     let key = isFile ? key(ofDeckAt: argument) : "\(now)-\(getpid())"
@@ -41,12 +43,11 @@ struct JournalLocation {
   /// Throws if there is none, or more than one because the deck was renamed.
   static func log(at argument: String) throws(Failure) -> String {
     if try DecisionLog.isLog(argument) { return argument }
-    guard let home = BaseFolder.state else {
+    guard let folder else {
       throw .badInput(
         "\(argument): this is not a decision log, and no logs are kept, as \(BaseFolder.withoutState); "
           + "name the file that was given to -o")
     }
-    let folder = "\(home)/thumbdeck"
     let end = "-\(key(ofDeckAt: argument)).jsonl"
     let logs = Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map {
       "\(folder)/\($0)"

@@ -45,10 +45,19 @@ extension Session {
       self.card.kept = nil
       return
     }
-    let layout = ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
-    let room = CardText.room(in: layout.card, card: card, choices: game.choices(of: card))
-    let key = textKey(of: card, columns: room.size.columns)
+    let key = textKey(of: card, columns: textColumns(of: card))
     if self.card.kept?.key != key { self.card.kept = KeptText(key) }
+  }
+
+  /// The links in the text of the top card as it is shown, numbered from 1.
+  var shownLinks: [String] {
+    topCard.map { text(of: $0, columns: textColumns(of: $0)).links } ?? []
+  }
+
+  /// The width of the text of the top card.
+  private func textColumns(of card: Card) -> Int {
+    let layout = ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
+    return CardText.room(in: layout.card, card: card, choices: game.choices(of: card)).size.columns
   }
 
   private func textKey(of card: Card, columns: Int) -> KeptText.Key {

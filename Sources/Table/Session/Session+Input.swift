@@ -238,11 +238,6 @@ extension Session {
     return [.request(.open(address))]
   }
 
-  /// The links in the text of the top card as it is shown, numbered from 1.
-  private var shownLinks: [String] {
-    topCard.map { text(of: $0, columns: size.columns).links } ?? []
-  }
-
   mutating func open(_ card: Card?) -> [Effect] {
     guard let target = card?.target else {
       notice = "this card has nothing to open"
