@@ -17,12 +17,14 @@ extension CardStack {
   }
 
   /// The latest answers since the last reset with what was answered before each, in the order of the answers.
-  package var standingAfter: [(swipe: Swipe, before: Provenance?)] {
-    var latest: [Int: (swipe: Swipe, before: Provenance?)] = [:]
+  ///
+  /// `isJoined` is true for cards that were answered together with the one before.
+  package var standingAfter: [(swipe: Swipe, before: Provenance?, isJoined: Bool)] {
+    var latest: [Int: (swipe: Swipe, before: Provenance?, isJoined: Bool)] = [:]
     var before: Provenance?
     for step in steps {
       guard let swipe = step.swipe else { continue }
-      latest[swipe.card] = (swipe, before)
+      latest[swipe.card] = (swipe, before, step.isJoined)
       before = swipe.provenance
     }
     return standing.compactMap { latest[$0.card] }
@@ -51,11 +53,63 @@ extension CardStack {
     isWaiting(card) && card != top ? .jump(card: card) : nil
   }
 
+  /// The swipes and changes that give cards an answer together, in the order of the cards; nil if none
+  /// of them can get it.
+  ///
+  /// Those that have it already are left out.
+  public func nextGroup(of cards: [Int], _ answer: Answer) -> Move? {
+    let answers = self.answers
+    let targets = cards.compactMap { card -> Move.Target? in
+      guard answers.indices.contains(card), answers[card] != answer else { return nil }
+      guard let before = answers[card], !before.isPostponing else {
+        return .swipe(card: card, answer)
+      }
+      return .change(card: card, answer, from: before)
+    }
+    return targets.count < 2 ? targets.first?.move : .group(targets)
+  }
+
+  /// True if the parts of a group are answers of different cards that can be given now.
+  func isGroup(_ parts: [Move.Target]) -> Bool {
+    let answers = self.answers
+    var cards: Set<Int> = []
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        guard let card = part.card, answers.indices.contains(card), cards.insert(card).inserted
+        else { return false }
+        let decision = answers[card].flatMap { $0.isPostponing ? nil : $0 }
+        return switch part {
+        case .swipe: decision == nil
+        case .change(_, let answer, let before): decision == before && before != answer
+        case .jump, .note, .reset, .group: false
+        }
+      }
+  }
+
+  /// The move that writes a note to a card; nil if it has this note.
+  public func nextNote(to card: Int, _ text: String) -> Move? {
+    let before = note(to: card)
+    return before == text ? nil : .note(card: card, text, from: before)
+  }
+
+  /// The note to a card; empty for none.
+  public func note(to card: Int) -> String { notes[card] ?? "" }
+
   /// The move that undoes the last move; nil if there is none.
-  public var nextRewind: Move? { steps.last.map { .rewind($0.target) } }
+  public var nextRewind: Move? {
+    guard let last = steps.last else { return nil }
+    guard last.isJoined, let first = steps.lastIndex(where: { !$0.isJoined }) else {
+      return .rewind(last.target)
+    }
+    return .rewind(.group(steps[first...].map(\.target)))
+  }
 
   /// The move that redoes the last rewound move; nil if there is none.
-  public var nextRedo: Move? { undone.last.map { .redo($0.target) } }
+  public var nextRedo: Move? {
+    guard let first = undone.last else { return nil }
+    let joined = undone.dropLast().reversed().prefix { $0.isJoined }
+    return .redo(joined.isEmpty ? first.target : .group([first.target] + joined.map(\.target)))
+  }
 
   /// The move that returns all cards to the stack; nil if no card has moved since the last reset.
   public var nextReset: Move? { steps.count > stepsBeforeRound ? .reset : nil }

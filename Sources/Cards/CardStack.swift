@@ -9,47 +9,13 @@
 /// written down, then perform it with ``apply(_:provenance:)``. A swipe, a rewind and a redo take
 /// time that does not depend on the number of cards.
 public struct CardStack: Equatable, Sendable {
-  /// A card that left the top: its answer, when it was given, and by whom.
-  public struct Swipe: Equatable, Sendable {
-    /// The card's index in the deck.
-    public let card: Int
-    /// The answer it got.
-    public let answer: Answer
-    /// When it was answered, and by whom.
-    public let provenance: Provenance
-  }
-
-  /// A move that was made, with what is needed to undo it.
-  enum Step: Equatable, Sendable {
-    case swipe(Swipe, wasPostponed: Bool)
-    case change(Swipe, from: Answer)
-    case jump(card: Int, from: StackLayout.Place)
-    indirect case reset(before: StackLayout, stepsBefore: Int)
-
-    /// The swipe that this step made or changed; nil for a jump and a reset.
-    var swipe: Swipe? {
-      switch self {
-      case .swipe(let swipe, _), .change(let swipe, _): swipe
-      case .jump, .reset: nil
-      }
-    }
-
-    var target: Move.Target {
-      switch self {
-      case .swipe(let swipe, _): .swipe(card: swipe.card, swipe.answer)
-      case .change(let swipe, let before):
-        .change(card: swipe.card, swipe.answer, from: before)
-      case .jump(let card, _): .jump(card: card)
-      case .reset: .reset
-      }
-    }
-  }
-
   private(set) var layout: StackLayout
   private(set) var steps: [Step] = []
   private(set) var undone: [Step] = []
   /// The number of steps up to and including the last reset; 0 if there was none.
   private(set) var stepsBeforeRound = 0
+  /// The notes to cards, by their index in the deck; a reset leaves them.
+  public private(set) var notes: [Int: String] = [:]
 
   /// A stack of `count` cards in the deck's order.
   public init(count: Int) {
@@ -64,9 +30,9 @@ public struct CardStack: Equatable, Sendable {
   public var remainingCount: Int { layout.remainingCount }
   /// The number of decided cards.
   public var decidedCount: Int { layout.decidedCount }
-  /// The number of moves that can be rewound.
+  /// The number of moves that can be rewound; a group counts as often as it has cards.
   public var rewindCount: Int { steps.count }
-  /// The number of rewound moves that can be redone.
+  /// The number of rewound moves that can be redone; a group counts as often as it has cards.
   public var redoCount: Int { undone.count }
 
   /// The number of cards with this answer; postponed cards still wait.
@@ -84,28 +50,50 @@ public struct CardStack: Equatable, Sendable {
   @discardableResult
   public mutating func apply(_ move: Move, provenance: Provenance) -> Bool {
     switch move {
-    case .swipe(let card, let answer):
-      let swipe = Swipe(card: card, answer: answer, provenance: provenance)
-      guard perform(swipe) else { return false }
+    case .swipe, .change, .jump, .note, .reset:
+      guard make(move.target, provenance) else { return false }
       undone = []
+    case .group(let parts):
+      guard isGroup(parts) else { return false }
+      for (index, part) in parts.enumerated() where make(part, provenance) && index > 0 {
+        joinLast()
+      }
+      undone = []
+    case .rewind(let target):
+      guard nextRewind == move else { return false }
+      for _ in target.parts { takeBack(steps.removeLast()) }
+    case .redo(let target):
+      guard nextRedo == move else { return false }
+      for _ in target.parts where perform(undone[undone.count - 1]) { undone.removeLast() }
+    }
+    return true
+  }
+
+  /// Makes a new move that is neither a rewind nor a redo nor a group; returns false if it does not fit.
+  private mutating func make(_ target: Move.Target, _ provenance: Provenance) -> Bool {
+    switch target {
+    case .swipe(let card, let answer):
+      return perform(Swipe(card: card, answer: answer, provenance: provenance))
     case .change(let card, let answer, let before):
       guard decision(of: card) == before, before != answer else { return false }
       change(Swipe(card: card, answer: answer, provenance: provenance), from: before)
-      undone = []
-    case .jump(let card):
-      guard jump(to: card) else { return false }
-      undone = []
-    case .reset:
-      beginRound()
-      undone = []
-    case .rewind(let target):
-      guard steps.last?.target == target else { return false }
-      takeBack(steps.removeLast())
-    case .redo(let target):
-      guard let step = undone.last, step.target == target, perform(step) else { return false }
-      undone.removeLast()
+    case .jump(let card): return jump(to: card)
+    case .note(let card, let text, let before):
+      guard (0..<count).contains(card), before == note(to: card), before != text else {
+        return false
+      }
+      write(text, to: card, from: before)
+    case .reset: beginRound()
+    case .group: return false
     }
     return true
+  }
+
+  /// Joins the last step with the one before it, if both are of this round, so that they are undone
+  /// together.
+  package mutating func joinLast() {
+    guard steps.count > stepsBeforeRound + 1 else { return }
+    steps[steps.count - 1].isJoined = true
   }
 
   /// Undoes the last move of a card, or the last reset if `card` is nil.
@@ -123,7 +111,7 @@ public struct CardStack: Equatable, Sendable {
     }
     let round = steps[stepsBeforeRound...]
     guard let index = round.lastIndex(where: { $0.target.card == card }) else { return false }
-    takeBack(steps.remove(at: index))
+    takeBack(steps.separate(at: index))
     return true
   }
 
@@ -134,7 +122,7 @@ public struct CardStack: Equatable, Sendable {
     guard let index = undone.lastIndex(where: { $0.target.card == card }),
       perform(undone[index])
     else { return false }
-    undone.remove(at: index)
+    if !undone.remove(at: index).isJoined, index > 0 { undone[index - 1].isJoined = false }
     return true
   }
 
@@ -151,6 +139,18 @@ public struct CardStack: Equatable, Sendable {
       return false
     }
     change(Swipe(card: card, answer: answer, provenance: provenance), from: current)
+    undone = []
+    return true
+  }
+
+  /// Writes a note to a card, whatever its note is.
+  ///
+  /// For journals in which a card had several names, each with a note.
+  ///
+  /// - Returns: false, with nothing changed, if there is no such card.
+  package mutating func replayNote(to card: Int, _ text: String) -> Bool {
+    guard (0..<count).contains(card) else { return false }
+    write(text, to: card, from: note(to: card))
     undone = []
     return true
   }
@@ -176,41 +176,49 @@ public struct CardStack: Equatable, Sendable {
   private mutating func perform(_ swipe: Swipe) -> Bool {
     guard let wasPostponed = layout.take(swipe.card) else { return false }
     layout.put(swipe.card, swipe.answer)
-    steps.append(.swipe(swipe, wasPostponed: wasPostponed))
+    steps.append(Step(kind: .swipe(swipe, wasPostponed: wasPostponed)))
     return true
   }
 
   private mutating func change(_ swipe: Swipe, from before: Answer) {
     layout.takeBack(swipe.card, before)
     layout.put(swipe.card, swipe.answer)
-    steps.append(.change(swipe, from: before))
+    steps.append(Step(kind: .change(swipe, from: before)))
   }
 
   private mutating func jump(to card: Int) -> Bool {
     guard let place = layout.bringToTop(card) else { return false }
-    steps.append(.jump(card: card, from: place))
+    steps.append(Step(kind: .jump(card: card, from: place)))
     return true
   }
 
+  private mutating func write(_ text: String, to card: Int, from before: String) {
+    notes[card] = text.isEmpty ? nil : text
+    steps.append(Step(kind: .note(card: card, text, from: before)))
+  }
+
   private mutating func beginRound() {
-    steps.append(.reset(before: layout, stepsBefore: stepsBeforeRound))
+    steps.append(Step(kind: .reset(before: layout, stepsBefore: stepsBeforeRound)))
     layout = StackLayout(count: count)
     stepsBeforeRound = steps.count
   }
 
+  /// Repeats a step, which stays joined if it was.
   private mutating func perform(_ step: Step) -> Bool {
-    switch step {
-    case .swipe(let swipe, _): return perform(swipe)
+    switch step.kind {
+    case .swipe(let swipe, _): guard perform(swipe) else { return false }
     case .change(let swipe, let before): change(swipe, from: before)
-    case .jump(let card, _): return jump(to: card)
+    case .jump(let card, _): guard jump(to: card) else { return false }
+    case .note(let card, let text, let before): write(text, to: card, from: before)
     case .reset: beginRound()
     }
+    if step.isJoined { joinLast() }
     return true
   }
 
   private mutating func takeBack(_ step: Step) {
     undone.append(step)
-    switch step {
+    switch step.kind {
     case .swipe(let swipe, let wasPostponed):
       layout.takeBack(swipe.card, swipe.answer)
       layout.putBack(swipe.card, wasPostponed: wasPostponed)
@@ -218,6 +226,7 @@ public struct CardStack: Equatable, Sendable {
       layout.takeBack(swipe.card, swipe.answer)
       layout.put(swipe.card, before)
     case .jump(let card, let place): layout.sendBack(card, to: place)
+    case .note(let card, _, let before): notes[card] = before.isEmpty ? nil : before
     case .reset(let before, let stepsBefore):
       let added = count - before.count
       layout = before

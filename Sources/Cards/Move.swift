@@ -11,23 +11,33 @@ public enum Move: Equatable, Sendable {
     case change(card: Int, Answer, from: Answer)
     /// A waiting card that came to the top out of its turn.
     case jump(card: Int)
+    /// A note that was written to a card, and the one that it replaced; an empty text is no note.
+    case note(card: Int, String, from: String)
     /// A reset.
     case reset
+    /// Answers that several cards got together, each a swipe or a change.
+    case group([Target])
 
-    /// The card it concerns; nil for a reset.
+    /// The card it concerns; nil for a reset and a group.
     public var card: Int? {
       switch self {
-      case .swipe(let card, _), .change(let card, _, _), .jump(let card): card
-      case .reset: nil
+      case .swipe(let card, _), .change(let card, _, _), .jump(let card), .note(let card, _, _):
+        card
+      case .reset, .group: nil
       }
     }
 
-    /// The answer that the card got; nil for a jump and a reset.
+    /// The answer that the card got; nil if it got none, and for a group.
     public var answer: Answer? {
       switch self {
       case .swipe(_, let answer), .change(_, let answer, _): answer
-      case .jump, .reset: nil
+      case .jump, .note, .reset, .group: nil
       }
+    }
+
+    /// Those that a group consists of; of anything else only itself.
+    public var parts: [Target] {
+      if case .group(let parts) = self { parts } else { [self] }
     }
   }
 
@@ -37,8 +47,12 @@ public enum Move: Equatable, Sendable {
   case change(card: Int, Answer, from: Answer)
   /// A waiting card comes to the top; the others stay in their order.
   case jump(card: Int)
+  /// A note is written to a card in place of another one; an empty text is no note.
+  case note(card: Int, String, from: String)
   /// All cards return to the stack.
   case reset
+  /// Several cards get an answer together, each by a swipe or a change.
+  case group([Target])
   /// The last move is undone.
   case rewind(Target)
   /// The last undone move is redone.
@@ -50,8 +64,40 @@ public enum Move: Equatable, Sendable {
     case .swipe(let card, let answer): .swipe(card: card, answer)
     case .change(let card, let answer, let before): .change(card: card, answer, from: before)
     case .jump(let card): .jump(card: card)
+    case .note(let card, let text, let before): .note(card: card, text, from: before)
     case .reset: .reset
+    case .group(let targets): .group(targets)
     case .rewind(let target), .redo(let target): target
+    }
+  }
+
+  /// True if it writes a note, or takes one back, so that no card gets another place or answer.
+  package var isNote: Bool {
+    if case .note = target { true } else { false }
+  }
+
+  /// The moves of one card each that a group consists of, in the order in which they are made; of any
+  /// other move only itself.
+  public var parts: [Move] {
+    switch self {
+    case .group(let targets): targets.map(\.move)
+    case .rewind(.group(let targets)): targets.reversed().map { .rewind($0) }
+    case .redo(.group(let targets)): targets.map { .redo($0) }
+    default: [self]
+    }
+  }
+}
+
+extension Move.Target {
+  /// The move that does this for the first time.
+  var move: Move {
+    switch self {
+    case .swipe(let card, let answer): .swipe(card: card, answer)
+    case .change(let card, let answer, let before): .change(card: card, answer, from: before)
+    case .jump(let card): .jump(card: card)
+    case .note(let card, let text, let before): .note(card: card, text, from: before)
+    case .reset: .reset
+    case .group(let targets): .group(targets)
     }
   }
 }

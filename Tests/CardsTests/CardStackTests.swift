@@ -8,7 +8,7 @@ import Testing
 
   /// What can be done to a stack.
   private enum Step: CaseIterable {
-    case like, nope, later, rewind, redo, reset, append, change, jump, answerBelow
+    case like, nope, later, rewind, redo, reset, append, change, jump, answerBelow, group, note
 
     func perform(on stack: inout CardStack) {
       switch self {
@@ -31,6 +31,13 @@ import Testing
       case .answerBelow:
         guard let card = stack.middle else { return }
         stack.make(stack.nextSwipe(of: card, .like))
+      case .group:
+        // Decided, postponed and fresh cards together.
+        let cards = (0..<stack.count).filter { $0 % 3 != stack.rewindCount % 3 }
+        stack.make(stack.nextGroup(of: cards, Answer.swipes[stack.rewindCount % 3]))
+      case .note:
+        guard let card = stack.middle else { return }
+        stack.make(stack.nextNote(to: card, "note \(stack.rewindCount)"))
       }
     }
   }
@@ -47,6 +54,53 @@ import Testing
     while stack.make(stack.nextRedo) != nil {}
     #expect(stack.standing == before.standing)
     #expect(stack.answers == before.answers)
+    #expect(stack.notes == before.notes)
+  }
+
+  @Test func groupIsUndoneAndRedoneTogether() {
+    var stack = CardStack(count: 6)
+    stack.swipe(.like, provenance: Self.provenance)
+    stack.swipe(.later, provenance: Self.provenance)
+    let before = stack
+    let group = stack.make(stack.nextGroup(of: [0, 1, 3, 4], .nope))
+    #expect(
+      group
+        == .group([
+          .change(card: 0, .nope, from: .like), .swipe(card: 1, .nope), .swipe(card: 3, .nope),
+          .swipe(card: 4, .nope),
+        ]))
+    #expect(stack.answers == [.nope, .nope, nil, .nope, .nope, nil])
+    #expect(stack.remaining == [2, 5])
+    let done = stack
+    #expect(stack.make(stack.nextRewind)?.parts.count == 4)
+    #expect(stack.answers == before.answers)
+    #expect(stack.count(of: .later) == 1)
+    #expect(stack.make(stack.nextRedo)?.parts.count == 4)
+    #expect(stack == done)
+    stack.make(stack.nextRewind)
+    stack.make(stack.nextRewind)
+    #expect(stack.answers == [.like, nil, nil, nil, nil, nil])
+  }
+
+  @Test func groupOfCardsThatHaveTheAnswerIsNoMove() {
+    var stack = CardStack(count: 3)
+    stack.swipe(.like, provenance: Self.provenance)
+    #expect(stack.nextGroup(of: [0], .like) == nil)
+    #expect(stack.nextGroup(of: [0, 1], .like) == .swipe(card: 1, .like))
+  }
+
+  @Test func noteStaysThroughResetAndIsUndone() {
+    var stack = CardStack(count: 2)
+    stack.make(stack.nextNote(to: 1, "first"))
+    stack.swipe(.like, provenance: Self.provenance)
+    stack.make(stack.nextReset)
+    stack.make(stack.nextNote(to: 1, ""))
+    #expect(stack.notes == [:])
+    stack.make(stack.nextRewind)
+    #expect(stack.note(to: 1) == "first")
+    #expect(stack.nextNote(to: 1, "first") == nil)
+    for _ in 0..<3 { stack.make(stack.nextRewind) }
+    #expect(stack.notes == [:])
   }
 
   private static func randomSteps(_ count: Int, seed: Seed) -> [Step] {
@@ -250,7 +304,7 @@ import Testing
   func rewindingAndRedoingAllRestoresTheStack(_ seed: Seed) {
     var stack = CardStack(count: 5)
     // A card that was answered below the top comes back into hand, and not to its place.
-    for step in Self.randomSteps(60, seed: seed) where step != .answerBelow {
+    for step in Self.randomSteps(60, seed: seed) where step != .answerBelow && step != .group {
       step.perform(on: &stack)
     }
     while stack.make(stack.nextRedo) != nil {}
@@ -305,7 +359,11 @@ import Testing
     let moves: [Move] = [
       .swipe(card: 0, .nope), .swipe(card: 7, .like), .change(card: 0, .like, from: .nope),
       .change(card: 1, .like, from: .nope), .rewind(.swipe(card: 1, .like)), .rewind(.reset),
-      .redo(.swipe(card: 0, .like)), .redo(.reset),
+      .redo(.swipe(card: 0, .like)), .redo(.reset), .group([]),
+      .group([.swipe(card: 1, .like), .swipe(card: 1, .nope)]),
+      .group([.swipe(card: 1, .like), .swipe(card: 0, .nope)]),
+      .group([.swipe(card: 1, .like), .jump(card: 2)]),
+      .note(card: 7, "a", from: ""), .note(card: 1, "", from: ""), .note(card: 1, "a", from: "b"),
     ]
     for move in moves {
       let fits = stack.apply(move, provenance: Self.provenance)

@@ -8,7 +8,13 @@ import Testing
 /// Text can be read on whatever is behind it: 4.5:1, as WCAG 2.1 asks for.
 @Suite struct ContrastTests {
   private static let answers: [Answer] = Answer.swipes + Answer.choices
-  private static let surfaces = [Palette.darkSurface, Palette.lightSurface]
+  /// Those that are assumed, and those on the grounds of common themes: black, white, Solarized's, Dracula's,
+  /// Gruvbox's, and a grey between all of them.
+  private static let surfaces =
+    [Palette.darkSurface, Palette.lightSurface]
+    + ["#000000", "#ffffff", "#002b36", "#fdf6e3", "#282a36", "#fbf1c7", "#808080"].compactMap {
+      Color($0).map(Palette.surface(on:))
+    }
   private static let depths = [ColorDepth.full, .many]
 
   /// The cards of every colour that a deck may name, one without, and some awkward ones.

@@ -1,3 +1,4 @@
+import Cards
 import Foundation
 import Table
 import TestSupport
@@ -5,6 +6,11 @@ import Testing
 
 /// What a terminal sends means the same wherever it is cut into pieces.
 @Suite struct InputPiecesTests {
+  /// What the pieces mean to a person; after each there is silence if `isSlow`.
+  private func keys(_ pieces: [some Collection<UInt8>], isSlow: Bool) -> [TerminalInput] {
+    inputs(pieces, isSlow: isSlow).filter { if case .report = $0 { false } else { true } }
+  }
+
   /// What the pieces mean; after each there is silence if `isSlow`.
   private func inputs(_ pieces: [some Collection<UInt8>], isSlow: Bool) -> [TerminalInput] {
     var decoder = InputDecoder()
@@ -28,6 +34,20 @@ import Testing
     "\u{1B}[<35;4;4M",
   ]
 
+  private static func ground(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalInput {
+    .report(.ground(Color(red: red, green: green, blue: blue)))
+  }
+
+  @Test(arguments: [
+    "\u{1B}]11;rgb:1c1c/1c1c\u{7}", "\u{1B}]11;rgb:12345/0/0\u{7}", "\u{1B}]11;rgb:x/0/0\u{7}",
+    "\u{1B}]10;rgb:0/0/0\u{7}", "\u{1B}]11;?\u{7}", "\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}]\u{1B}\\",
+    "\u{1B}[200~\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[201~",
+  ])
+  func onlyWholeColorIsAReport(_ text: String) {
+    let isFirst = text.hasSuffix("]\u{1B}\\")
+    #expect(inputs([Array(text.utf8)], isSlow: false) == (isFirst ? [Self.ground(0, 0, 0)] : []))
+  }
+
   /// However long the rest takes, no answer, paste or unknown key decides; only an Esc that stood
   /// alone for so long is the key.
   @Test(arguments: sequences)
@@ -36,8 +56,8 @@ import Testing
     for cut in 1..<bytes.count {
       let pieces = [bytes[..<cut], bytes[cut...], Array("l".utf8)[...]]
       let after = [TerminalInput.key(.character("l"))]
-      #expect(inputs(pieces, isSlow: false) == after, "cut at \(cut)")
-      let slow = inputs(pieces, isSlow: true)
+      #expect(keys(pieces, isSlow: false) == after, "cut at \(cut)")
+      let slow = keys(pieces, isSlow: true)
       #expect(slow == (cut == 1 ? [.key(.escape)] : []) + after, "cut at \(cut)")
     }
   }
@@ -46,8 +66,12 @@ import Testing
     ("\u{1B}[A", TerminalInput.key(.up)), ("\u{1B}OB", .key(.down)), ("\u{1B}[6~", .key(.pageDown)),
     ("手", .key(.character("手"))),
     ("\u{1B}[<0;10;5M", .mouse(Mouse(.press, column: 9, row: 4))),
+    ("\u{1B}[?62;22c", .report(.attributes)),
+    ("\u{1B}]11;rgb:1c1c/00ff/ffff\u{7}", ground(0x1C, 0, 0xFF)),
+    ("\u{1B}]11;rgb:1c/0/f\u{1B}\\", ground(0x1C, 0, 0xFF)),
+    ("\u{1B}]11;rgba:8000/8000/8000/ffff\u{1B}\\", ground(0x7F, 0x7F, 0x7F)),
   ])
-  func splitKeyOrMouseReportIsStillDecoded(_ text: String, _ expected: TerminalInput) {
+  func splitKeyOrReportIsStillDecoded(_ text: String, _ expected: TerminalInput) {
     let bytes = Array(text.utf8)
     for cut in 1..<bytes.count {
       let found = inputs([bytes[..<cut], bytes[cut...]], isSlow: true)

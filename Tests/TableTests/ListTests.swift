@@ -98,6 +98,54 @@ import Testing
     #expect(session.list?.answers[1] == .nope)
   }
 
+  @Test func allListedCardsAreAnsweredWhenAskedTwice() {
+    var session = session(8)
+    session.press(.right, .right, .tab)
+    // Three cards have this text; one of them is liked already.
+    for character in "/e" { session.press(.character(character)) }
+    session.press(.enter)
+    let cards = listed(session)
+    #expect(moves(session.press(.character("A"), .left)) == [])
+    let changed = cards.filter { $0 < 2 }.count
+    #expect(
+      session.notice
+        == "nope for \(cards.count) cards, of which \(changed) had another answer: "
+        + "← again does it, Esc does not")
+    let moves = moves(session.press(.left))
+    #expect(moves.count == 1)
+    #expect(moves.first?.parts.compactMap(\.target.card) == cards)
+    #expect(session.list?.answers.indices.filter { session.list?.answers[$0] == .nope } == cards)
+    #expect(session.notice == "\(cards.count) cards: nope; u takes all of it back")
+    session.press(.character("u"))
+    #expect(session.game.stack.answers.prefix(3) == [.like, .like, nil])
+    #expect(session.notice == "rewound: \(cards.count) cards together")
+  }
+
+  @Test(arguments: [Key.escape, .up, .right, .character("A"), .tab])
+  func anyOtherKeyKeepsListedCardsAsTheyAre(_ key: Key) {
+    var session = session(8)
+    session.press(.tab, .character("f"), .character("A"), .left)
+    session.press(key)
+    #expect(session.list?.question == (key == .right ? .confirmation(.like, count: 8) : nil))
+    #expect(session.game.isUntouched)
+  }
+
+  @Test func allCardsAreNotAnsweredWithoutSearchOrFilter() {
+    var session = session(8)
+    session.press(.tab, .character("A"), .left, .left)
+    #expect(session.decisions.count == 1)
+    #expect(session.list?.question == nil)
+  }
+
+  @Test func groupThatCannotBeSavedChangesNothing() {
+    var session = session(8)
+    session.press(.tab, .character("f"), .character("A"), .left)
+    var host = FailingHost(failures: [true])
+    _ = session.dispatch(Event(.key(.left), time: session.now + 1), to: &host)
+    #expect(session.game.isUntouched)
+    #expect(session.notice?.contains("not saved") == true)
+  }
+
   @Test func tabEscapeBAndQCloseList() {
     for key in [Key.tab, .character("b"), .character("q"), .escape] {
       var session = session()

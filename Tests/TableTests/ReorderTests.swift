@@ -13,19 +13,7 @@ import Testing
 
   /// The entries that a host would write for what it was given, cards by name.
   private static func entries(_ decisions: [Decision], of deck: Deck) -> [JournalEntry] {
-    func id(_ card: Int?) -> String? { card.map { deck.cards[$0].id } }
-    return decisions.map { decision in
-      switch decision.move {
-      case .swipe(let card, let answer):
-        .swipe(id: deck.cards[card].id, answer, decision.provenance)
-      case .change(let card, let answer, let before):
-        .change(id: deck.cards[card].id, answer, from: before, decision.provenance)
-      case .rewind(let target): .rewind(id: id(target.card))
-      case .redo(let target): .redo(id: id(target.card))
-      case .jump(let card): .jump(id: deck.cards[card].id)
-      case .reset: .reset
-      }
-    }
+    decisions.flatMap { $0.move.journalEntries(of: deck, $0.provenance) }
   }
 
   /// Every card waits or is decided, once.

@@ -325,20 +325,10 @@ import Testing
 
   /// What a journal would say of these notifications.
   private func entries(_ effects: [Effect], of deck: Deck) -> [JournalEntry] {
-    effects.compactMap { effect in
+    effects.flatMap { effect -> [JournalEntry] in
       guard case .notify(let notification) = effect, case .move(let move) = notification.kind
-      else { return nil }
-      let provenance = notification.provenance
-      switch move {
-      case .swipe(let card, let answer):
-        return .swipe(id: deck.cards[card].id, answer, provenance)
-      case .change(let card, let answer, let before):
-        return .change(id: deck.cards[card].id, answer, from: before, provenance)
-      case .rewind(let target): return .rewind(id: target.card.map { deck.cards[$0].id })
-      case .redo(let target): return .redo(id: target.card.map { deck.cards[$0].id })
-      case .jump(let card): return .jump(id: deck.cards[card].id)
-      case .reset: return .reset
-      }
+      else { return [] }
+      return move.journalEntries(of: deck, notification.provenance)
     }
   }
 

@@ -49,12 +49,14 @@ import Testing
     let log = folder.path("log")
     let deck = try folder.write(content, to: name)
     let options = ["-o", log, "--answers", "keep,trash"]
-    // Everything that a log can hold: rewound, redone, a reset undone, changed at the end.
+    // Everything that a log can hold: a note, rewound, redone, a reset undone, several cards changed.
     let terminal = try PseudoTerminal()
     let child = try terminal.start([deck] + options)
     try await terminal.wait(forText: "0/4")
-    terminal.type("lhuUruuhsl")
+    terminal.type("e1, \"2\"\rlhuUruuhsl")
     try await terminal.wait(forText: "1 later")
+    terminal.type("\tffAnn\t")
+    try await terminal.wait(forText: "0 keep")
     terminal.type("q")
     var printed = ["jsonl": await child.outcome().output]
     #expect(printed["jsonl"]?.isEmpty == false)

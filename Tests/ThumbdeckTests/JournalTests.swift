@@ -16,7 +16,12 @@ import Testing
     .swipe(card: 1, .like), .change(card: 0, .nope, from: .like), .reset, .rewind(.reset),
     .redo(.reset), .swipe(card: 0, .like), .rewind(.swipe(card: 0, .like)), .jump(card: 2),
     .rewind(.jump(card: 2)), .redo(.jump(card: 2)), .swipe(card: 2, .like),
+    .note(card: 1, "two\nlines \"quoted\"", from: ""), group, .rewind(group.target),
+    .redo(group.target), .rewind(group.target),
   ]
+  private static let group = Move.group([
+    .swipe(card: 0, .nope), .change(card: 2, .nope, from: .like), .swipe(card: 1, .nope),
+  ])
 
   /// The lines of the moves above, made by key, a second apart.
   private static var lines: [String] {
@@ -52,6 +57,7 @@ import Testing
     #expect(session.game.stack.remaining == stack.remaining)
     #expect(session.game.stack.rewindCount == stack.rewindCount)
     #expect(session.game.stack.nextRedo == stack.nextRedo)
+    #expect(session.game.stack.notes == stack.notes)
     #expect(session.decisions.map(\.card) == stack.standing.map(\.card))
   }
 

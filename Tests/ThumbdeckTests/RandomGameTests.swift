@@ -65,6 +65,22 @@ import Testing
       return (.character(Character("\(number)")), words[number - 1])
     }
 
+    /// The word that the answer of a key is on a card; nil if the card can't get it.
+    func word(of key: Key, on card: Card) -> String? {
+      let words = card.choices?.words ?? self.words
+      switch key {
+      case .character("s"): return "later"
+      case .right: return words == nil ? "like" : nil
+      case .left: return words == nil ? "nope" : nil
+      case .character(let digit):
+        guard let words, let number = digit.wholeNumberValue, number <= words.count else {
+          return nil
+        }
+        return words[number - 1]
+      default: return nil
+      }
+    }
+
     func sitting(over log: String) throws -> Sitting {
       try Sitting(cards, choices: words?.joined(separator: ","), log: log)
     }
@@ -77,7 +93,12 @@ import Testing
   ) throws {
     let card = try #require(table.cards.randomElement(using: &generator))
     let answer = table.answer(of: card, using: &generator)
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 10: try answerAll(at: table, &sitting, &model, using: &generator)
+    case 11:
+      let text = ["", "a", "two words"].randomElement(using: &generator) ?? ""
+      sitting.find(card.title, .character("e"), typing: text)
+      model.note(text, to: card.id)
     case 0...2:
       guard let top = sitting.session.topCard else { return }
       let answer = table.answer(of: top, using: &generator)
@@ -116,6 +137,29 @@ import Testing
       sitting.type(decided.count > 3 ? "rr" : "r")
       model.reset(table.ids)
     }
+  }
+
+  /// Gives all cards that a filter leaves the same answer.
+  private func answerAll(
+    at table: Table, _ sitting: inout Sitting, _ model: inout GameModel,
+    using generator: inout SeededGenerator
+  ) throws {
+    sitting.press(.tab)
+    for _ in 0..<Int.random(in: 1..<6, using: &generator) { sitting.press(.character("f")) }
+    if case .list(let list) = sitting.session.covers.last, let selected = list.selected {
+      let (key, _) = table.answer(of: table.cards[selected], using: &generator)
+      sitting.press(.character("A"), key)
+      let cards = (0..<list.count).map { table.cards[list.card(inRow: $0)] }
+      if case .list(let asked) = sitting.session.covers.last, asked.question != nil {
+        sitting.press(key)
+        model.answer(
+          cards.compactMap { card in table.word(of: key, on: card).map { (card.id, $0) } })
+      } else if list.isEverything {
+        model.answer(
+          table.cards[selected].id, try #require(table.word(of: key, on: table.cards[selected])))
+      }
+    }
+    sitting.press(.tab)
   }
 
   @Test(arguments: Seed.first(12, long: 1_000))

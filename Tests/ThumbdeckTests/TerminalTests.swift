@@ -26,6 +26,35 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  /// The terminal is asked once, and a key that is typed before it has answered counts.
+  @Test func cardsAreAShadeOffTheGroundThatTheTerminalTells() async throws {
+    let terminal = try PseudoTerminal()
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("Tea\nCoffee\nMilk\n", to: "d.txt")
+    let child = try terminal.start(
+      [deck, "--no-log"], environment: ["COLORFGBG": "", "COLORTERM": "truecolor"])
+    try await terminal.wait(forText: "Tea")
+    terminal.type("l\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62cl")
+    try await terminal.wait(forText: "2 like")
+    try await terminal.waitUntilHandled()
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.components(separatedBy: "\u{1B}]11;?\u{1B}\\\u{1B}[c").count == 2)
+    #expect(text.contains("48;2;237;237;237"))
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  /// Whoever has the terminal next does not get the answer.
+  @Test func answerIsWaitedForAtTheEnd() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [Program.colors, "--no-log"], environment: ["COLORFGBG": ""])
+    try await terminal.wait(forText: "Yellow")
+    terminal.type("q\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62c")
+    #expect(await child.outcome().status == 0)
+    #expect(terminal.unreadCount == 0)
+  }
+
   /// Of a window with more cells than anybody can see, a part is drawn, which can be used.
   @Test(arguments: [true, false]) func hugeWindowIsDrawnInPart(_ isResized: Bool) async throws {
     let terminal =

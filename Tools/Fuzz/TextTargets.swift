@@ -22,9 +22,14 @@ extension FuzzTarget {
   static let journal = FuzzTarget(name: "journal") { bytes in
     do throws(JSONError) {
       let line = try JournalLine(bytes.span)
-      if let id = line.entry.id { require(JSONWriter.quoted(id).utf8.count > 1, "no text: \(id)") }
-      let card = try LoggedCard(bytes.span)
-      _ = (card.fields.title, card.fields.tags, card.original(id: "x"), card.isTextWithLineEnds)
+      require(!line.parts.isEmpty, "a line without a part")
+      for part in line.parts {
+        if let id = part.entry.id {
+          require(JSONWriter.quoted(id).utf8.count > 1, "no text: \(id)")
+        }
+        let card = try LoggedCard(bytes.span.extracting(part.range))
+        _ = (card.fields.title, card.fields.tags, card.original(id: "x"), card.isTextWithLineEnds)
+      }
     } catch {
       require((0...bytes.count).contains(error.offset), "there is no byte \(error.offset)")
     }
@@ -33,8 +38,8 @@ extension FuzzTarget {
   /// A decision log with choices: however the deck orders their words now, the same words stand, and
   /// every step can be undone.
   static let log = FuzzTarget(name: "log") { bytes in
-    let entries = bytes.split(separator: UInt8(ascii: "\n")).prefix(50).compactMap { line in
-      try? JournalLine(Array(line).span).entry
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(50).compactMap { line in
+      try? JournalLine(Array(line).span).parts.map(\.entry)
     }
     func words(_ choices: String) -> [String]? {
       var answers = Answers.standard
@@ -44,8 +49,9 @@ extension FuzzTarget {
       options.answers = answers
       var session = Session(deck: Deck(name: "fuzz", cards: cards), options: options)
       var replay = JournalReplay(over: session.game)
-      for entry in entries {
-        do throws(TextError) { try replay.apply(entry, to: &session) } catch { return nil }
+      for line in lines {
+        let entries = line.map { (entry: $0, card: $0.id.flatMap(replay.index)) }
+        do throws(TextError) { try replay.apply(entries, to: &session) } catch { return nil }
       }
       replay.finish(&session)
       let words = session.decisions.map { session.game.word(of: $0.answer, on: $0.card) }
@@ -56,7 +62,7 @@ extension FuzzTarget {
       require(stack.decidedCount == 0, "what was undone still stands")
       return words
     }
-    let isOfWords = entries.allSatisfy { $0.answer?.number == nil }
+    let isOfWords = lines.joined().allSatisfy { $0.answer?.number == nil }
     if isOfWords { require(words("cat,dog") == words("dog,cat"), "the words have changed") }
     _ = words("cat,dog,bird")
   }

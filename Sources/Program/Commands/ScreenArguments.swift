@@ -85,7 +85,12 @@ struct ScreenArguments: ParsableArguments {
   @MainActor
   private var surface: Color? {
     guard !plain, hasTerminal, Terminal.hasGreys(isWanted: usesColor) else { return nil }
-    return Palette.surface(colorFGBG: Surroundings.current.variable("COLORFGBG"))
+    return Palette.surface(colorFGBG: colorFGBG)
+  }
+
+  /// What the terminal says of its colours without being asked; nil if it says nothing.
+  private var colorFGBG: String? {
+    Surroundings.current.variable("COLORFGBG").flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// True if there is a terminal to draw on.
@@ -109,7 +114,9 @@ struct ScreenArguments: ParsableArguments {
       Console.say("the terminal \"\(name)\" can't move its cursor; using plain lines (--plain)")
       return try LineTerminal()
     }
-    return try Terminal(usesColor: usesColor, usesMouse: mouse, synchronises: sync)
+    return try Terminal(
+      usesColor: usesColor, usesMouse: mouse, synchronises: sync,
+      asksGround: surface != nil && colorFGBG == nil)
   }
 
   /// True if what the camera sees can be shown: it needs greys.

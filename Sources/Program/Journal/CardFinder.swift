@@ -27,10 +27,12 @@ struct CardFinder {
   /// The column that names the cards of the deck; nil if it is none.
   private var column: String? { game.deck.idColumn }
 
-  /// Learns from a line without a column, as older programs wrote all of them; returns true if it knows
-  /// enough.
-  mutating func learn(from line: JournalLine, _ bytes: [UInt8]) -> Bool {
-    guard column != nil, line.ids == nil, let id = line.entry.id,
+  /// Learns from a part of a line without a column, as older programs wrote all of them; returns true if
+  /// it knows enough.
+  mutating func learn(
+    from part: JournalLine.Part, in line: JournalLine, _ bytes: [UInt8]
+  ) -> Bool {
+    guard column != nil, line.ids == nil, let id = part.entry.id,
       card(withContent: [Card.key(of: id)]) == nil,
       let card = card(withContent: Self.contentKeys(of: bytes, id: id))
     else { return column == nil }
@@ -38,21 +40,22 @@ struct CardFinder {
     return !isFormerSame
   }
 
-  /// The index of the card of a line, which consists of `bytes`; nil if it is not in the deck.
+  /// The index of the card of a part, which consists of `bytes`; nil if it is not in the deck.
   ///
   /// `replay` knows the ids of the deck.
   mutating func card(
-    of line: JournalLine, _ bytes: [UInt8], in replay: JournalReplay
+    of part: JournalLine.Part, in line: JournalLine, _ bytes: @autoclosure () -> [UInt8],
+    in replay: JournalReplay
   ) -> Int? {
-    guard let id = line.entry.id else { return nil }
+    guard let id = part.entry.id else { return nil }
     let isSame = line.ids?.lowercased() == column?.lowercased() || line.ids == nil && isFormerSame
     if isSame, let card = replay.index(of: id) { return card }
     guard column != nil || line.ids != nil else { return nil }
     let name = CardName(id: id, column: line.ids)
     if let card = carried[name] { return card }
     let keys =
-      line.content.map { [Card.key(of: $0)] }
-      ?? (line.ids == nil ? [Card.key(of: id)] + Self.contentKeys(of: bytes, id: id) : [])
+      part.content.map { [Card.key(of: $0)] }
+      ?? (line.ids == nil ? [Card.key(of: id)] + Self.contentKeys(of: bytes(), id: id) : [])
     guard let card = card(withContent: keys) else { return nil }
     carried[name] = card
     carriedCards.insert(card)

@@ -15,6 +15,8 @@ struct DecisionLog {
     let provenance: Provenance
     /// The index of its card in ``cards``; nil for a reset.
     let card: Int?
+    /// True if it was made together with the step before it.
+    let isJoined: Bool
   }
 
   /// A decision that stands, with what is counted of its card.
@@ -92,7 +94,9 @@ struct DecisionLog {
     defer { try? file.close() }
     var reader = JournalReader(file, path: path, advice: "")
     while let line = (try? reader.next()) ?? (try? reader.last()) ?? nil {
-      guard let id = line.entry.id, let card = try? LoggedCard(reader.line.span) else { continue }
+      guard let part = line.parts.first, let id = part.entry.id,
+        let card = try? LoggedCard(reader.bytes(of: part).span)
+      else { continue }
       if card.json != nil { return (card.isLine(id: id), line.ids) }
     }
     return nil
@@ -109,37 +113,50 @@ struct DecisionLog {
   /// Adds the line that `reader` has just read.
   private mutating func add(_ line: JournalLine, from reader: JournalReader) throws(Failure) {
     if let name = line.deck { deckName = name }
-    let index = index(of: line, reader)
-    steps.append(Step(entry: line.entry, provenance: line.provenance, card: index))
-    guard let id = line.entry.id, let index else { return }
+    for (place, part) in line.parts.enumerated() {
+      try add(part, isJoined: place > 0, line, from: reader)
+    }
+  }
+
+  private mutating func add(
+    _ part: JournalLine.Part, isJoined: Bool, _ line: JournalLine, from reader: JournalReader
+  ) throws(Failure) {
+    let bytes = reader.bytes(of: part)
+    let index = index(of: part, line, bytes)
+    steps.append(
+      Step(entry: part.entry, provenance: line.provenance, card: index, isJoined: isJoined))
+    guard let id = part.entry.id, let index else { return }
     let card: LoggedCard
-    do throws(JSONError) { card = try LoggedCard(reader.line.span) } catch {
+    do throws(JSONError) { card = try LoggedCard(bytes.span) } catch {
       throw .badInput("\(path), line \(reader.lineCount): \(error.problem)")
     }
-    if let answer = line.entry.answer, !answer.isChoice {
-      words[answer] = line.word == answer.name ? nil : line.word
+    if let answer = part.entry.answer, !answer.isChoice {
+      words[answer] = part.word == answer.name ? nil : part.word
     }
     if index == cards.count {
       cards.append((id, card, reader.lineCount))
-    } else if line.entry.answer != nil {
+    } else if part.entry.answer != nil {
       // The card may have been corrected in the meantime.
       if card.json != nil { cards[index].card = card }
       cards[index].id = id
     }
   }
 
-  /// The index of the card of a line, the next one for the first line of a card; nil if it has none.
-  private mutating func index(of line: JournalLine, _ reader: JournalReader) -> Int? {
-    guard let id = line.entry.id else { return nil }
+  /// The index of the card of a part of a line, the next one for the first part about a card; nil if it has
+  /// none.
+  private mutating func index(
+    of part: JournalLine.Part, _ line: JournalLine, _ bytes: [UInt8]
+  ) -> Int? {
+    guard let id = part.entry.id else { return nil }
     let name = CardName(id: id, column: line.ids)
     if let index = indices[name] { return index }
-    let content = Card.key(of: line.content ?? id)
+    let content = Card.key(of: part.content ?? id)
     let index = contents[content] ?? cards.count
     if index < cards.count { joinsNames = true }
     indices[name] = index
     contents[content] = index
     // The content of a card with an id of its own is no part of its line.
-    if line.content == nil, let card = try? LoggedCard(reader.line.span) {
+    if part.content == nil, let card = try? LoggedCard(bytes.span) {
       for key in card.contentKeys(id: id) where contents[key] == nil { contents[key] = index }
     }
     return index
@@ -157,10 +174,14 @@ struct DecisionLog {
     var stack = CardStack(count: cards.count)
     var replay = JournalReplay(overKeys: [])
     replay.joinsNames = joinsNames
-    for step in steps {
-      do throws(TextError) { try replay.apply(step.entry, of: step.card, to: &stack) } catch {
+    var start = 0
+    while start < steps.count {
+      let end = steps[(start + 1)...].firstIndex { !$0.isJoined } ?? steps.count
+      let line = steps[start..<end].map { ($0.entry, $0.card) }
+      do throws(TextError) { try replay.apply(line, to: &stack) } catch {
         throw .badInput("\(path), \(error)")
       }
+      start = end
     }
     for swipe in stack.standing {
       let (id, card, line) = cards[swipe.card]
@@ -170,7 +191,8 @@ struct DecisionLog {
       }
       let decision = StandingDecision(
         id: id, answer: swipe.answer,
-        word: word(of: swipe.answer), provenance: swipe.provenance,
+        word: word(of: swipe.answer), note: stack.note(to: swipe.card),
+        provenance: swipe.provenance,
         source: .log(json: json, input: card.original(id: id)))
       let fields = card.fields
       standing.append(

@@ -97,10 +97,14 @@ struct Journal: ~Copyable {
     var finder = try newFinder(for: session.game)
     var replay = JournalReplay(over: session.game)
     while let line = try reader.next() {
-      let card = finder.card(of: line, reader.line, in: replay)
+      var entries: [(entry: JournalEntry, card: Int?)] = []
+      for part in line.parts {
+        let card = finder.card(of: part, in: line, reader.bytes(of: part), in: replay)
+        entries.append((part.entry, card))
+      }
       replay.joinsNames = finder.carriedCount > 0
       do throws(TextError) {
-        try replay.apply(line.entry, of: card, to: &session)
+        try replay.apply(entries, to: &session)
       } catch {
         throw .badInput("\(path), \(error); start a new log with --restart")
       }
@@ -127,7 +131,11 @@ struct Journal: ~Copyable {
     var finder = CardFinder(game)
     guard game.deck.idColumn != nil else { return finder }
     var reader = JournalReader(file, path: path)
-    while let line = try reader.next(), !finder.learn(from: line, reader.line) {}
+    while let line = try reader.next() {
+      if line.parts.contains(where: { finder.learn(from: $0, in: line, reader.bytes(of: $0)) }) {
+        break
+      }
+    }
     return finder
   }
 
@@ -232,7 +240,9 @@ extension Journal {
       guard identity != nil else { return }
       var reader = JournalReader(file, path: path)
       while let line = try reader.next() {
-        if let id = line.entry.id { cards.insert(id, content: line.content) }
+        for part in line.parts {
+          if let id = part.entry.id { cards.insert(id, content: part.content) }
+        }
         if let name = line.deck { decks.insert(name) }
       }
       let tail = try reader.tail()

@@ -44,12 +44,12 @@ struct SessionWriter: SessionHost, ~Copyable {
 
   mutating func notify(_ notification: Notification, of session: Session) {
     guard printsEvents, printFailure == nil else { return }
-    let line = DecisionLine(of: session).json(notification)
+    let lines = DecisionLine(of: session).json(notification)
     if holdsEvents {
-      heldEvents.append(line)
+      heldEvents += lines
       return
     }
-    do throws(Failure) { try Console.output(line.utf8) } catch {
+    do throws(Failure) { for line in lines { try Console.output(line.utf8) } } catch {
       // The decision is in the journal already, so it stands.
       printFailure = error
     }
@@ -74,6 +74,11 @@ struct SessionWriter: SessionHost, ~Copyable {
       for swipe in session.decisions {
         let move = Move.swipe(card: swipe.card, swipe.answer)
         try journal.append(line.journalLine(Decision(move, provenance: swipe.provenance)))
+      }
+      let provenance = Provenance(by: .script, time: session.now)
+      for (card, text) in session.game.stack.notes.sorted(by: { $0.key < $1.key }) {
+        let move = Move.note(card: card, text, from: "")
+        try journal.append(line.journalLine(Decision(move, provenance: provenance)))
       }
       self.journal = consume journal
       self.path = newPath

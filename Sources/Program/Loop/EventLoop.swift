@@ -181,6 +181,8 @@ final class EventLoop {
     case .key(let key): return dispatch(.key(key))
     case .mouse(let mouse): return dispatch(.mouse(mouse))
     case .statusRequest(let number): answerStatusRequest(number)
+    case .report(.ground(let color)): return dispatch(.ground(color))
+    case .report(.attributes): break
     }
     return nil
   }

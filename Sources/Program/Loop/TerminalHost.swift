@@ -56,6 +56,10 @@ extension TerminalHost: @MainActor SessionHost {
     if narrator != nil { pending.append(notification) }
   }
 
+  func edit(_ text: String) throws(EditError) -> String {
+    try terminal.lend(to: ExternalEditor { Surroundings.current.variable($0) }, text)
+  }
+
   func perform(_ request: Effect.Request, of session: Session) -> String? {
     switch request {
     case .redraw: terminal.redraw()

@@ -20,43 +20,68 @@ struct DecisionLine {
     writer.write("id", decision.id)
     writer.write("answer", decision.answer.name)
     if let word = decision.word { writer.write("word", word) }
+    if !decision.note.isEmpty { writer.write("note", decision.note) }
     write(decision.provenance, to: &writer)
     writer.write("card", json: JSONWriter.escaped(json: decision.card))
     return writer.line
   }
 
-  /// A notification: the same with an `event` first, and without the card's fields if it is not
-  /// about a card.
-  func json(_ notification: Notification) -> String {
-    var writer = JSONWriter()
-    switch notification.kind {
-    case .move(let move): write(move, notification.provenance, to: &writer)
-    case .armed: Self.write("armed", notification.provenance, to: &writer)
-    case .lost: Self.write("lost", notification.provenance, to: &writer)
-    case .found: Self.write("found", notification.provenance, to: &writer)
-    case .end: Self.write("end", notification.provenance, to: &writer)
+  /// A notification, in a line for each card that was moved: the same with an `event` first, and without
+  /// the card's fields if it is not about a card.
+  func json(_ notification: Notification) -> [String] {
+    func line(_ event: String) -> [String] {
+      var writer = JSONWriter()
+      Self.write(event, notification.provenance, to: &writer)
+      return [writer.line]
     }
-    return writer.line
+    switch notification.kind {
+    case .move(let move):
+      return move.parts.map { part in
+        var writer = JSONWriter()
+        write(part, notification.provenance, to: &writer)
+        return writer.line
+      }
+    case .armed: return line("armed")
+    case .lost: return line("lost")
+    case .found: return line("found")
+    case .end: return line("end")
+    }
   }
 
   /// A decision as a line of the journal: with the deck's name, so that a log of another deck is
   /// recognised, and with all of its card that ``DecisionLog`` needs to print it without the deck.
   func journalLine(_ decision: Decision) -> String {
+    let (move, provenance) = (decision.move, decision.provenance)
+    let parts = move.parts
     var writer = JSONWriter()
-    write(decision.move, decision.provenance, to: &writer)
-    switch decision.move {
-    case .swipe(let card, _), .change(let card, _, _): writeInput(deck.cards[card], to: &writer)
-    case .jump, .rewind, .redo, .reset: break
+    if parts.count == 1 {
+      write(move, provenance, to: &writer)
+      writeContent(of: move, to: &writer)
+    } else {
+      Self.write(Self.name(of: parts[0]), provenance, to: &writer)
+      let cards = parts.map { part in
+        var writer = JSONWriter()
+        write(part, nil, to: &writer)
+        writeContent(of: part, to: &writer)
+        return writer.line
+      }
+      writer.write("cards", json: "[" + cards.joined(separator: ",") + "]")
     }
     writer.write("deck", deck.name)
-    if let column = deck.idColumn {
-      writer.write("ids", column)
-      // Another game may know the card by another id.
-      if let card = decision.move.target.card {
-        writer.write("content", ContentHash.name(of: deck.cards[card].contentKey))
-      }
-    }
+    if let column = deck.idColumn { writer.write("ids", column) }
     return writer.line
+  }
+
+  /// Adds how the card of a new answer or note came in, and which id it has by its content where it has
+  /// another one: another game may know it by that.
+  private func writeContent(of move: Move, to writer: inout JSONWriter) {
+    switch move {
+    case .swipe(let card, _), .change(let card, _, _), .note(let card, _, _):
+      writeInput(deck.cards[card], to: &writer)
+    case .jump, .rewind, .redo, .reset, .group: break
+    }
+    guard deck.idColumn != nil, let card = move.target.card else { return }
+    writer.write("content", ContentHash.name(of: deck.cards[card].contentKey))
   }
 
   /// Adds the card as it came in, unless its JSON is that already, and its tags.
@@ -78,18 +103,22 @@ struct DecisionLine {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 
-  private func write(_ move: Move, _ provenance: Provenance, to writer: inout JSONWriter) {
-    let event = Self.name(of: move)
+  /// Adds a move of one card, or a reset; without a provenance, only what is said of the card.
+  private func write(_ move: Move, _ provenance: Provenance?, to writer: inout JSONWriter) {
+    if provenance != nil { writer.write("event", Self.name(of: move)) }
     guard let card = move.target.card else {
-      return Self.write(event, provenance, to: &writer)
+      if let provenance { Self.write(provenance, to: &writer) }
+      return
     }
-    writer.write("event", event)
     write(deck.cards[card], move.target.answer, to: &writer, provenance: provenance)
-    if case .change(let card, _, let before) = move {
+    switch move {
+    case .change(let card, _, let before):
       writer.write("was", before.name)
       if let word = answers.ownWord(of: before, on: deck.cards[card]) {
         writer.write("wasWord", word)
       }
+    case .note(_, let text, _): writer.write("note", text)
+    case .swipe, .jump, .reset, .group, .rewind, .redo: break
     }
     writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[card])))
   }
@@ -108,8 +137,9 @@ struct DecisionLine {
 
   private static func name(of move: Move) -> String {
     switch move {
-    case .swipe, .change: "swipe"
+    case .swipe, .change, .group: "swipe"
     case .jump: "jump"
+    case .note: "note"
     case .rewind: "rewind"
     case .redo: "redo"
     case .reset: "reset"
@@ -117,14 +147,14 @@ struct DecisionLine {
   }
 
   private func write(
-    _ card: Card, _ answer: Answer?, to writer: inout JSONWriter, provenance: Provenance
+    _ card: Card, _ answer: Answer?, to writer: inout JSONWriter, provenance: Provenance?
   ) {
     writer.write("id", card.id)
     if let answer {
       writer.write("answer", answer.name)
       if let word = answers.ownWord(of: answer, on: card) { writer.write("word", word) }
     }
-    Self.write(provenance, to: &writer)
+    if let provenance { Self.write(provenance, to: &writer) }
   }
 
   private static func write(_ provenance: Provenance, to writer: inout JSONWriter) {
@@ -159,6 +189,8 @@ struct StandingDecision: Equatable {
   let answer: Answer
   /// What the deck calls the answer, if it has a word of its own.
   let word: String?
+  /// What somebody has noted to the card; empty for nothing.
+  let note: String
   let provenance: Provenance
   let source: Source
 
@@ -187,7 +219,8 @@ extension StandingDecision {
       return StandingDecision(
         id: card.id, answer: decision.answer,
         word: session.game.answers.ownWord(of: decision.answer, on: card),
-        provenance: decision.provenance, source: .deck(card))
+        note: session.game.stack.note(to: decision.card), provenance: decision.provenance,
+        source: .deck(card))
     }
   }
 }

@@ -135,7 +135,8 @@ struct DecisionStatistics {
       for step in steps {
         let gap = DecisionTimes.gap(from: last, to: step.provenance)
         last = step.provenance
-        if let card = step.card, step.entry.answer != nil,
+        // Cards that were answered together took no time each.
+        if let card = step.card, step.entry.answer != nil, !step.isJoined,
           standing[card]?.decision.provenance == step.provenance
         {
           gaps[card] = gap

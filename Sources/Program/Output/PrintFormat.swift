@@ -52,14 +52,16 @@ private struct DecisionTable {
   /// A header and one row for each decision.
   let rows: [[String]]
 
-  /// The table of `decisions`; there is a column `word` if an answer has a word of its own.
+  /// The table of `decisions`; there is a column `word` if an answer has a word of its own, and `note` if a card
+  /// has a note.
   init(_ decisions: [StandingDecision]) {
     let cards = decisions.map { CardFields(json: $0.card) }
     let columns = Self.columns(of: cards)
     let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
     let hasWords = decisions.contains { $0.word != nil }
+    let hasNotes = decisions.contains { !$0.note.isEmpty }
     var header = columns.map(\.text)
-    for name in ["answer", "by", "t"] + (hasWords ? ["word"] : []) {
+    for name in ["answer", "by", "t"] + (hasWords ? ["word"] : []) + (hasNotes ? ["note"] : []) {
       header.append(Self.free(name, in: header))
     }
     var rows = [header]
@@ -72,7 +74,9 @@ private struct DecisionTable {
         decision.answer.name, decision.provenance.agent.rawValue,
         DecisionLine.seconds(decision.provenance.time),
       ]
-      rows.append(row + (hasWords ? [decision.word ?? decision.answer.name] : []))
+      if hasWords { row.append(decision.word ?? decision.answer.name) }
+      if hasNotes { row.append(decision.note) }
+      rows.append(row)
     }
     self.rows = rows
   }

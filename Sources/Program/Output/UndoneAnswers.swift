@@ -40,7 +40,7 @@ struct UndoneAnswers: Equatable {
         hasHand = hasHand || agent.isHand
         if agent != .script { self[isHand: agent.isHand].answers += 1 }
         open.append(step)
-      case .jump, .reset, .redo: open.append(step)
+      case .jump, .note, .reset, .redo: open.append(step)
       case .rewind:
         guard let last = open.popLast(), last.entry.answer != nil,
           last.provenance.agent != .script,

@@ -27,6 +27,8 @@ protocol GameTerminal: AnyObject {
   func answerStatusRequest(_ number: Int)
   /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
   func suspend()
+  /// Gives the terminal to an editor for a text, and takes it over again.
+  func lend(to editor: ExternalEditor, _ text: String) throws(EditError) -> String
   /// Takes over the terminal again after the process was stopped and continued.
   func resume()
   /// Restores the terminal's state from before the game.

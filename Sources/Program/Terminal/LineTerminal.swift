@@ -60,6 +60,12 @@ final class LineTerminal: GameTerminal {
     enableKeyInput()
   }
 
+  func lend(to editor: ExternalEditor, _ text: String) throws(EditError) -> String {
+    restoreModes()
+    defer { resume() }
+    return try editor.edit(text)
+  }
+
   func close() {
     guard isOpen else { return }
     isOpen = false

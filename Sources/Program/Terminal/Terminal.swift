@@ -18,6 +18,10 @@ final class Terminal: GameTerminal {
   /// The modes while a card is shown.
   private let keyModes: TerminalModes
   private let usesMouse: Bool
+  /// True to ask the terminal for the colour of its ground.
+  private let asksGround: Bool
+  /// True until the terminal has answered what it was asked last.
+  private var awaitsAnswer = false
   private var painter: Painter
   private(set) var isOpen = true
   private var decoder = InputDecoder()
@@ -33,7 +37,9 @@ final class Terminal: GameTerminal {
 
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
   /// move the cursor.
-  init(usesColor: Bool, usesMouse: Bool, synchronises: Bool) throws(Failure) {
+  init(
+    usesColor: Bool, usesMouse: Bool, synchronises: Bool, asksGround: Bool
+  ) throws(Failure) {
     // Non-blocking, so that a write that waits never keeps the handler of a signal from writing.
     descriptor = try ForegroundTerminal.open(.nonBlocking)
     guard let file = fdopen(descriptor.rawValue, "r+") else { throw .noTerminal }
@@ -54,6 +60,7 @@ final class Terminal: GameTerminal {
     self.screen = screen
     self.modes = modes
     self.usesMouse = usesMouse
+    self.asksGround = asksGround
     guard_screen(synchronises ? 1 : 0)
     // Not `raw`, with which Ctrl-C would be a key for a moment and be discarded below.
     cbreak()
@@ -70,6 +77,7 @@ final class Terminal: GameTerminal {
     curs_set(0)
     enterScreen()
     curses_discard_input(descriptor.rawValue)
+    ask()
     updateSize()
   }
 
@@ -97,6 +105,12 @@ final class Terminal: GameTerminal {
     resume()
   }
 
+  func lend(to editor: ExternalEditor, _ text: String) throws(EditError) -> String {
+    leaveScreen()
+    defer { resume() }
+    return try editor.edit(text)
+  }
+
   /// Takes over the terminal again after the process was stopped and continued.
   func resume() {
     // A job that is continued in the background waits until it has the terminal.
@@ -110,6 +124,7 @@ final class Terminal: GameTerminal {
     decoder = InputDecoder()
     // Keys typed while no card was shown must not decide one.
     if !isTaken { curses_discard_input(descriptor.rawValue) }
+    ask()
     updateSize()
   }
 
@@ -184,8 +199,30 @@ final class Terminal: GameTerminal {
         UInt8(exactly: code).map { decoder.decode($0) }
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
+      if input == .report(.attributes) { awaitsAnswer = false }
     }
     return count
+  }
+
+  /// Asks for the colour of the ground, and then for what every terminal tells.
+  private func ask() {
+    guard asksGround else { return }
+    awaitsAnswer = true
+    write("\u{1B}]11;?\u{1B}\\\u{1B}[c")
+  }
+
+  /// The milliseconds for which an answer is waited for, so that it is not taken for typed by whoever has the
+  /// terminal next: more than a slow line takes.
+  private static let answerTime: CInt = 200
+
+  /// Reads what the terminal answers, if it has not answered yet.
+  private func discardAnswer() {
+    var inputs: [TerminalInput] = []
+    while awaitsAnswer, ForegroundTerminal.isOurs(descriptor),
+      TerminalReadiness.follows(on: descriptor.rawValue, within: Self.answerTime),
+      readKeys(into: &inputs) > 0
+    {}
+    awaitsAnswer = false
   }
 
   private func enterScreen() {
@@ -197,6 +234,7 @@ final class Terminal: GameTerminal {
   }
 
   private func leaveScreen() {
+    discardAnswer()
     write(curses_disabling_input_reports())
     descriptor.waitUntilWritable()
     endwin()
@@ -210,20 +248,5 @@ final class Terminal: GameTerminal {
   private func restoreModes() {
     var modes = modes
     tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
-  }
-
-  /// True if the terminal, which need not have been taken over, has greys besides black and white.
-  static func hasGreys(isWanted: Bool) -> Bool {
-    guard curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0 else {
-      return false
-    }
-    let depth = colorDepth(isWanted: isWanted)
-    return depth == .many || depth == .full
-  }
-
-  private static func colorDepth(isWanted: Bool) -> ColorDepth {
-    ColorDepth(
-      isWanted: isWanted, count: TerminalStrings.colorCount,
-      colorTerm: Surroundings.current.variable("COLORTERM"))
   }
 }

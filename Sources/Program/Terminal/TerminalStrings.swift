@@ -153,3 +153,21 @@ enum DrawableSize {
     return body()
   }
 }
+
+/// The colours of the terminal.
+extension Terminal {
+  /// True if the terminal, which need not have been taken over, has greys besides black and white.
+  static func hasGreys(isWanted: Bool) -> Bool {
+    guard curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0 else {
+      return false
+    }
+    let depth = colorDepth(isWanted: isWanted)
+    return depth == .many || depth == .full
+  }
+
+  static func colorDepth(isWanted: Bool) -> ColorDepth {
+    ColorDepth(
+      isWanted: isWanted, count: TerminalStrings.colorCount,
+      colorTerm: Surroundings.current.variable("COLORTERM"))
+  }
+}

@@ -40,6 +40,12 @@ package enum Action: Hashable, Sendable {
   case filterTag
   /// Takes the card that is selected in the list in hand.
   case take
+  /// Gives all listed cards the same answer.
+  case answerAll
+  /// Writes a note to the card.
+  case note
+  /// Writes a note to the card in another program.
+  case editNote
   /// Removes the ink of the pinch.
   case clear
   /// Ends the session and keeps the decisions.
@@ -80,6 +86,9 @@ package enum Action: Hashable, Sendable {
     case .filter: "filter"
     case .filterTag: "filter-tag"
     case .take: "take"
+    case .answerAll: "answer-all"
+    case .note: "note"
+    case .editNote: "edit-note"
     case .clear: "clear"
     case .quit: "quit"
     case .interrupt: "interrupt"

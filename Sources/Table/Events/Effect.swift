@@ -6,6 +6,8 @@ package enum Effect: Equatable, Sendable {
   case decide(Decision)
   /// Inform scripts and listeners of an event.
   case notify(Notification)
+  /// Let somebody write the note to a card in another program; what comes back is a decision.
+  case edit(card: Int, Provenance)
   /// Do something with the terminal or the desktop.
   case request(Request)
   /// End the session.
@@ -68,7 +70,7 @@ package struct Notification: Equatable, Sendable {
     guard provenance.agent == agent, case .move(let move) = kind else { return false }
     return switch move {
     case .swipe, .change: true
-    case .jump, .reset, .rewind, .redo: false
+    case .jump, .note, .reset, .group, .rewind, .redo: false
     }
   }
 

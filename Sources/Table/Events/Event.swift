@@ -21,6 +21,8 @@ package struct Event: Equatable, Sendable {
     case resize(Size)
     /// A screen was drawn, with these clickable regions and scroll limits.
     case shown(Viewport)
+    /// The terminal has told the colour of its ground.
+    case ground(Color)
     /// The program resumed after a suspension, during which the hand was not observed.
     case resumed
     /// Time passed without other input.

@@ -5,7 +5,7 @@
 /// arrive in any number of reads, so that the decoder keeps its state between two reads. A pause
 /// between reads has a meaning only where ``isWaitingForMore`` is true; ``finish()`` reports it.
 package struct InputDecoder: Equatable, Sendable {
-  private enum State: Equatable {
+  enum State: Equatable {
     /// The next byte begins a key or a sequence.
     case ground
     /// After Esc, which is a key if nothing follows, else the beginning of a sequence. In a string
@@ -33,15 +33,15 @@ package struct InputDecoder: Equatable, Sendable {
   }
 
   /// Maximum length of a control sequence in bytes; longer ones are discarded.
-  private static let maxSequence = 64
-  /// The columns and rows of the largest window that a terminal driver knows, 1-based.
-  private static let cells = 1...Int(UInt16.max)
+  static let maxSequence = 64
   /// The bytes that may follow Esc in a sequence.
   private static let introducers = Set("[]OP_^".utf8)
   /// The bytes with which strings from terminals begin: digits, and the marks of their kinds.
   private static let stringStarts = Set("0123456789>!$+G".utf8)
-  private var state = State.ground
-  private var isPasting = false
+  var state = State.ground
+  private(set) var isPasting = false
+  /// The beginning of the string from the terminal that is being read.
+  private(set) var string: [UInt8] = []
 
   /// Creates a decoder without any input.
   package init() {}
@@ -69,15 +69,11 @@ package struct InputDecoder: Equatable, Sendable {
       state = .ground
       return .statusRequest(number)
     }
+    if let report = report(endingWith: byte) {
+      state = .ground
+      return .report(report)
+    }
     return decodeKey(byte).map { .key($0) }
-  }
-
-  /// The number of the status request that `byte` completes; nil if it completes none.
-  private func statusRequest(endingWith byte: UInt8) -> Int? {
-    guard byte == UInt8(ascii: "n"), !isPasting, case .controlSequence(let bytes) = state,
-      bytes.starts(with: "5;".utf8)
-    else { return nil }
-    return Int(String(decoding: bytes.dropFirst(2), as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
   }
 
   private mutating func decodeKey(_ byte: UInt8) -> Key? {
@@ -124,7 +120,9 @@ package struct InputDecoder: Equatable, Sendable {
     switch byte {
     case 0x1B: state = .escape(inString: true)
     case 0..<0x20: state = .ground
-    default: state = .string
+    default:
+      if string.count < Self.maxSequence { string.append(byte) }
+      state = .string
     }
     return nil
   }
@@ -147,28 +145,6 @@ package struct InputDecoder: Equatable, Sendable {
     }
   }
 
-  /// Decodes a report of xterm's SGR mouse mode: `button;column;row` and `M`, or `m` for a release.
-  private mutating func decodeMouse(_ bytes: [UInt8], _ byte: UInt8) -> Mouse? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
-      append(byte, to: bytes)
-      return nil
-    case 0x1B:
-      state = .escape(inString: false)
-      return nil
-    default: state = .ground
-    }
-    let isReport = byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m")
-    guard isReport, !isPasting, bytes.count < Self.maxSequence else { return nil }
-    let numbers = bytes.dropFirst().split(separator: UInt8(ascii: ";")).map {
-      Int(String(decoding: $0, as: UTF8.self)) ?? -1
-    }
-    guard numbers.count == 3, numbers[1...].allSatisfy(Self.cells.contains),
-      let kind = Mouse.Kind(report: numbers[0], isPressed: byte == UInt8(ascii: "M"))
-    else { return nil }
-    return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
-  }
-
   private mutating func begin(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x1B: state = .escape(inString: false)
@@ -185,6 +161,7 @@ package struct InputDecoder: Equatable, Sendable {
     case UInt8(ascii: "["): state = .controlSequence([])
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+      string = []
       state = .stringStart
     case 0x1B:
       state = .escape(inString: false)
@@ -204,7 +181,7 @@ package struct InputDecoder: Equatable, Sendable {
     return inString && byte == UInt8(ascii: "\\") ? nil : begin(byte)
   }
 
-  private mutating func append(_ byte: UInt8, to bytes: [UInt8]) {
+  mutating func append(_ byte: UInt8, to bytes: [UInt8]) {
     state = .controlSequence(bytes.count < Self.maxSequence ? bytes + [byte] : bytes)
   }
 

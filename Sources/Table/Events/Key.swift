@@ -161,4 +161,6 @@ package enum TerminalInput: Equatable, Sendable {
   ///
   /// Whoever plays the terminal, as tests do, asks it to learn that all earlier input was handled.
   case statusRequest(Int)
+  /// What the terminal says of itself when it is asked.
+  case report(TerminalReport)
 }

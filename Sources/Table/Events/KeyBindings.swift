@@ -142,6 +142,14 @@ package struct KeyBindings: Equatable, Sendable {
       action: .take, keys: [.enter], word: "go to this card",
       help: "in the list: go to this card"),
     Binding(
+      action: .answerAll, keys: [.character("A")], word: "all",
+      help: "in the list: one answer for all that a search or a filter has found"),
+    Binding(
+      action: .note, keys: [.character("e")], word: "note", help: "write a note to the card"),
+    Binding(
+      action: .editNote, keys: [.character("E")], word: "edit the note",
+      help: "write the note in $VISUAL or $EDITOR"),
+    Binding(
       action: .pauseHand, keys: [.character("p")], word: "pause",
       help: "pause or resume the hand control"),
     Binding(

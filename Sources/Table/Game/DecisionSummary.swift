@@ -25,9 +25,10 @@ struct DecisionSummary: Equatable {
     }
     var counts = AnswerCounts()
     var times: [Double] = []
-    for (swipe, before) in game.stack.standingAfter {
+    for (swipe, before, isJoined) in game.stack.standingAfter {
       counts.add(swipe.answer, tags: game.deck.cards[swipe.card].tags)
-      times.append(DecisionTimes.gap(from: before, to: swipe.provenance))
+      // Cards that were answered together took no time each.
+      if !isJoined { times.append(DecisionTimes.gap(from: before, to: swipe.provenance)) }
     }
     tags = counts.tags.prefix(Self.maxTags).map { Tag(name: $0.name, counts: $0.counts) }
     median = DecisionTimes.nearestRank(times.sorted(), share: 0.5)

@@ -11,6 +11,8 @@ package enum JournalEntry: Equatable, Sendable {
   case change(id: String, Answer, from: Answer, Provenance)
   /// A waiting card was brought to the top.
   case jump(id: String)
+  /// A note was written to a card; an empty text is no note.
+  case note(id: String, String)
   /// The last move was undone: that of the card with this id, or a reset if nil.
   case rewind(id: String?)
   /// The undone move was redone: that of the card with this id, or a reset if nil.
@@ -23,7 +25,7 @@ extension JournalEntry {
   /// True if it is a new move of a card, after which nothing can be redone.
   var isNewMove: Bool {
     switch self {
-    case .swipe, .change, .jump: true
+    case .swipe, .change, .jump, .note: true
     case .rewind, .redo, .reset: false
     }
   }
@@ -32,14 +34,14 @@ extension JournalEntry {
   package var answer: Answer? {
     switch self {
     case .swipe(_, let answer, _), .change(_, let answer, _, _): answer
-    case .jump, .rewind, .redo, .reset: nil
+    case .jump, .note, .rewind, .redo, .reset: nil
     }
   }
 
   /// The id of the card; nil for a reset.
   package var id: String? {
     switch self {
-    case .swipe(let id, _, _), .change(let id, _, _, _), .jump(let id): id
+    case .swipe(let id, _, _), .change(let id, _, _, _), .jump(let id), .note(let id, _): id
     case .rewind(let id), .redo(let id): id
     case .reset: nil
     }

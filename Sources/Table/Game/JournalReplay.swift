@@ -35,14 +35,14 @@ package struct JournalReplay {
   package mutating func apply(
     _ entry: JournalEntry, to session: inout Session
   ) throws(TextError) {
-    try apply(entry, of: entry.id.flatMap(index), to: &session)
+    try apply([(entry, entry.id.flatMap(index))], to: &session)
   }
 
-  /// Applies the next entry to a session; `card` is the index of its card, nil if there is none.
+  /// Applies the entries of one line to a session, each with the index of its card, nil if there is none.
   package mutating func apply(
-    _ entry: JournalEntry, of card: Int?, to session: inout Session
+    _ line: [(entry: JournalEntry, card: Int?)], to session: inout Session
   ) throws(TextError) {
-    try apply(entry, of: card, to: &session.game.stack)
+    try apply(line, to: &session.game.stack)
   }
 
   /// Applies the next entry to a stack of the cards; `card` is the index of its card, nil if there is
@@ -50,13 +50,31 @@ package struct JournalReplay {
   package mutating func apply(
     _ entry: JournalEntry, of card: Int?, to stack: inout CardStack
   ) throws(TextError) {
+    try apply([(entry, card)], to: &stack)
+  }
+
+  /// Applies the entries of one line to a stack of the cards, each with the index of its card, nil if there
+  /// is none; several were one move, and are undone as one.
+  package mutating func apply(
+    _ line: [(entry: JournalEntry, card: Int?)], to stack: inout CardStack
+  ) throws(TextError) {
     entryCount += 1
-    if entry.id != nil, card == nil {
-      unknownCount += 1
-      // If its card were in the deck, it would have cleared the redo history.
-      if entry.isNewMove { stack.forgetUndone() }
-    } else if !move(entry, of: card, in: &stack) {
-      throw TextError(line: entryCount, problem: "it does not fit the lines before it")
+    var isFirst = true
+    for (entry, card) in line {
+      if entry.id != nil, card == nil {
+        unknownCount += 1
+        // If its card were in the deck, it would have cleared the redo history.
+        if entry.isNewMove { stack.forgetUndone() }
+        continue
+      }
+      let count = stack.rewindCount
+      guard move(entry, of: card, in: &stack) else {
+        throw TextError(line: entryCount, problem: "it does not fit the lines before it")
+      }
+      if stack.rewindCount > count {
+        if !isFirst { stack.joinLast() }
+        isFirst = false
+      }
     }
   }
 
@@ -99,6 +117,7 @@ package struct JournalReplay {
       } ?? false
     case .jump:
       card.map { stack.apply(.jump(card: $0), provenance: .replayed) } ?? false
+    case .note(_, let text): card.map { stack.replayNote(to: $0, text) } ?? false
     case .rewind: stack.replayRewind(of: card)
     case .redo: stack.replayRedo(of: card)
     case .reset: stack.apply(.reset, provenance: .replayed)

@@ -45,6 +45,8 @@ package enum Cover: Equatable, Sendable {
   case joints(Joints)
   /// All cards with their answers.
   case list(CardList)
+  /// The note to a card, which is being written.
+  case note(NoteEditor)
 
   /// The name of a cover in a configuration.
   package enum Name: String, Sendable {
@@ -60,6 +62,14 @@ package enum Cover: Equatable, Sendable {
     }
   }
 
+  /// True for what is about the cover below it, and leads back to it.
+  var liesOnOthers: Bool {
+    switch self {
+    case .help, .note: true
+    case .joints, .list: false
+    }
+  }
+
   /// The layer of the cover.
   var layer: any Layer {
     get {
@@ -67,6 +77,7 @@ package enum Cover: Equatable, Sendable {
       case .help(let help): help
       case .joints(let joints): joints
       case .list(let list): list
+      case .note(let editor): editor
       }
     }
     // A changed layer is the same cover.
@@ -75,6 +86,7 @@ package enum Cover: Equatable, Sendable {
       case .help: if let help = newValue as? Help { self = .help(help) }
       case .joints: if let joints = newValue as? Joints { self = .joints(joints) }
       case .list: if let list = newValue as? CardList { self = .list(list) }
+      case .note: if let editor = newValue as? NoteEditor { self = .note(editor) }
       }
     }
   }

@@ -64,6 +64,7 @@ package struct Narrator: Sendable {
     case .found: "a hand is in view"
     // A notice reports these moves, and a line of its own the end.
     case .move(.rewind), .move(.reset), .move(.redo(.reset)), .end: nil
+    case .move(.group), .move(.note), .move(.redo(.group)), .move(.redo(.note)): nil
     // The card in hand is told after it.
     case .move(.jump), .move(.redo(.jump)): nil
     }

@@ -20,6 +20,12 @@ extension Palette {
     return ground == 7 || (9...15).contains(ground ?? 0) ? lightSurface : darkSurface
   }
 
+  /// A surface on a ground of any colour: a shade off it, more on a dark one, where shades look alike.
+  static func surface(on ground: Color) -> Color {
+    let ink = ground.opposite
+    return ground.mixed(with: ink, share: ink == .white ? 0.15 : 0.07)
+  }
+
   /// The style of a card's surface, tinted by the share, 0...1, that is done of an answer.
   func style(of card: Card, tint: (answer: Answer, share: Double)? = nil) -> Style {
     guard let color = card.color ?? surface else { return .plain }

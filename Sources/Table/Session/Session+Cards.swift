@@ -1,4 +1,5 @@
 import Cards
+import JSONText
 
 extension Session {
   /// Answers the top card; at the end of the deck, changes the selected decision instead.
@@ -49,7 +50,8 @@ extension Session {
     game.isResetAsked = false
     lastKeyTime = now
     game.count(move, time: move.target.card == top ? time : nil)
-    turnToNewTop()
+    // A note leaves the card in hand as it is.
+    if !move.isNote { turnToNewTop() }
     let changed = game
     changeCovers { $0.update(with: changed, after: move) }
     notice = words(for: move)
@@ -81,6 +83,17 @@ extension Session {
     case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
     case .jump, .redo(.jump): return nil
     case .rewind(.jump(let card)): return "put back: \(title(card))"
+    case .group(let parts), .redo(.group(let parts)):
+      guard let first = parts.first, let card = first.card, let answer = first.answer else {
+        return nil
+      }
+      let word = game.word(of: answer, on: card)
+      return
+        "\(Plural.of(parts.count, "card")): \(word); \(keyName(of: .rewind)) takes all of it back"
+    case .rewind(.group(let parts)): return "rewound: \(Plural.of(parts.count, "card")) together"
+    case .note(_, let text, _), .redo(.note(_, let text, _)):
+      return text.isEmpty ? "the note is gone" : "noted"
+    case .rewind(.note): return "the note is as it was before"
     case .reset: return "all cards are back; \(keyName(of: .rewind)) undoes the reset"
     case .rewind(.reset): return "the reset is undone"
     case .redo(.reset): return "reset again"
@@ -95,7 +108,7 @@ extension Session {
     case .rewind(.swipe(let card, let answer)): animate(card, .comeBack(answer))
     // The selection follows the card, whose decision is now the last one.
     case .change: game.selection = game.stack.top == nil ? 0 : nil
-    case .jump, .reset, .rewind, .redo: break
+    case .jump, .note, .reset, .group, .rewind, .redo: break
     }
   }
 
@@ -174,8 +187,9 @@ extension Session {
 
   private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {
     switch move {
-    case .swipe, .redo(.swipe), .rewind(.change): endIfFinished(provenance: provenance)
-    case .change, .jump, .reset, .rewind, .redo: []
+    case .swipe, .group, .redo(.swipe), .redo(.group), .rewind(.change):
+      endIfFinished(provenance: provenance)
+    case .change, .jump, .note, .reset, .rewind, .redo: []
     }
   }
 

@@ -72,10 +72,29 @@ extension Session {
     if card.body.holder != nil { settle() }
     let effects = loseHand(provenance: provenance)
     card.motion = nil
-    // Only the help lies on another cover.
-    if case .help = cover {} else { covers = [] }
+    if !cover.liesOnOthers { covers = [] }
     covers.append(cover)
     return effects
+  }
+
+  /// Covers the room with a field for the note to the card that keys are about.
+  private mutating func writeNote(provenance: Provenance) -> [Effect] {
+    guard let card = concernedIndex else {
+      notice = "there is no card to note anything to"
+      return []
+    }
+    return cover(
+      with: .note(NoteEditor(card: card, text: game.stack.note(to: card))), provenance: provenance)
+  }
+
+  /// Asks for the note to the card that keys are about in another program.
+  private mutating func editNote(provenance: Provenance) -> [Effect] {
+    guard let card = concernedIndex else {
+      notice = "there is no card to note anything to"
+      return []
+    }
+    // The hand is not observed meanwhile.
+    return loseHand(provenance: provenance) + [.edit(card: card, provenance)]
   }
 
   // MARK: - The ground
@@ -99,11 +118,13 @@ extension Session {
     case .open: return openFirstLink()
     case .joints where !hand.isThere: notice = Self.noHand
     case .cover(let name): return cover(with: Cover(name, over: self), provenance: provenance)
-    case .filter, .filterTag: return perform(.list, provenance: provenance)
+    case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
     case .search:
       var list = CardList(over: self)
       list.isTyping = true
       return cover(with: .list(list), provenance: provenance)
+    case .note: return writeNote(provenance: provenance)
+    case .editNote: return editNote(provenance: provenance)
     // Whoever is through with the deck presses Enter.
     case .take: return isFinished ? [.end(.quit)] : []
     case .save: return [.request(.save)]

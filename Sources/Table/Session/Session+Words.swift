@@ -5,9 +5,12 @@ import Hands
 extension Session {
   /// The card that keys and buttons are about: the one that a layer selects, else the one in hand, at the
   /// end of the deck the selected one or the one that was decided last.
-  var concernedCard: Card? {
-    if let selection { return selection.card.map { game.deck.cards[$0] } }
-    return topCard ?? (game.selected ?? game.stack.latest(1).first).map { game.deck.cards[$0.card] }
+  var concernedCard: Card? { concernedIndex.map { game.deck.cards[$0] } }
+
+  /// The index of ``concernedCard`` in the deck.
+  var concernedIndex: Int? {
+    if let selection { return selection.card }
+    return game.stack.top ?? (game.selected ?? game.stack.latest(1).first)?.card
   }
 
   /// What a layer selects; nil if none does.

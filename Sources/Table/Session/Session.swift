@@ -12,7 +12,7 @@ package struct Session: Equatable, Sendable {
   /// What the camera brings.
   package internal(set) var hand: HandInput
   /// The options of the session.
-  package let options: Options
+  package private(set) var options: Options
   /// The key bindings.
   package let bindings: KeyBindings
   /// What the screen is about.
@@ -157,6 +157,8 @@ package struct Session: Equatable, Sendable {
       // A hold is measured in cells of the old size.
       if card.body.holder != nil { card.body = CardBody() }
     case .shown(let viewport): self.viewport = viewport
+    case .ground(let color):
+      if options.palette.surface != nil { options.palette.surface = Palette.surface(on: color) }
     case .resumed:
       // The button may have been let go meanwhile.
       hand.isMouseDrawing = false

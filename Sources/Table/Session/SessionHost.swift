@@ -6,6 +6,9 @@ package protocol SessionHost: ~Copyable {
   /// Reports a notification; `session` is the state after it.
   mutating func notify(_ notification: Notification, of session: Session)
 
+  /// Lets somebody change a text in another program, and returns it; throws if it can't be done.
+  mutating func edit(_ text: String) throws(EditError) -> String
+
   /// Carries out a request; returns the reason if it failed, else nil.
   mutating func perform(_ request: Effect.Request, of session: Session) -> String?
 }
@@ -21,6 +24,23 @@ package struct WriteError: Error, Equatable, Sendable {
   package init(reason: String, isDiskFull: Bool = false) {
     self.reason = reason
     self.isDiskFull = isDiskFull
+  }
+}
+
+/// A text could not be changed in another program.
+package struct EditError: Error, Equatable, Sendable {
+  /// The reason, as shown to the user.
+  package let reason: String
+
+  /// Creates an error.
+  package init(reason: String) {
+    self.reason = reason
+  }
+}
+
+extension SessionHost where Self: ~Copyable {
+  package mutating func edit(_ text: String) throws(EditError) -> String {
+    throw EditError(reason: "a note is written in another program only on a terminal")
   }
 }
 
@@ -48,6 +68,13 @@ extension Session {
           ending = carryOut(apply(decision), host: &host) ?? ending
         } catch {
           reject(decision, error)
+        }
+      case .edit(let card, let provenance):
+        do throws(EditError) {
+          let text = try host.edit(game.stack.note(to: card))
+          ending = carryOut(note(text, to: card, provenance: provenance), host: &host) ?? ending
+        } catch {
+          notice = error.reason
         }
       case .notify(let notification): host.notify(notification, of: self)
       case .request(let request):

@@ -148,3 +148,22 @@ extension Session {
     }
   }
 }
+
+extension Move {
+  /// What a journal says of the move, one entry a card.
+  func journalEntries(of deck: Deck, _ provenance: Provenance) -> [JournalEntry] {
+    parts.map { part in
+      let id = part.target.card.map { deck.cards[$0].id }
+      return switch part {
+      case .swipe(_, let answer): .swipe(id: id ?? "", answer, provenance)
+      case .change(_, let answer, let before):
+        .change(id: id ?? "", answer, from: before, provenance)
+      case .note(_, let text, _): .note(id: id ?? "", text)
+      case .jump: .jump(id: id ?? "")
+      case .rewind: .rewind(id: id)
+      case .redo: .redo(id: id)
+      case .reset, .group: .reset
+      }
+    }
+  }
+}

@@ -71,6 +71,8 @@ struct Child: Sendable {
     let variables = ProcessInfo.processInfo.environment
       .merging([
         "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "",
+        // A terminal that says this is not asked for the colour of its ground.
+        "COLORFGBG": "15;0",
         "XDG_STATE_HOME": home,
         "XDG_CONFIG_HOME": home, "THUMBDECK_OPTS": "",
       ]) { $1 }

@@ -134,6 +134,16 @@ final class PseudoTerminal {
     }
   }
 
+  /// The bytes that were typed and that nobody has read.
+  var unreadCount: Int {
+    var modes = initialModes
+    // Otherwise only whole lines would count.
+    cfmakeraw(&modes)
+    setModes(like: modes)
+    var count: CInt = 0
+    return ioctl(other, UInt(FIONREAD), &count) == 0 ? Int(count) : -1
+  }
+
   /// Sets the driver's modes, as a shell does when it gets the terminal.
   func setModes(like modes: termios) {
     var modes = modes

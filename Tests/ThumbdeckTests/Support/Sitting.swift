@@ -38,11 +38,17 @@ struct Sitting: ~Copyable {
   /// Types characters.
   mutating func type(_ text: String) { for character in text { press(.character(character)) } }
 
-  /// Selects the card of this title in the list, presses a key there, and leaves the list.
-  mutating func find(_ title: String, _ key: Key) {
+  /// Selects the card of this title in the list, presses a key there, types a text in place of the one
+  /// that is there, if one is given, and leaves the list.
+  mutating func find(_ title: String, _ key: Key, typing text: String? = nil) {
     press(.character("/"))
     type(title)
     press(.enter, key)
+    if let text {
+      press(.control("u"))
+      type(text)
+      press(.enter)
+    }
     if !session.covers.isEmpty { press(.tab) }
   }
 
@@ -51,8 +57,8 @@ struct Sitting: ~Copyable {
 }
 
 extension StandingDecision {
-  /// The card and the word of its answer.
-  var words: String { "\(id) \(word ?? answer.name)" }
+  /// The card, the word of its answer, and its note.
+  var words: String { "\(id) \(word ?? answer.name)" + (note.isEmpty ? "" : " \(note)") }
 }
 
 extension DecisionLog {

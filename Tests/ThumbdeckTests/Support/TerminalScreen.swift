@@ -103,6 +103,12 @@ struct TerminalScreen {
       let parameters = String(decoding: pending[2..<end], as: UTF8.self)
       control(Character(Unicode.Scalar(pending[end])), parameters)
       return end + 1
+    case UInt8(ascii: "]"):
+      // A question, or a title: until `BEL` or `ESC \`.
+      guard let end = pending.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else {
+        return nil
+      }
+      return pending[end] == 0x07 ? end + 1 : pending.count > end + 1 ? end + 2 : nil
     case UInt8(ascii: "("), UInt8(ascii: ")"): return pending.count >= 3 ? 3 : nil
     case UInt8(ascii: "M"): row = max(row - 1, top)
     case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "7"), UInt8(ascii: "8"): break
@@ -154,7 +160,7 @@ struct TerminalScreen {
       bottom = (numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], rows) : rows) - 1
     case "n" where parameters.hasPrefix("0;"): lastAnswer = numbers.last
     case "n" where parameters == "9": marks += 1
-    case "l", "h", "t": break
+    case "l", "h", "t", "c": break
     default: unknown.append("CSI \(parameters)\(final)")
     }
   }

@@ -4,7 +4,7 @@ import Cards
 enum CardView {
   /// Draws a card; `text` is its wrapped text, if that is known already.
   static func canvas(
-    _ card: Card, choices: CardChoices?, size: Size, text: CardText? = nil,
+    _ card: Card, choices: CardChoices?, note: String = "", size: Size, text: CardText? = nil,
     showsBack: Bool = false, scroll: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false,
     secondsOnTop: Double = 0, options: Options
   ) -> Canvas {
@@ -28,6 +28,7 @@ enum CardView {
         round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
         on: &canvas)
     }
+    drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
     drawFooter(of: card, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
     stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
     return canvas
@@ -63,6 +64,17 @@ enum CardView {
   ) {
     guard CellWidth.of(text) + 3 <= canvas.size.columns else { return }
     canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: style)
+  }
+
+  /// Writes as much of a note as fits on the upper border, beside what is scrolled away above.
+  private static func drawNote(
+    _ note: String, style: Style, isASCII: Bool, on canvas: inout Canvas
+  ) {
+    guard let line = TextWrapping.lines(note, columns: 500).first else { return }
+    let text = TextWrapping.beginning(
+      of: PrintableText.of(line), columns: canvas.size.columns - 24, isASCII: isASCII)
+    guard !text.isEmpty else { return }
+    canvas.write(isASCII ? " note: \(text) " : " ✎ \(text) ", column: 2, row: 0, style: style)
   }
 
   /// Writes on the lower border that the card has a back, or that the back is shown.

@@ -95,7 +95,9 @@ struct TableView: View {
   /// The top card as it is: turned, scrolled, with stars on their way.
   func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
     CardView.canvas(
-      card, choices: session.game.choices(of: card), size: layout.card.size, text: text,
+      card, choices: session.game.choices(of: card),
+      note: session.game.stack.top.map(session.game.stack.note) ?? "", size: layout.card.size,
+      text: text,
       showsBack: session.card.isFlipped, scroll: scroll, stamp: stamp,
       secondsOnTop: session.secondsOnTop, options: session.options)
   }

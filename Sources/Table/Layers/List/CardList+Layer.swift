@@ -21,6 +21,13 @@ extension CardList: Layer {
       type(key, in: &session)
       return .handled()
     }
+    if question != nil {
+      if let answer = Self.answer(of: press, in: session) {
+        return answerAll(answer, press.provenance, in: &session)
+      }
+      if press.action != .answerAll, press.concernsCards { question = nil }
+      if press.key == .escape { return .handled() }
+    }
     if let action = press.action { return perform(action, press.provenance, in: &session) }
     switch press.key {
     // The first Esc takes back what was searched for, and the next one leads back.
@@ -44,6 +51,7 @@ extension CardList: Layer {
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
     switch (input.mouse.kind, input.target) {
     case (.press, .listed(let card)):
+      question = nil
       // A click selects a card, and another one takes it in hand.
       if selected == card { return take(input.provenance, in: &session) }
       select(card)
@@ -121,6 +129,7 @@ extension CardList: Layer {
     case .answer(let answer): return answerSelected(answer, provenance, in: &session)
     case .take: return take(provenance, in: &session)
     case .search: isTyping = true
+    case .answerAll: askForAll(in: &session)
     case .filter: show(nextFilter(in: session.game), in: session.game.deck)
     case .filterTag: filterByTag(in: &session)
     case .list, .quit: return .closed()
@@ -130,6 +139,16 @@ extension CardList: Layer {
     default: return .passed
     }
     return .handled()
+  }
+
+  /// The answer that a key or a button gives; nil if it gives none.
+  private static func answer(of press: Press, in session: Session) -> Answer? {
+    switch press.action {
+    case .answer(let answer): answer
+    case .swipe(let direction) where direction == .left || direction == .right:
+      session.game.answers.answer(going: direction)
+    default: nil
+    }
   }
 
   /// Answers the selected card where it is: a waiting one leaves the stack, and a decided one gets

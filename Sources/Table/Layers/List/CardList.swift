@@ -30,6 +30,8 @@ package struct CardList: Equatable, Sendable {
   package private(set) var selected: Int?
   /// The answer of each card; nil for one that is undecided.
   package var answers: [Answer?]
+  /// What is asked before all listed cards are answered; nil if nothing is.
+  package var question: Question?
   /// The row of the list at the top of the screen; nil until it was drawn.
   package var firstRow: Int?
   /// The listed cards in ascending order; nil if all are, so that a large deck needs no list.

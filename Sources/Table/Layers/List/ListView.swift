@@ -88,7 +88,8 @@ struct ListView: View {
     guard let cardArea, let selected = list.selected else { return }
     let card = session.game.deck.cards[selected]
     let view = CardView.canvas(
-      card, choices: session.game.choices(of: card), size: cardArea.size,
+      card, choices: session.game.choices(of: card),
+      note: session.game.stack.note(to: selected), size: cardArea.size,
       options: session.options)
     canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
   }
@@ -128,12 +129,13 @@ struct ListView: View {
     let back = "\(session.keyName(of: .list)) back"
     if list.isTyping { return "Enter ends the search  Esc clears it" }
     var hints = [back, session.hints([.take])]
+    if !list.isEverything { hints.append(session.hints([.answerAll])) }
     if let keys = session.game.choiceKeys(of: session.concernedCard) {
       hints += ["\(keys) answer", session.hints([.search])]
     } else {
       hints += swipeHints + [session.hints([.search]), "1-9 number"]
     }
-    hints += [session.hints([.filter]), session.hints([.filterTag])]
+    hints += [session.hints([.filter]), session.hints([.filterTag]), session.hints([.note])]
     var text = ""
     for hint in hints where !hint.isEmpty {
       let longer = text.isEmpty ? hint : "\(text)  \(hint)"
@@ -189,12 +191,14 @@ struct ListView: View {
     canvas.write(
       TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,
       style: style)
-    // Something that the card shows too, such as the sender of a mail, as far as there is room.
+    // A note, or something that the card shows too, such as the sender of a mail, as far as there is room.
+    let own = TextWrapping.lines(session.game.stack.note(to: index), columns: 500).first ?? ""
     let shown = card.shown.first.flatMap { TextWrapping.lines($0.value, columns: 500).first } ?? ""
     let left = room - CellWidth.of(title) - 3
     guard left >= Self.minNote else { return }
     let note = TextWrapping.beginning(
-      of: tags.isEmpty ? shown : tags, columns: left, isASCII: isASCII)
+      of: !own.isEmpty ? PrintableText.of(own) : tags.isEmpty ? shown : tags, columns: left,
+      isASCII: isASCII)
     var noteStyle = style
     noteStyle.attributes.insert(.dim)
     canvas.write(note, endingAt: end - 1, row: row, style: noteStyle)
