@@ -25,6 +25,19 @@ extension Scene {
     Scene("list", deck: Games.deck(30), sizes: allSizes) { session in
       session.press(.right, .left, .right, .down, .tab, .up, .up)
     },
+    Scene("note", deck: Games.deck(30), sizes: allSizes) { session in
+      session.press(.right, .character("e"))
+      for character in "ask Ann whether this is hers" { session.press(.character(character)) }
+    },
+    Scene("noted") { session in
+      session.press(.character("e"))
+      for character in "ask Ann" { session.press(.character(character)) }
+      session.press(.enter)
+    },
+    Scene("list-all-asked", deck: Games.reading) { session in
+      session.press(.right, .character("e"), .character("x"), .enter)
+      session.press(.tab, .character("f"), .character("A"), .left)
+    },
     Scene("list-searched", deck: Games.reading) { session in
       session.press(.right, .tab, .character("/"), .character("u"), .character("n"))
     },

@@ -84,12 +84,19 @@ struct HelpView: View {
     var isHeading = false
   }
 
+  /// From two columns of this width on, they stand beside each other.
+  private static let minColumnWidth = 72
+  /// The cells between two columns.
+  private static let gap = 4
+
   private let rows: [Row]
   private let area: Area
   private let isASCII: Bool
   /// Cells of the column of the keys.
   private let keyColumns: Int
-  /// The number of visible rows.
+  /// How many columns of rows stand beside each other, and the cells of each.
+  private let (columnCount, columnWidth): (Int, Int)
+  /// The number of visible rows, in all columns.
   private let pageLines: Int
   /// Maximum number of rows by which the page can be scrolled.
   private let maxScroll: Int
@@ -104,14 +111,16 @@ struct HelpView: View {
     let widths = lines.map { line in
       if case .entry(let keys, _) = line { CellWidth.of(shown(keys)) } else { 0 }
     }
-    let keyColumns = min(widths.max() ?? 0, area.size.columns / 2) + 2
+    columnCount = max(area.size.columns / Self.minColumnWidth, 1)
+    let columnWidth = (area.size.columns - (columnCount - 1) * Self.gap) / columnCount
+    let keyColumns = min(widths.max() ?? 0, columnWidth / 2) + 2
     rows = lines.enumerated().flatMap { index, line -> [Row] in
       switch line {
       case .heading(let title):
         let heading = Row(keys: title, isHeading: true)
         return index == 0 ? [heading] : [Row(keys: ""), heading]
       case .entry(let keys, let help):
-        let texts = TextWrapping.lines(help, columns: area.size.columns - keyColumns)
+        let texts = TextWrapping.lines(help, columns: columnWidth - keyColumns)
         return texts.enumerated().map {
           Row(keys: $0.offset == 0 ? shown(keys) : "", text: $0.element)
         }
@@ -120,7 +129,8 @@ struct HelpView: View {
     self.area = area
     self.isASCII = isASCII
     self.keyColumns = keyColumns
-    pageLines = max(area.size.rows - 1, 1)
+    self.columnWidth = columnWidth
+    pageLines = max(area.size.rows - 1, 1) * columnCount
     maxScroll = max(rows.count - pageLines, 0)
     self.scroll = min(scroll, maxScroll)
   }
@@ -131,13 +141,16 @@ struct HelpView: View {
   }
 
   func draw(on canvas: inout Canvas) {
+    // What fits is spread over the columns.
+    let perColumn = min(pageLines, rows.count + columnCount - 1) / columnCount
     for (index, line) in rows.dropFirst(scroll).prefix(pageLines).enumerated() {
-      let row = area.row + index
+      let row = area.row + index % perColumn
+      let column = area.column + index / perColumn * (columnWidth + Self.gap)
       canvas.write(
-        line.keys, column: area.column, row: row,
-        columns: line.isHeading ? area.size.columns : keyColumns - 1,
+        line.keys, column: column, row: row,
+        columns: line.isHeading ? columnWidth : keyColumns - 1,
         style: line.isHeading ? .dim : .bold)
-      canvas.write(line.text, column: area.column + keyColumns, row: row)
+      canvas.write(line.text, column: column + keyColumns, row: row)
     }
     canvas.write(
       hint, column: area.column, row: area.rows.upperBound - 1, columns: area.size.columns,
