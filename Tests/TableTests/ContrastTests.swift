@@ -62,6 +62,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["#000000", "#ffffff", "#002b36", "#fdf6e3", "#282a36", "#fbf1c7", "#808080"])
+  func everyRoleIsReadableOnTheGroundThatTheTerminalTells(_ name: String) throws {
+    let ground = try #require(Color(name))
+    var palette = Palette()
+    palette.surface = Palette.darkSurface
+    palette.show(on: ground)
+    let texts: [Palette.Role] = [
+      .like, .nope, .later, .choice, .warning, .heading, .code, .link,
+    ]
+    let styles = texts.map { palette.style($0) } + Self.answers.map { palette.style(of: $0) }
+    for style in styles {
+      let text = try #require(style.foreground)
+      #expect(text.contrast(to: ground) >= Color.minContrast, "\(style)")
+    }
+  }
+
   /// With fewer colours cards are filled only if they have one.
   @Test func cardsOfDeckColorsAreReadableWithoutSurface() throws {
     for card in Self.cards.dropFirst() {

@@ -12,6 +12,8 @@ package struct Palette: Equatable, Sendable {
   /// What cards without a colour of their own are filled with; nil on a terminal with so few colours
   /// that there is no shade between its ground and its text.
   package var surface: Color?
+  /// The colour of the terminal's ground; nil if it has not told it.
+  private var ground: Color?
 
   /// Creates the default palette, which is readable on dark and light backgrounds.
   package init() {}
@@ -22,18 +24,31 @@ package struct Palette: Equatable, Sendable {
     set { colors[role] = newValue }
   }
 
-  /// The style of a role.
+  /// Takes the terminal's ground into account, on which cards are a shade off and all colours can be read.
+  mutating func show(on ground: Color) {
+    guard surface != nil else { return }
+    self.ground = ground
+    surface = Self.surface(on: ground)
+  }
+
+  /// The style of a role on the terminal's ground.
   func style(_ role: Role) -> Style {
-    switch role {
-    case .like, .nope, .later, .choice, .thumb: Style(foreground: self[role], .bold)
-    case .hand, .index, .middle, .ring, .little, .warning, .code: Style(foreground: self[role])
-    case .heading: Style(foreground: self[role], .bold)
-    case .link: Style(foreground: self[role], .underline)
+    let color = readable(self[role])
+    return switch role {
+    case .like, .nope, .later, .choice, .thumb: Style(foreground: color, .bold)
+    case .hand, .index, .middle, .ring, .little, .warning, .code: Style(foreground: color)
+    case .heading: Style(foreground: color, .bold)
+    case .link: Style(foreground: color, .underline)
     }
   }
 
-  /// The style of an answer.
-  func style(of answer: Answer) -> Style { Style(foreground: color(of: answer), .bold) }
+  /// The style of an answer on the terminal's ground.
+  func style(of answer: Answer) -> Style { Style(foreground: readable(color(of: answer)), .bold) }
+
+  private func readable(_ color: Color) -> Color {
+    guard let ground, color.contrast(to: ground) < Color.minContrast else { return color }
+    return color.readable(on: ground)
+  }
 
   /// The colour of an answer; each choice has its own, and the tenth that of the first.
   func color(of answer: Answer) -> Color {

@@ -157,8 +157,7 @@ package struct Session: Equatable, Sendable {
       // A hold is measured in cells of the old size.
       if card.body.holder != nil { card.body = CardBody() }
     case .shown(let viewport): self.viewport = viewport
-    case .ground(let color):
-      if options.palette.surface != nil { options.palette.surface = Palette.surface(on: color) }
+    case .ground(let color): options.palette.show(on: color)
     case .resumed:
       // The button may have been let go meanwhile.
       hand.isMouseDrawing = false
