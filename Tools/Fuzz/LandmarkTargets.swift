@@ -15,6 +15,12 @@ extension FuzzTarget {
 
   private static let nativeStart = LandmarkEncoder.line(HandFrame(time: 0, hands: [Hand()])) + "\n"
 
+  private static let handInPicture: String = {
+    var hand = Hand()
+    hand[.wrist] = Landmark(x: 0.5, y: 0.5)
+    return LandmarkEncoder.line(HandFrame(time: 0, hands: [hand])) + "\n"
+  }()
+
   private static let mediaPipeStart: String = {
     let points = Array(repeating: "{\"x\":0.5,\"y\":0.5,\"z\":0}", count: HandJoint.count)
     return "{\"landmarks\":[[\(points.joined(separator: ","))]],\"timestampMs\":0}\n"
@@ -92,12 +98,13 @@ extension FuzzTarget {
 
   /// A recording holds what came: a frame is read back as it was written.
   private static func expectSameWhenWritten(_ frame: HandFrame) {
-    // A line before it says that the form is ours, wherever the hand is.
+    // A line before it says that the form is ours, and where up is: a stream that begins with a hand
+    // outside of the picture is asked about.
     var stream = LandmarkStream()
     var later = frame
     later.time = 1
     let line = LandmarkEncoder.line(later)
-    stream.append(Array((nativeStart + line).utf8))
+    stream.append(Array((handInPicture + line).utf8))
     stream.finish()
     var (read, rest) = (HandFrame(time: 0), HandFrame(time: 0))
     guard case .frame? = stream.next(into: &read), stream.next(into: &read) == .frame,
