@@ -41,6 +41,13 @@ public struct Card: Equatable, Sendable {
   /// Everything else; nil for a card that is a line of text.
   private let details: Details?
 
+  /// The texts of a card as HTML, where its deck has them so; empty where there are no tags. They are laid out;
+  /// the card is searched and named by the plain texts.
+  package struct HTML: Equatable, Sendable {
+    /// The texts.
+    package var title = "", body = "", back = ""
+  }
+
   /// A card's properties other than its title.
   struct Parts: Equatable {
     /// The card's name; nil if it is a hash.
@@ -48,12 +55,15 @@ public struct Card: Equatable, Sendable {
     var body = ""
     var back: String?
     var tags: [String] = []
+    /// The colours of tags that have one.
+    var tagColors: [String: Color] = [:]
     var link: String?
     var image: String?
     var color: Color?
     var shown: [ShownField] = []
     var choices: CardChoices?
     var original = Original.title
+    var html: HTML?
   }
 
   /// The parts, kept apart so that a plain line of text stays small.
@@ -122,6 +132,8 @@ public struct Card: Equatable, Sendable {
   public var back: String? { details?.parts.back }
   /// Words to classify it by.
   public var tags: [String] { details?.parts.tags ?? [] }
+  /// The colours of those tags that trackers of issues give one; they are only shown.
+  package var tagColors: [String: Color] { details?.parts.tagColors ?? [:] }
   /// The tags in a single text: words separated by white space or commas.
   package static func tags(of text: String) -> [String] {
     text.split { $0.isWhitespace || $0 == "," }.map(String.init)
@@ -146,6 +158,9 @@ public struct Card: Equatable, Sendable {
   public var choices: CardChoices? { details?.parts.choices }
   /// The card as it was in the input.
   package var original: Original { details?.parts.original ?? .title }
+
+  /// The texts as HTML, if the deck has them so.
+  package var html: HTML? { details?.parts.html }
 
   /// The row of a table that the card was; nil if it was none.
   package var originalRow: String? {

@@ -54,6 +54,17 @@ package struct Document: Equatable, Sendable {
     /// A line from edge to edge.
     case rule
 
+    /// True for a paragraph, a heading, or lines of text.
+    package var isText: Bool {
+      switch self {
+      case .paragraph, .heading, .lines: true
+      case .code, .list, .quote, .table, .rule: false
+      }
+    }
+
+    /// True for lines below each other.
+    package var isLines: Bool { if case .lines = self { true } else { false } }
+
     /// True for wrapped text alone.
     package var isParagraph: Bool { if case .paragraph = self { true } else { false } }
   }

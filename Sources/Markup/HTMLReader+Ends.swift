@@ -1,3 +1,5 @@
+import Cards
+
 /// The ends of elements, and the parts of tables, which end each other.
 extension HTMLReader {
   /// Begins a part of a table; parts that lie in no table are paragraphs.
@@ -37,11 +39,16 @@ extension HTMLReader {
     var element = stack.removeLast()
     let outer = stack.count - 1
     switch element.kind {
+    case .part where element.isLine: addBlocks(element.blocks)
     case .root, .part, .row: stack[outer].blocks += element.blocks
-    case .quote: stack[outer].blocks.append(.quote(element.blocks))
+    case .quote: if !element.blocks.isEmpty { stack[outer].blocks.append(.quote(element.blocks)) }
     case .heading(let level):
       stack[outer].blocks += element.blocks.map { block in
-        if case .paragraph(let runs) = block { .heading(level, runs) } else { block }
+        switch block {
+        case .paragraph(let runs): .heading(level, runs)
+        case .lines(let lines): .heading(level, Array(lines.joined(separator: [Run("\n")])))
+        default: block
+        }
       }
     case .pre: stack[outer].blocks += element.blocks.map(Self.code)
     case .item(let marker):

@@ -20,6 +20,7 @@ package struct HTMLReader {
     /// The alignment of a cell.
     var alignment = Document.Table.Alignment.left
 
+    var isLine: Bool { name == "div" }
     var isList: Bool { if case .list = kind { true } else { false } }
   }
 
@@ -28,16 +29,13 @@ package struct HTMLReader {
   var runs: [Run] = []
   private var links: [String] = []
   /// The open elements that change how text looks, with the address of a link.
-  private var inline: [(name: String, emphasis: Run.Emphasis, link: String?)] = []
+  var inline: [(name: String, emphasis: Run.Emphasis, link: String?)] = []
   /// True if the text so far ends with white space, to which more adds nothing.
-  private var endsWithSpace = true
+  var endsWithSpace = true
   /// True if a line feed in text may begin a new line.
-  private let keepsLines: Bool
+  let keepsLines: Bool
   /// The characters of text since the last line feed.
-  private var lineLength = 0
-
-  /// Longer lines were probably wrapped by an editor.
-  private static let maxKeptLine = 60
+  var lineLength = 0
 
   private init(keepsLines: Bool) { self.keepsLines = keepsLines }
 
@@ -52,53 +50,22 @@ package struct HTMLReader {
     var tokens = HTMLTokens(html)
     while let token = tokens.next() {
       switch token {
-      case .text(let range): reader.add(text: String(decoding: tokens.bytes[range], as: UTF8.self))
+      case .text(let range): reader.add(text: tokens.text(in: range))
       case .open(let name, let range): reader.open(name, tokens.bytes[range])
       case .close(let name): reader.close(name)
       }
     }
     while reader.stack.count > 1 { reader.closeLast() }
     reader.endText()
-    return Document(blocks: reader.stack[0].blocks, links: reader.links)
+    let blocks = reader.stack[0].blocks.compactMap(Self.withoutBlankEnds)
+    return Document(blocks: blocks, links: reader.links)
   }
 
-  private var isPreformatted: Bool {
-    stack.contains { if case .pre = $0.kind { true } else { false } }
-  }
-
-  private var emphasis: Run.Emphasis { inline.reduce(into: []) { $0.formUnion($1.emphasis) } }
-
-  private mutating func add(text: String) {
-    let text = HTMLEntity.replaced(in: text)
-    if isPreformatted { return runs.join(Run(text.replacing("\r\n", with: "\n"), emphasis)) }
-    var words = ""
-    for character in text {
-      // A no-break space keeps its width.
-      let isSpace = character.isWhitespace && character != "\u{A0}"
-      lineLength += 1
-      if keepsLines, character.isNewline {
-        if lineLength <= Self.maxKeptLine, !(runs.isEmpty && words.isEmpty) {
-          words.append("\n")
-          endsWithSpace = true
-        }
-        lineLength = 0
-      }
-      if !isSpace || !endsWithSpace { words.append(isSpace ? " " : character) }
-      endsWithSpace = isSpace
-    }
-    runs.join(Run(words, emphasis))
-  }
-
-  /// Ends the text of a block, as a paragraph of the innermost element.
-  mutating func endText() {
-    while !isPreformatted, let last = runs.last?.text.last, last == " " || last == "\n" {
-      runs[runs.count - 1].text.removeLast()
-      if runs[runs.count - 1].text.isEmpty { runs.removeLast() }
-    }
-    if !runs.isEmpty { stack[stack.count - 1].blocks.append(.paragraph(runs)) }
-    runs = []
-    endsWithSpace = true
-    lineLength = 0
+  /// Lines without the blank ones before and behind them; nil if there are no others.
+  private static func withoutBlankEnds(_ block: Document.Block) -> Document.Block? {
+    guard case .lines(let lines) = block else { return block }
+    let rest = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty)
+    return rest.isEmpty ? nil : .lines(rest.reversed())
   }
 }
 
@@ -133,7 +100,7 @@ extension HTMLReader {
     case "td", "th", "tr", "table", "thead", "tbody", "tfoot": openTablePart(name, attributes)
     default:
       if let kind = Self.kind(of: name) {
-        endText()
+        endText(beforeLine: name == "div")
         push(Element(name: name, kind: kind, number: Self.start(of: name, attributes)))
       }
       if let emphasis = Self.emphases[name] { push(inline: name, emphasis, nil) }

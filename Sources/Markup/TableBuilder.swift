@@ -34,15 +34,22 @@ struct TableBuilder {
 
   /// True for text alone, of a few paragraphs.
   private static func isText(_ cell: [Document.Block]) -> Bool {
-    cell.count <= 3 && cell.allSatisfy { if case .paragraph = $0 { true } else { false } }
+    cell.count <= 3 && cell.allSatisfy { $0.isParagraph || $0.isLines }
   }
 
   private static func runs(_ cell: [Document.Block]) -> [Run] {
     var runs: [Run] = []
     for block in cell {
-      guard case .paragraph(let more) = block else { continue }
-      if !runs.isEmpty { runs.join(Run("\n")) }
-      for run in more { runs.join(run) }
+      let lines: [[Run]] =
+        switch block {
+        case .paragraph(let runs): [runs]
+        case .lines(let lines): lines
+        default: []
+        }
+      for line in lines {
+        if !runs.isEmpty { runs.join(Run("\n")) }
+        for run in line { runs.join(run) }
+      }
     }
     return runs
   }

@@ -73,6 +73,25 @@ import Testing
     #expect(cards[0].back == "a < b and c > d")
   }
 
+  /// What is laid out is the field itself; what is searched, named and printed are its words.
+  @Test func htmlOfANoteIsKeptForItsLayout() throws {
+    let cards = try cards(
+      Self.head
+        + "{{c1::<b>a</b>::x &amp; y}} <img src=a.png>[sound:s.mp3]\t<ul><li>b</li></ul>\tc\n"
+        + "<img src=b&c.png>\tplain &lt;\td\n")
+    #expect(cards[0].title == "[x & y] (sound)")
+    #expect(cards[0].html?.title == "")
+    #expect(cards[0].back == "[a] (sound)\n\nb\n\nc")
+    #expect(
+      cards[0].html?.back
+        == "<section>[<b>a</b>] (sound)</section><section><ul><li>b</li></ul></section>"
+        + "<section>c</section>")
+    #expect(cards[1].title == "b&c.png")
+    #expect(cards[1].html == nil)
+    #expect(try self.cards("a < b\t<i>c</i>\n", mayBeTable: true)[0].html?.back.isEmpty == false)
+    #expect(try self.cards("a\t1 < 2\n", mayBeTable: true)[0].html == nil)
+  }
+
   @Test func chosenColumnsOverrideTheOrderOfFields() throws {
     let rows = "1\tchat\tcat\tm\n2\tchien\tdog\tm\n"
     for text in [rows, Self.head + rows] {

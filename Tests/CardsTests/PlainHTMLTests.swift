@@ -21,6 +21,11 @@ import Testing
     #expect(PlainHTML.text(of: html) == text)
   }
 
+  @Test func wordsStandForPictures() {
+    let html = "a<IMG alt=\"x > y\" src='b&amp;c.png'/>d <img>"
+    #expect(PlainHTML.replacingPictures(in: html) { "<\($0)>" } == "a&lt;b&amp;c.png&gt;d <img>")
+  }
+
   @Test(arguments: [
     "<", "&", "&#", "&amp;", "<a", "<br>", "<p>x", "</", "<style>", "<script>x", "<style></style>",
     "<style></script>", "<img src=", "<img src=\"x\">",

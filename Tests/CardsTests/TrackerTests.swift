@@ -40,6 +40,22 @@ import Testing
     #expect(try cards(#"[{"title": "a", "tags": [{"name": "x"}]}]"#)[0].tags == ["x"])
   }
 
+  @Test func colorOfALabelIsShownAndNothingElse() throws {
+    let card = try cards("[\(Self.issue)]")[0]
+    #expect(card.tagColors == ["bug": try #require(Color("#d73a4a"))])
+    #expect(card.color == nil)
+    // The name is by content, and what is printed is the input.
+    #expect(card.id == (try cards("[\(Self.issue)]", columns: "title=title")[0].id))
+    #expect(card.originalJSON?.contains(#""color":"d73a4a""#) == true)
+    #expect(
+      try cards(
+        ##"[{"title": "a", "tags": [{"name": "x", "color": "#0075CA"}, {"name": "y", "color": "?"}]}]"##
+      )[0].tagColors == ["x": try #require(Color("#0075ca"))])
+    #expect(
+      try cards("[\(Self.issue)]", columns: "title=title,tags=labels")[0].tagColors.keys.sorted()
+        == ["bug"])
+  }
+
   @Test func pageOfAnIssueIsItsLink() throws {
     let text = #"[{"title": "a", "url": "https://api.example.org/1", "html_url": "https://b"}]"#
     #expect(try cards(text)[0].link == "https://b")

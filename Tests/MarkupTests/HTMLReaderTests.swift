@@ -13,6 +13,32 @@ import Testing
     #expect(text("a  \n b&nbsp;&nbsp;c &mdash; &#x64;") == "a b c — d")
   }
 
+  /// As mails and notes are typed.
+  @Test(arguments: [
+    ("<div>a</div><div>b</div>", [["a", "b"]]), ("a<div>b</div>c", [["a", "b", "c"]]),
+    ("<div><div>a</div>b</div><div><br></div><div>c</div><div><br></div>", [["a", "b", "", "c"]]),
+    ("<div>a</div><p>b</p><div>c</div>", [["a"], ["b"], ["c"]]),
+    ("<section>a</section><section><div>b</div></section>", [["a"], ["b"]]),
+    ("<div> </div>", []), ("<div><br></div>", []),
+  ])
+  func divisionsAreLines(_ html: String, _ blocks: [[String]]) {
+    let document = HTMLReader.document(of: html)
+    let lines = document.blocks.map { block in
+      switch block {
+      case .lines(let lines): lines.map(\.text)
+      default: [block.text]
+      }
+    }
+    #expect(lines == blocks)
+  }
+
+  @Test func readingTimeOfDivisionsGrowsLinearly() {
+    let growth = Cost.growth(
+      from: 2_000, input: { String(repeating: "<div>a <b>b</b></div>", count: $0) }
+    ) { #expect(!HTMLReader.document(of: $0).blocks.isEmpty) }
+    #expect(growth < Cost.linearGrowth)
+  }
+
   @Test func cellsAreApart() {
     #expect(text("<table><tr><td>a</td><td>b</td></tr></table>") == "a b")
     #expect(text("<td>a</td><td>b</td>") == "a\nb")

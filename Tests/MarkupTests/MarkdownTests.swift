@@ -1,5 +1,3 @@
-import Foundation
-import TestSupport
 import Testing
 
 @testable import Markup
@@ -74,44 +72,5 @@ import Testing
     #expect(
       TextFormat.markdown.document(of: "one\ntwo\n\(long)\nthree").text == "one\ntwo\n\(long) three"
     )
-  }
-
-  /// The examples of CommonMark's own specification, where it is at hand: what its HTML says without its
-  /// tags is what the document says.
-  private static let specification = Repository.root
-    .appending(path: "../shared/peer-suites/commonmark-spec.txt")
-
-  /// What the parser, which follows an earlier edition, reads otherwise, and a tag over two lines.
-  private static let later = ["&#87654321;", "*£*bravo.", "foo\\+@bar", "zoop:33"]
-
-  @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: specification.path()),
-      "the specification is not part of the project"))
-  func examplesOfCommonMarkAreComplete() throws {
-    let text = try String(contentsOf: Self.specification, encoding: .utf8)
-    let fence = String(repeating: "`", count: 32)
-    var count = 0
-    for example in text.components(separatedBy: "\n\(fence) example").dropFirst() {
-      let parts = example.components(separatedBy: "\n\(fence)")[0]
-        .drop { $0 != "\n" }.dropFirst().components(separatedBy: "\n.\n")
-      guard parts.count == 2 else { continue }
-      let source = parts[0].replacing("→", with: "\t")
-      // Tags, comments and processing instructions say nothing; what is left is plain.
-      let html = parts[1].replacing("→", with: "\t")
-      guard !html.contains("<script"), !html.contains("<style"), !html.contains("<!"),
-        !html.contains("<?"), !html.contains("<textarea"),
-        !Self.later.contains(where: source.contains)
-      else { continue }
-      let plain = html.replacing(/<[a-zA-Z\/][^>]*>/, with: " ")
-        .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-        .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-      let shown = TextFormat.markdown.document(of: source).text.filter { !$0.isWhitespace }
-      for word in plain.split(whereSeparator: \.isWhitespace) where !word.contains("=") {
-        #expect(shown.contains(word.filter { !$0.isWhitespace }), "\(source)")
-      }
-      count += 1
-    }
-    #expect(count > 500)
   }
 }

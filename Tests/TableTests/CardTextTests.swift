@@ -43,6 +43,38 @@ import Testing
     #expect(lines(card, columns: 20) == ["Lunch", "", "手  a", "    b"])
   }
 
+  @Test func numbersAreRightAlignedAmongEachOther() {
+    let fields = [
+      ("Date", "2026-03-01"), ("Amount", "-12.50 €"), ("Payee", "Ada"), ("Balance", "1,204.00 €"),
+      ("Id", "12345678901234567890123456789"),
+    ].map { ShownField(name: $0, value: $1) }
+    #expect(
+      FieldLines.lines(of: fields, columns: 30) == [
+        "Date     2026-03-01", "Amount     -12.50 €", "Payee    Ada", "Balance  1,204.00 €",
+        "Id       123456789012345678901", "         23456789",
+      ])
+    #expect(FieldLines.lines(of: [fields[1]], columns: 30) == ["Amount  -12.50 €"])
+    // Without a column for the values there is nothing to align.
+    #expect(FieldLines.lines(of: [fields[1], fields[3]], columns: 16)[0] == "Amount: -12.50 €")
+  }
+
+  @Test(arguments: [
+    "7", "-12.50", "+3 %", "−4", "1,204.00 €", "1.204,00", "$5", "-$5.00", "$-5", "€ 1 204,5",
+    "12,5%",
+    "1'000'000", "0.5‰", "1,000",
+  ])
+  func numberIsKnownByItsSigns(_ text: String) {
+    #expect(FieldLines.isNumber(text))
+  }
+
+  @Test(arguments: [
+    "", "-", "€", "2026-03-01", "01.03.2026", "12:30", "1.2.3", "10.0.0.1", "5 kg", "v1", "1,00,0",
+    ".", "5.", "1 2", "1.000.00", "٣", "12 %x",
+  ])
+  func textWithDigitsIsNoNumber(_ text: String) {
+    #expect(!FieldLines.isNumber(text))
+  }
+
   @Test(arguments: 1...9) func linesFitNarrowWidths(_ columns: Int) {
     let lines = lines(Self.mail, columns: columns)
     for line in lines { #expect(CellWidth.of(line) <= max(columns, 2)) }

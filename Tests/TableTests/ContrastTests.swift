@@ -22,6 +22,10 @@ import Testing
     [nil, Color("#777777"), Color("#0000ff"), Color("#767676"), Color("#00ff00")].map(card)
     + Color.named.values.map(card)
 
+  /// Labels of GitHub's, and the corners and the middle of all colours.
+  private static let tagColors = ["d73a4a", "a2eeef", "000000", "ffffff", "0000ff", "808080"]
+    .compactMap { Color("#\($0)") }
+
   private static func card(_ color: Color?) -> Card {
     Card(id: "1", title: "t", color: color)
   }
@@ -56,6 +60,9 @@ import Testing
         for emphasis in emphases {
           try expectReadable(palette.style(of: Run("x", emphasis), on: ground), "\(emphasis)")
         }
+        for color in Self.tagColors {
+          try expectReadable(palette.style(ofTag: color, on: ground), "tag \(color)")
+        }
         let red = Run("x", foreground: Color("red"))
         try expectReadable(palette.style(of: red, on: ground), "red")
       }
@@ -84,6 +91,32 @@ import Testing
       try expectReadable(Palette().style(of: card), "card")
     }
     #expect(Palette().style(of: Self.card(nil)) == .plain)
+  }
+
+  /// A card's labels have their colours where there are enough of them.
+  @Test func tagsHaveTheirColorsOnASurface() throws {
+    let deck = try Deck(
+      name: "d",
+      bytes: Array(
+        #"[{"title": "t", "body": "b", "labels": [{"name": "bug", "color": "d73a4a"}, "ui"]}]"#.utf8
+      ),
+      reading: DeckReading(format: .json))
+    var options = Options()
+    func footer(columns: Int = 40) -> [Canvas.Cell] {
+      let view = CardView.canvas(
+        deck.cards[0], choices: nil, size: Size(columns: columns, rows: 12), options: options)
+      return (0..<columns).map { view[$0, 10] }
+    }
+    let plain = footer()
+    #expect(String(plain.compactMap(\.character)).contains("#bug #ui"))
+    #expect(Set(plain[2..<10].map(\.style)) == [Style(.dim)])
+    options.palette.surface = Palette.darkSurface
+    let cells = footer()
+    #expect(cells.map(\.character) == plain.map(\.character))
+    let (bug, other) = (cells[2].style, cells[7].style)
+    let red = try #require(bug.foreground)
+    #expect(red.red > red.blue && bug.background != other.background)
+    #expect(cells[5].style == bug && cells[6].style == other)
   }
 
   @Test func textOnBlueIsWhite() throws {

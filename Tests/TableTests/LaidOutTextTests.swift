@@ -47,8 +47,8 @@ import Testing
         "Linux │     6.1",
       ])
     let text = CardText(Self.issue, showsBack: false, columns: 24)
-    #expect(text.lines[0].runs == [Run("Crash with "), Run("--json", .code)])
-    #expect(text.lines[2].runs == [Run("Steps", [.bold, .heading])])
+    #expect(text.lines[0].line.runs == [Run("Crash with "), Run("--json", .code)])
+    #expect(text.lines[2].line.runs == [Run("Steps", [.bold, .heading])])
     #expect(!text.isCentered)
   }
 
@@ -87,6 +87,43 @@ import Testing
     session.press(.right, .character("o"))
     #expect(session.notice == "this card has nothing to open")
     #expect(session.game.stack.decidedCount == 2)
+  }
+
+  @Test func notesAreLaidOutAsTheirHTMLSays() throws {
+    var reading = DeckReading(format: .lines)
+    reading.mayBeTable = true
+    let row =
+      "Verbs: <b>être</b>\t<table><tr><td>je</td><td>suis</td></tr><tr><td>tu</td><td>es</td></tr>"
+      + "</table><ul><li>irregular</li></ul><pre>a  b</pre>\n"
+    let note = try Deck(
+      name: "d", bytes: Array(("#html:true\n" + row).utf8), reading: reading
+    ).cards[0]
+    let front = CardText(note, showsBack: false, columns: 30)
+    #expect(front.lines.map(\.line.runs) == [[Run("Verbs: "), Run("être", .bold)]])
+    #expect(front.lines.allSatisfy(\.isTitle) && front.isCentered)
+    func back(_ reading: CardReading = CardReading()) -> [String] {
+      CardText(note, showsBack: true, columns: 30, reading: reading).lines.map(\.text)
+    }
+    #expect(back() == ["je │ suis", "tu │ es", "", "• irregular", "", "a  b"])
+    #expect(back(CardReading(showsSource: true)).joined().contains("<td>je</td>"))
+    #expect(back(CardReading(format: .plain)).contains("jesuis"))
+  }
+
+  @Test func listsNameCardsByTheirWords() {
+    func headline(_ title: String, body: String = "", _ reading: CardReading = CardReading())
+      -> String
+    {
+      CardFace.headline(of: Card(id: "1", title: title, body: body), reading)
+    }
+    let body = "### Steps\n" + String(repeating: "x ", count: 10_000)
+    #expect(
+      headline("Crash with `--json` and **more**", body: body) == "Crash with --json and more")
+    #expect(headline("Crash with `--json`", body: body, CardReading(format: .plain)).contains("`"))
+    #expect(headline("2 * 3 `x`", body: "plain") == "2 * 3 `x`")
+    #expect(headline("# not a heading", body: body) == "# not a heading")
+    #expect(headline("see [this](https://example.org)") == "see this[1]")
+    #expect(headline("\u{1B}[31mred\u{1B}[m\nmore") == "red")
+    #expect(headline("two\nlines") == "two")
   }
 
   @Test func sourceIsShownAsItIsWritten() {
@@ -138,7 +175,10 @@ import Testing
     let words = ["nothing", "searched,", "tool", "nine", "ten", "quoted", "fixed"]
     for columns in 4...80 {
       let text = CardText(Self.issue, showsBack: false, columns: columns)
-      #expect(text.lines.allSatisfy { CellWidth.of($0.text) <= columns }, "\(columns)")
+      let parts = text.lines.map {
+        TextLine(runs: $0.line.part(columns: columns, sideways: 0, isASCII: false))
+      }
+      #expect(parts.allSatisfy { $0.width <= columns }, "\(columns)")
       let shown = text.lines.map(\.text).joined().filter { !$0.isWhitespace && $0 != "▏" }
       for word in words { #expect(shown.contains(word), "\(word) in \(columns)") }
     }
@@ -152,6 +192,50 @@ import Testing
     let shown = lines(card, columns: 40, reading: CardReading(format: .markdown))
     #expect(shown.contains { $0.hasPrefix("c1") })
     #expect(shown.last == "9994 more columns: m shows the source")
+  }
+
+  @Test func codeKeepsItsLinesAndIsScrolledSideways() throws {
+    let code = "let answer = ask(\"how many?\")  // 漢字 and more"
+    let card = Card(id: "1", title: "t", body: "- a\n\n      \(code)\n      \tx\n")
+    let text = CardText(
+      card, showsBack: false, columns: 20, reading: CardReading(format: .markdown))
+    let line = try #require(text.lines.first { $0.text.contains("answer") })
+    #expect(line.text == "  " + code)
+    #expect(text.maxSideways == 2 + CellWidth.of(code) - 20)
+    func part(_ sideways: Int, isASCII: Bool = false) -> String {
+      line.line.part(columns: 20, sideways: sideways, isASCII: isASCII).text
+    }
+    #expect(part(0) == "  let answer = ask(›")
+    #expect(part(8) == "  ‹r = ask(\"how man›")
+    #expect(part(8, isASCII: true) == "  <r = ask(\"how man>")
+    #expect(part(text.maxSideways) == "  ‹ // 漢字 and more")
+    // Half a wide character is a blank.
+    #expect(part(text.maxSideways - 11) == "  ‹ow many?\")  //  ›")
+    for sideways in 0...text.maxSideways { #expect(CellWidth.of(part(sideways)) <= 20) }
+    let short = try #require(text.lines.last)
+    #expect(short.text == "          x")
+    #expect(
+      short.line.part(columns: 20, sideways: 40, isASCII: false).text == "  ‹")
+  }
+
+  @Test func keysScrollCodeOfTheCardInHand() {
+    let code = "```\n" + String(repeating: "0123456789", count: 10) + "END\n```"
+    let card = Card(id: "1", title: "t", body: code, back: "b")
+    var session = Session(
+      deck: Deck(name: "d", cards: [card, Card(id: "2", title: "t", body: code)]))
+    func screen() -> String { Screen.draw(session).canvas.lines.joined(separator: "\n") }
+    #expect(screen().contains("›") && !screen().contains("END"))
+    session.press(.character("<"))
+    #expect(session.card.sideways == 0)
+    session.press(.character(">"))
+    #expect(session.card.sideways == TextLine.sidewaysStep)
+    for _ in 0..<20 { session.press(.character(">")) }
+    #expect(screen().contains("END") && screen().contains("‹") && !screen().contains("›"))
+    #expect(session.card.sideways == session.limits.maxSideways)
+    session.press(.character(" "), .character(" "))
+    #expect(session.card.sideways == 0)
+    session.press(.character(">"), .right)
+    #expect(session.card.sideways == 0)
   }
 
   @Test func longTextIsLaidOutOnce() {

@@ -23,6 +23,12 @@ enum Benchmarks {
         print("  \(size.columns)x\(size.rows) \(name)  \(Int(cost))")
       }
     }
+    print("a text of 1 MB, milliseconds from a key to the screen")
+    for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 50)] {
+      for (name, cost) in TextBenchmark().run(bytes: 1_000_000, size: size) {
+        print("  \(size.columns)x\(size.rows) \(name)  \(rounded(cost))")
+      }
+    }
     print("looking around in 1000000 cards, milliseconds with the drawing")
     var list = ListBenchmark(cards: 1_000_000)
     for (name, cost) in list.run() { print("  \(name)  \(rounded(cost))") }

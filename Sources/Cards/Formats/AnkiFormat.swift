@@ -149,23 +149,31 @@ struct AnkiFormat: CardFormat {
       let place = choice?.decides(.title) == true ? roles.title : noteFields.first ?? 0
       throw .card(count, line: row.line, field: columns.names[place], problem: "it is empty")
     }
-    draft.title = title.front
+    draft.title = title.front.text
+    var html = Card.HTML()
+    if title.front.hasTags { html.title = title.front.html }
     var back = title.hasDeletions ? [title.back] : []
     if choice?.decides(.back) != true {
       back += texts.dropFirst().map(\.back)
     } else if let place = field(roles.back) {
       back += [note.read(place).back]
     }
-    back.removeAll(where: \.isEmpty)
-    draft.parts.back = back.isEmpty ? nil : back.joined(separator: "\n\n")
-    if choice?.decides(.body) == true {
-      draft.parts.body = note.read(field(roles.body) ?? "").front
+    back.removeAll(where: \.text.isEmpty)
+    draft.parts.back = back.isEmpty ? nil : back.map(\.text).joined(separator: "\n\n")
+    if back.contains(where: \.hasTags) {
+      html.back = back.map { "<section>\($0.html)</section>" }.joined()
     }
+    if choice?.decides(.body) == true {
+      let body = note.read(field(roles.body) ?? "").front
+      draft.parts.body = body.text
+      if body.hasTags { html.body = body.html }
+    }
+    draft.parts.html = html == Card.HTML() ? nil : html
     draft.parts.id = field(choice?.decides(.id) == true ? roles.id : head.identifierColumn)
     draft.parts.tags = (choice?.decides(.tags) == true ? roles.tags : tagsColumns)
       .flatMap { Card.tags(of: fields[$0]) }
     draft.parts.shown = roles.shown.compactMap { place in
-      let text = note.read(fields[place]).front
+      let text = note.read(fields[place]).front.text
       return text.isEmpty ? nil : ShownField(name: columns.names[place], value: text)
     }
     if choice?.decides(.link) == true { draft.parts.link = field(roles.link) }

@@ -1,14 +1,22 @@
 /// Reads the fields of a note of Anki's: HTML, pictures, sounds and deletions.
 struct AnkiNote {
+  /// What a field says on one side of a card.
+  struct Side: Equatable {
+    /// In plain words.
+    let text: String
+    /// The same as HTML.
+    let html: String
+    /// True if the HTML has tags, and is more than the words.
+    let hasTags: Bool
+  }
+
   /// A field for both sides of a card.
   struct Field: Equatable {
-    /// What it says on the front, where deletions are hidden.
-    var front = ""
-    /// What it says on the back.
-    var back = ""
+    /// What it says on the front, where deletions are hidden, and on the back.
+    let front, back: Side
 
-    var hasDeletions: Bool { front != back }
-    var isEmpty: Bool { front.isEmpty }
+    var hasDeletions: Bool { front.text != back.text }
+    var isEmpty: Bool { front.text.isEmpty }
   }
 
   /// True if the fields are HTML; nil to look at each.
@@ -22,11 +30,12 @@ struct AnkiNote {
 
   /// Reads a field. The note's first picture is the card's; the text names all others.
   mutating func read(_ field: String) -> Field {
-    var text = field
-    if isHTML ?? PlainHTML.isLikely(field) {
+    var (text, html) = (field, PlainHTML.escaped(field))
+    let isHTML = isHTML ?? PlainHTML.isLikely(field)
+    if isHTML {
       var alone: String?
       var picture = picture
-      text = PlainHTML.text(of: field) { source in
+      html = PlainHTML.replacingPictures(in: field) { source in
         let name = CardDraft.fileName(of: source)
         guard picture != nil else {
           picture = source
@@ -36,17 +45,34 @@ struct AnkiNote {
         return "(picture: \(name))"
       }
       self.picture = picture
-      if text.allSatisfy(\.isWhitespace) { text = alone ?? "" }
+      text = PlainHTML.text(of: html)
+      if let alone, text.allSatisfy(\.isWhitespace) {
+        (text, html) = (alone, PlainHTML.escaped(alone))
+      }
     }
-    text = Self.namingSounds(in: text)
+    let sounds = Self.namingSounds(in: text)
+    if sounds.names.isEmpty || !Self.isAlone(sounds.named) {
+      (text, html) = (sounds.named, Self.namingSounds(in: html).named)
+    } else {
+      text = "sound: " + sounds.names.joined(separator: ", ")
+      html = PlainHTML.escaped(text)
+    }
     if text.allSatisfy(\.isWhitespace) { text = "" }
-    let cloze = ClozeText(text)
-    return Field(front: cloze.front, back: cloze.back)
+    let (words, shown) = (ClozeText(text), ClozeText(html))
+    func side(_ text: String, _ html: String) -> Side {
+      Side(text: text, html: html, hasTags: isHTML && html.contains("<"))
+    }
+    return Field(front: side(words.front, shown.front), back: side(words.back, shown.back))
   }
 
-  /// Replaces `[sound:x.mp3]` by a word, and by its name if the text says nothing else.
-  private static func namingSounds(in text: String) -> String {
-    guard text.contains("[sound:") else { return text }
+  /// True if a text says nothing but that there are sounds.
+  private static func isAlone(_ named: String) -> Bool {
+    named.replacing("(sound)", with: "").allSatisfy(\.isWhitespace)
+  }
+
+  /// Replaces `[sound:x.mp3]` by a word, and returns the names.
+  private static func namingSounds(in text: String) -> (named: String, names: [Substring]) {
+    guard text.contains("[sound:") else { return (text, []) }
     var named = ""
     var rest = text[...]
     var names: [Substring] = []
@@ -59,9 +85,7 @@ struct AnkiNote {
       names.append(rest[start.upperBound..<end])
       rest = rest[rest.index(after: end)...]
     }
-    named += rest
-    let isAlone = named.replacing("(sound)", with: "").allSatisfy(\.isWhitespace)
-    return isAlone ? "sound: " + names.joined(separator: ", ") : named
+    return (named + rest, names)
   }
 }
 

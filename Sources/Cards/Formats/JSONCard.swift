@@ -8,10 +8,10 @@ import JSONText
 /// the title. All other fields are ignored here, but remain part of the original text with which a
 /// card is returned.
 struct JSONCard {
-  private let choice: ColumnChoice?
+  let choice: ColumnChoice?
   /// The field of the card in which an error was thrown; nil if the error is not in a field.
   private(set) var field: String?
-  private var fields = JSONFields()
+  var fields = JSONFields()
   /// The fields whose values may name the card, as they are compared.
   private let idColumns: [String]
   /// The number of such a field, from 1, if it is known by that.
@@ -89,7 +89,9 @@ struct JSONCard {
     case "title", "text", "front": fields.take(name, try readText(&reader))
     case "body": draft.parts.body = try readText(&reader) ?? ""
     case "back": draft.parts.back = try readText(&reader)
-    case "tags": draft.parts.tags = try readTags(&reader)
+    case "tags":
+      draft.parts.tags = []
+      try readTags(into: &draft, &reader)
     case "labels" where choice?.decides(.tags) != true: try readLabels(into: &draft, &reader)
     case "author", "user": try readPerson(name, &reader)
     case "link", "url", "html_url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
@@ -125,7 +127,7 @@ struct JSONCard {
     let start = reader.position
     let roles = choice.roles(of: name, number: number)
     if roles == [.tags] {
-      draft.parts.tags += try readTags(&reader)
+      try readTags(into: &draft, &reader)
       return
     }
     var plain = reader
@@ -186,33 +188,6 @@ struct JSONCard {
     }
   }
 
-  /// Reads what trackers of issues call tags: a list of names, or of things with a name.
-  private func readLabels(
-    into draft: inout CardDraft, _ reader: inout JSONReader
-  ) throws(JSONError) {
-    guard reader.peek() == UInt8(ascii: "[") else {
-      try reader.skipValue()
-      return
-    }
-    draft.parts.tags += try JSONWords.list(&reader, onlyNames: true)
-  }
-
-  /// Shows the person who wrote it, if that is a thing with a name, as in trackers of issues.
-  private mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
-    guard choice == nil, reader.peek() == UInt8(ascii: "{") else {
-      try reader.skipValue()
-      return
-    }
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      if reader.bytes(key, equal: "login"), reader.peek() == UInt8(ascii: "\"") {
-        fields.show(ShownField(name: name, value: try reader.readString()))
-      } else {
-        try reader.skipValue()
-      }
-    }
-  }
-
   private func readColor(_ reader: inout JSONReader) throws(JSONError) -> Color? {
     let start = reader.position
     guard let text = try readText(&reader) else { return nil }
@@ -220,17 +195,10 @@ struct JSONCard {
     return color
   }
 
-  private func readTags(_ reader: inout JSONReader) throws(JSONError) -> [String] {
-    guard reader.peek() == UInt8(ascii: "[") else {
-      return Card.tags(of: try readIfText(&reader) ?? "")
-    }
-    return try JSONWords.list(&reader, onlyNames: true)
-  }
-
   /// Reads a string or a number; returns nil for any other value.
   ///
   /// Other values are skipped, because other programs use the same field names for other data.
-  private func readIfText(_ reader: inout JSONReader) throws(JSONError) -> String? {
+  func readIfText(_ reader: inout JSONReader) throws(JSONError) -> String? {
     switch reader.peek() ?? 0 {
     case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return try readText(&reader)

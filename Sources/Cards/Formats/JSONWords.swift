@@ -39,6 +39,22 @@ enum JSONWords {
     return words
   }
 
+  /// Reads the next value; returns the `color` of an object, written as `#d73a4a` or `d73a4a`.
+  static func color(_ reader: inout JSONReader) throws(JSONError) -> Color? {
+    guard reader.peek() == UInt8(ascii: "{") else { return nil }
+    var color: Color?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "color"), reader.peek() == UInt8(ascii: "\"") {
+        let text = try reader.readString()
+        color = Color(text) ?? Color("#\(text)")
+      } else {
+        try reader.skipValue()
+      }
+    }
+    return color
+  }
+
   /// Reads an object; returns its name, or else its plain fields: `amount 5, unit kg`.
   private static func name(
     _ reader: inout JSONReader, orFields: Bool

@@ -16,7 +16,12 @@ package enum CellWidth {
 
   /// The width of a text in cells, as it is shown.
   package static func of(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + of(printable($1)) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of(printable($1)) }
+  }
+
+  /// True for text of ASCII without controls, of which each byte is a cell.
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   /// The maximum width in cells on any terminal: one without support for grapheme clusters draws

@@ -26,6 +26,8 @@ package enum Action: Hashable, Sendable {
   case scroll(lines: Int)
   /// Scrolls a long card's text down by pages; up if negative.
   case scrollPages(Int)
+  /// Scrolls a card's code to its right by steps; to its left if negative.
+  case scrollSideways(Int)
   /// Opens the card's link or picture in another program.
   case open
   /// Saves all decisions to a new log, if the log can't be written any more.
@@ -79,6 +81,7 @@ package enum Action: Hashable, Sendable {
     case .nextHand: "hand"
     case .scroll(let lines): lines > 0 ? "scroll-down" : "scroll-up"
     case .scrollPages(let pages): pages > 0 ? "page-down" : "page-up"
+    case .scrollSideways(let steps): steps > 0 ? "code-right" : "code-left"
     case .open: "open"
     case .save: "save"
     case .cover(let name): name.rawValue

@@ -172,6 +172,12 @@ package struct KeyBindings: Equatable, Sendable {
     Binding(action: .scrollPages(1), keys: [.pageDown], word: "page down", help: "page down"),
     Binding(action: .scrollPages(-1), keys: [.pageUp], word: "page up", help: "page up"),
     Binding(
+      action: .scrollSideways(1), keys: [.character(">")], word: "code right",
+      help: "scroll code that is wider than the card to its right"),
+    Binding(
+      action: .scrollSideways(-1), keys: [.character("<")], word: "code left",
+      help: "scroll code to its left"),
+    Binding(
       action: .open, keys: [.character("o")], word: "open",
       help: "open the card's link or picture in another program"),
     Binding(

@@ -10,6 +10,8 @@ extension Palette {
   )
   /// The most that a surface takes of an answer's colour: more would hide the card's own colour.
   private static let maxTint = 0.5
+  /// What the ground of a tag takes of its colour: 0.18 on GitHub's dark pages.
+  private static let tagTint = 0.2
   /// The steps in which a tint grows: a terminal's colours are looked up for each of them.
   private static let tintSteps = 8.0
 
@@ -63,6 +65,14 @@ extension Palette {
     return Style(
       foreground: surface == nil ? card.foreground : color(of: answer).readable(on: ground),
       background: ground, .bold)
+  }
+
+  /// The style of a tag on a card: its ground is tinted by the tag's colour, and its word has that colour, as
+  /// trackers of issues show labels; without a colour, or where colours are few, it is quiet.
+  func style(ofTag color: Color?, on card: Style) -> Style {
+    guard surface != nil, let color, let ground = card.background else { return quiet(card) }
+    let tinted = ground.mixed(with: color, share: Self.tagTint)
+    return Style(foreground: color.readable(on: tinted), background: tinted)
   }
 
   /// The style of a run of text on a card.

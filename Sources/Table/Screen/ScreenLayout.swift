@@ -128,6 +128,8 @@ package struct Viewport: Equatable, Sendable {
   package internal(set) var card = Size(columns: 1, rows: 1)
   /// Maximum number of lines by which the top card's text can be scrolled.
   package internal(set) var maxScroll = 0
+  /// Maximum number of cells by which the top card's code can be scrolled sideways.
+  package internal(set) var maxSideways = 0
   /// The number of lines per page of the top card's text, or of what covers the cards.
   package internal(set) var pageLines = 1
   /// Maximum number of lines by which what covers the cards can be scrolled.

@@ -6,6 +6,8 @@ package struct CardInHand: Equatable, Sendable {
   package internal(set) var isFlipped = false
   /// The number of lines by which the top card's text is scrolled.
   package internal(set) var scroll = 0
+  /// The number of cells by which the top card's code is scrolled sideways.
+  package internal(set) var sideways = 0
   /// True while the text of the top card is shown as it is written.
   package internal(set) var showsSource = false
   /// True after the key that opens a link, while a number opens another one.

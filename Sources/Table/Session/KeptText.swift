@@ -49,6 +49,11 @@ extension Session {
     if self.card.kept?.key != key { self.card.kept = KeptText(key) }
   }
 
+  /// The first line of a card's title in words.
+  func headline(of card: Int) -> String {
+    CardFace.headline(of: game.deck.cards[card], options.reading)
+  }
+
   /// The links in the text of the top card as it is shown, numbered from 1.
   var shownLinks: [String] {
     topCard.map { text(of: $0, columns: textColumns(of: $0)).links } ?? []

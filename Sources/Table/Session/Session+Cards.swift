@@ -41,6 +41,7 @@ extension Session {
 
   /// Applies a decision that has been saved, and returns the notifications about it.
   package mutating func apply(_ decision: Decision) -> [Effect] {
+    defer { keepLongText() }
     let origin = pull?.offset ?? .zero
     let move = decision.move
     let top = game.stack.top
@@ -140,7 +141,7 @@ extension Session {
     card.body = CardBody()
     card.grip = nil
     game.selection = nil
-    card.scroll = 0
+    (card.scroll, card.sideways) = (0, 0)
     card.motion = nil
     hand.control.cardChanged()
   }

@@ -154,6 +154,7 @@ package struct Session: Equatable, Sendable {
     case .resize(let size):
       self.size = size
       card.scroll = min(card.scroll, limits.maxScroll)
+      card.sideways = min(card.sideways, limits.maxSideways)
       // A hold is measured in cells of the old size.
       if card.body.holder != nil { card.body = CardBody() }
     case .shown(let viewport): self.viewport = viewport

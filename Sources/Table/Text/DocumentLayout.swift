@@ -4,6 +4,8 @@ import Markup
 struct TextLine: Equatable {
   /// What stands in it, from left to right.
   var runs: [Run]
+  /// The cells before code, which is kept whole and scrolled sideways; nil for other lines.
+  var codeStart: Int?
 
   /// The width in cells.
   var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
@@ -12,6 +14,7 @@ struct TextLine: Equatable {
   func behind(_ first: [Run]) -> TextLine {
     var line = self
     line.runs = first + runs
+    line.codeStart = codeStart.map { $0 + TextLine(runs: first).width }
     return line
   }
 }
@@ -46,7 +49,7 @@ struct DocumentLayout {
     case .paragraph(let runs): RunWrapping.lines(runs, columns: columns)
     case .lines(let lines): lines.flatMap { RunWrapping.lines($0, columns: columns) }
     case .heading(_, let runs): RunWrapping.lines(runs.map(Self.heading), columns: columns)
-    case .code(let lines): lines.flatMap(codeLines)
+    case .code(let lines): lines.map(Self.codeLine)
     case .list(let items): itemLines(items)
     case .quote(let blocks): quoteLines(blocks)
     case .table(let table): TableLayout(columns: columns, isASCII: isASCII).lines(table)
@@ -61,9 +64,9 @@ struct DocumentLayout {
     return run
   }
 
-  /// A line of code, with its columns; what is too long goes on below.
-  private func codeLines(_ runs: [Run]) -> [TextLine] {
-    RunWrapping.chunks(runs, columns: columns).map { TextLine(runs: $0) }
+  /// A line of code, with its columns, however long it is.
+  private static func codeLine(_ runs: [Run]) -> TextLine {
+    TextLine(runs: RunWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
   }
 
   /// The same layout with less room.

@@ -12,6 +12,10 @@ enum RunWrapping {
   private static func hardLines(of runs: [Run]) -> [[Run]] {
     var lines: [[Run]] = [[]]
     for run in runs {
+      guard !CellWidth.isPlain(run.text) else {
+        lines[lines.count - 1].join(run)
+        continue
+      }
       let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       for (index, part) in parts.enumerated() {
         if index > 0 { lines.append([]) }
@@ -81,6 +85,11 @@ enum RunWrapping {
     var lines: [[Run]] = [[]]
     var used = 0
     for run in runs {
+      if CellWidth.isPlain(run.text), run.text.utf8.count <= columns - used {
+        lines[lines.count - 1].join(run)
+        used += run.text.utf8.count
+        continue
+      }
       var piece = ""
       for character in run.text {
         let text =

@@ -45,7 +45,7 @@ struct BesideCard {
   private func count(in area: Area) -> Int { min(area.size.rows - 2, Self.maxCount) }
 
   private func title(of card: Int) -> String {
-    TextWrapping.lines(session.game.deck.cards[card].headline, columns: 200).first ?? ""
+    TextWrapping.lines(session.headline(of: card), columns: 200).first ?? ""
   }
 
   private func write(

@@ -1,47 +1,25 @@
 import Cards
 import Markup
 
-/// How the text of cards is read.
-struct CardReading: Equatable {
-  /// How it is written; nil to tell it by its signs.
-  var format: TextFormat?
-  /// True to show the text as it is written.
-  var showsSource = false
-  /// True to draw with signs of ASCII only.
-  var isASCII = false
-
-  /// How a text is written.
-  func format(of text: String) -> TextFormat {
-    showsSource ? .plain : format ?? TextFormat.guess(text)
-  }
-}
-
-extension Card {
-  /// The first line of the title, without colours, for places that name the card.
-  var headline: String {
-    let line = title.split(maxSplits: 1, whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    return TextFormat.guess(line) == .ansi ? TextFormat.ansi.document(of: line).firstLine : line
-  }
-}
-
 /// The text of a card, laid out in lines.
 struct CardText: Equatable {
   struct Line: Equatable {
-    var runs: [Run]
+    var line: TextLine
     var isTitle = false
     /// The choice that the line is about; nil for other lines.
     var choice: Answer?
 
     init(_ text: String, isTitle: Bool = false, choice: Answer? = nil) {
-      self.init(runs: text.isEmpty ? [] : [Run(text)], isTitle: isTitle, choice: choice)
+      self.init(
+        TextLine(runs: text.isEmpty ? [] : [Run(text)]), isTitle: isTitle, choice: choice)
     }
 
-    init(runs: [Run], isTitle: Bool = false, choice: Answer? = nil) {
-      (self.runs, self.isTitle, self.choice) = (runs, isTitle, choice)
+    init(_ line: TextLine, isTitle: Bool = false, choice: Answer? = nil) {
+      (self.line, self.isTitle, self.choice) = (line, isTitle, choice)
     }
 
     /// What it says.
-    var text: String { runs.text }
+    var text: String { line.runs.text }
   }
 
   let lines: [Line]
@@ -49,6 +27,8 @@ struct CardText: Equatable {
   let isCentered: Bool
   /// The addresses of the links that the text names by their numbers, from 1.
   let links: [String]
+  /// By how many cells code can be scrolled sideways, until the end of its longest line is seen.
+  let maxSideways: Int
 
   /// So many lines without anything below them are centred.
   private static let maxCentered = 2
@@ -58,81 +38,32 @@ struct CardText: Equatable {
     reading: CardReading = CardReading()
   ) {
     let layout = DocumentLayout(columns: max(columns, 0), isASCII: reading.isASCII)
-    func lines(_ document: Document) -> [Line] {
-      layout.lines(document).map { Line(runs: $0.runs) }
+    func lines(_ document: Document, isTitle: Bool = false) -> [Line] {
+      layout.lines(document).map { Line($0, isTitle: isTitle) }
     }
     if showsBack, let back = card.back {
-      let document = reading.format(of: back).document(of: back)
-      self.lines = lines(document)
-      links = document.links
-      isCentered = self.lines.count <= Self.maxCentered
+      let document = reading.document(of: back, html: card.html?.back)
+      self.init(lines(document), links: document.links, columns: columns)
       return
     }
-    let face = Face(card)
-    let format = face.format(reading)
-    let titles = Self.title(face.title, reading.format(of: face.title), format, layout)
-    let choiceLines = choices.map { Self.lines(of: $0, columns: columns) } ?? []
-    guard
-      !face.body.isEmpty || !card.shown.isEmpty || !choiceLines.isEmpty || choices?.stars != nil
-    else {
-      self.lines = titles
-      links = reading.format(of: face.title).document(of: face.title).links
-      isCentered = titles.count <= Self.maxCentered
-      return
-    }
-    var parts = [titles]
-    if !card.shown.isEmpty {
-      parts.append(Self.lines(of: card.shown, columns: columns).map { Line($0) })
-    }
-    let body = format.document(of: face.body)
-    links = body.links
-    if !face.body.isEmpty { parts.append(lines(body)) }
-    if !choiceLines.isEmpty { parts.append(choiceLines) }
-    self.lines = Array(parts.joined(separator: [Line("")]))
-    isCentered = false
+    let face = CardFace(card, reading)
+    let shown = FieldLines.lines(of: card.shown, columns: columns).map { Line($0) }
+    let below = [
+      shown, face.body.map { lines($0) } ?? [],
+      choices.map { Self.lines(of: $0, columns: columns) } ?? [],
+    ].filter { !$0.isEmpty }
+    let titles = lines(face.title, isTitle: true)
+    self.init(
+      Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
+      mayBeCentered: below.isEmpty && choices?.stars == nil, links: face.links, columns: columns)
   }
 
-  /// What stands above and below on a card: of a title of several lines, as those of a program have it, the
-  /// first is the headline, and the rest is the text.
-  private struct Face {
-    let title: String
-    let body: String
-    /// The whole title, if the text below is a part of it.
-    private var whole: String?
-
-    /// How the text is written. What a program has printed is not taken for Markdown because of its dashes.
-    func format(_ reading: CardReading) -> TextFormat {
-      guard let whole else { return reading.format(of: body) }
-      let format = reading.format(of: whole)
-      return format == .ansi || reading.format != nil ? format : .plain
-    }
-
-    init(_ card: Card) {
-      let lines = card.title.split(
-        maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      guard card.body.isEmpty, lines.count == 2, !lines[0].isEmpty else {
-        (title, body) = (card.title, card.body)
-        return
-      }
-      whole = card.title
-      title = String(lines[0])
-      let rest = lines[1].drop(while: \.isNewline)
-      body = String(rest.reversed().drop { $0.isNewline }.reversed())
-    }
+  private init(_ lines: [Line], mayBeCentered: Bool = true, links: [String], columns: Int) {
+    self.lines = lines
+    self.links = links
+    isCentered = mayBeCentered && lines.count <= Self.maxCentered
+    maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }
-
-  /// The lines of a headline, in which Markdown is read if the text below it is Markdown.
-  private static func title(
-    _ title: String, _ own: TextFormat, _ format: TextFormat, _ layout: DocumentLayout
-  ) -> [Line] {
-    if own == .ansi { return layout.lines(own.document(of: title)).map(titleLine) }
-    let document = format == .markdown ? format.document(of: title) : Document(plain: title)
-    // What would be a list or a heading is no headline.
-    let isText = document.blocks.count == 1 && document.blocks.allSatisfy(\.isParagraph)
-    return layout.lines(isText ? document : Document(plain: title)).map(titleLine)
-  }
-
-  private static func titleLine(_ line: TextLine) -> Line { Line(runs: line.runs, isTitle: true) }
 
   /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
   /// since they need the room.
@@ -143,30 +74,9 @@ struct CardText: Equatable {
       ($0, ShownField(name: $0.name, value: $1))
     }
     return fields.flatMap { answer, field in
-      lines(of: [field], columns: columns).map { Line($0, choice: answer) }
+      FieldLines.lines(of: [field], columns: columns).map { Line($0, choice: answer) }
     }
   }
-
-  /// Named values below each other: `From  Ann`, with the values in a column of their own if the
-  /// names leave enough room for them.
-  static func lines(of fields: [ShownField], columns: Int) -> [String] {
-    let names = fields.map { TextWrapping.lines($0.name, columns: max(columns, 1)).first ?? "" }
-    let indent = (names.map(CellWidth.of).max() ?? 0) + 2
-    guard indent + minValueColumns <= columns else {
-      return zip(names, fields).flatMap { name, field in
-        TextWrapping.lines("\(name): \(field.value)", columns: columns)
-      }
-    }
-    return zip(names, fields).flatMap { name, field in
-      let value = TextWrapping.lines(field.value, columns: columns - indent)
-      let space = String(repeating: " ", count: indent - CellWidth.of(name))
-      let margin = String(repeating: " ", count: indent)
-      return value.enumerated().map { index, line in (index == 0 ? name + space : margin) + line }
-    }
-  }
-
-  /// The width that a column of values has at least, in cells.
-  private static let minValueColumns = 8
 
   /// Maximum width of a text in cells: longer lines are harder to read.
   private static let maxColumns = 90

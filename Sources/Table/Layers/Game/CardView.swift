@@ -2,10 +2,11 @@ import Cards
 
 /// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
 enum CardView {
-  /// Draws a card; `text` is its wrapped text, if that is known already.
+  /// Draws a card; `text` is its wrapped text, if that is known already and can be scrolled.
   static func canvas(
     _ card: Card, choices: CardChoices?, note: String = "", size: Size, text: CardText? = nil,
-    showsBack: Bool = false, scroll: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false,
+    showsBack: Bool = false, scroll: Int = 0, sideways: Int = 0, stamp: CardStamp? = nil,
+    isFaint: Bool = false,
     secondsOnTop: Double = 0, options: Options
   ) -> Canvas {
     let isASCII = options.isASCII
@@ -14,36 +15,45 @@ enum CardView {
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
     let room = CardText.room(in: canvas.area, card: card, choices: choices)
-    let text =
+    var reading = options.reading
+    reading.maxBytes = CardReading.maxBytesWithoutScrolling
+    let shown =
       text
       ?? CardText(
-        card, choices: choices, showsBack: showsBack, columns: room.size.columns,
-        reading: options.reading)
-    drawText(text, in: room, scroll: scroll, palette: palette, style, on: &canvas)
+        card, choices: choices, showsBack: showsBack, columns: room.size.columns, reading: reading)
+    drawText(
+      shown, in: room, scroll: scroll, sideways: sideways, options: options, style, on: &canvas)
+    if text != nil {
+      drawScrollHints(shown, in: room, scroll: scroll, cardStyle: style, on: &canvas)
+    }
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
     if let choices, let round = choices.stars, !showsBack {
       let field = CardText.field(
-        in: canvas.area, card: card, choices: choices, lineCount: text.lines.count)
+        in: canvas.area, card: card, choices: choices, lineCount: shown.lines.count)
       StarView.draw(
         round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
         on: &canvas)
     }
     drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
-    drawFooter(of: card, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
+    drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
     stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
     return canvas
   }
 
   private static func drawText(
-    _ text: CardText, in room: Area, scroll: Int, palette: Palette, _ cardStyle: Style,
-    on canvas: inout Canvas
+    _ text: CardText, in room: Area, scroll: Int, sideways: Int, options: Options,
+    _ cardStyle: Style, on canvas: inout Canvas
   ) {
+    let palette = options.palette
     let fits = text.lines.count <= room.size.rows
     let first = fits && text.isCentered ? (room.size.rows - text.lines.count) / 2 : 0
     for (index, line) in text.lines.dropFirst(scroll).prefix(room.size.rows).enumerated() {
-      let indent = text.isCentered ? (room.size.columns - CellWidth.of(line.text)) / 2 : 0
-      var column = room.column + indent
-      for run in line.runs {
+      let part = TextLine(
+        runs: line.line.part(
+          columns: room.size.columns, sideways: sideways, isASCII: options.isASCII))
+      var column = room.column
+      if text.isCentered { column += (room.size.columns - part.width) / 2 }
+      for run in part.runs {
         var style = palette.style(of: run, on: cardStyle)
         if let choice = line.choice { style = palette.style(of: choice, on: cardStyle) }
         if line.isTitle { style.attributes.insert(.bold) }
@@ -51,6 +61,12 @@ enum CardView {
           run.text, column: column, row: room.row + first + index, style: style)
       }
     }
+  }
+
+  /// Writes on the border how much of the text is above and below, and the keys for it.
+  private static func drawScrollHints(
+    _ text: CardText, in room: Area, scroll: Int, cardStyle: Style, on canvas: inout Canvas
+  ) {
     let below = text.lines.count - scroll - room.size.rows
     if below > 0 {
       drawOnEdge(" \(below) more: j ", row: canvas.size.rows - 1, style: cardStyle, on: &canvas)
@@ -86,11 +102,12 @@ enum CardView {
     canvas.write(hint, column: 2, row: canvas.size.rows - 1, style: cardStyle)
   }
 
-  /// Writes the tags and the target on the last line inside the border.
+  /// Writes the tags, each in its colour, and the target on the last line inside the border.
   private static func drawFooter(
-    of card: Card, style: Style, isASCII: Bool, on canvas: inout Canvas
+    of card: Card, cardStyle: Style, palette: Palette, isASCII: Bool, on canvas: inout Canvas
   ) {
     guard CardText.hasFooter(card, in: canvas.area) else { return }
+    let style = palette.quiet(cardStyle)
     let row = canvas.size.rows - 2
     let room = canvas.size.columns - 4
     var end = 2 + room
@@ -99,9 +116,18 @@ enum CardView {
       canvas.write(name, endingAt: end, row: row, style: style)
       end -= CellWidth.of(name) + 2
     }
-    let tags = TextWrapping.beginning(
-      of: card.tags.map { "#\($0)" }.joined(separator: " "), columns: end - 2, isASCII: isASCII)
-    canvas.write(tags, column: 2, row: row, style: style)
+    var tags = TextWrapping.beginning(
+      of: card.tags.map { "#\($0)" }.joined(separator: " "), columns: end - 2, isASCII: isASCII)[
+        ...]
+    var column = 2
+    for tag in card.tags {
+      let tagStyle = palette.style(ofTag: card.tagColors[tag], on: cardStyle)
+      let word = tags.prefix(tag.count + 1)
+      tags = tags.dropFirst(word.count)
+      column += canvas.write(word, column: column, row: row, style: tagStyle)
+      column += canvas.write(tags.prefix(1), column: column, row: row, style: style)
+      tags = tags.dropFirst()
+    }
   }
 }
 

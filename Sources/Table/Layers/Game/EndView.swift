@@ -187,7 +187,7 @@ struct EndView: View {
     canvas.write(
       word, column: area.column + 2, row: row, columns: area.size.columns, style: answerStyle)
     let column = wordColumns + 4
-    let title = TextWrapping.lines(session.game.deck.cards[decision.card].headline, columns: 200)
+    let title = TextWrapping.lines(session.headline(of: decision.card), columns: 200)
       .first
     canvas.write(
       TextWrapping.beginning(

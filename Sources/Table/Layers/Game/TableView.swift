@@ -32,6 +32,7 @@ struct TableView: View {
       return
     }
     viewport.maxScroll = maxScroll
+    viewport.maxSideways = text.maxSideways
     viewport.pageLines = max(room.size.rows - 1, 1)
     // Lines of choices can be clicked.
     let shown = text.lines.dropFirst(scroll).prefix(room.size.rows)
@@ -50,6 +51,9 @@ struct TableView: View {
 
   /// The number of lines by which it is scrolled; the session may not know the limit yet.
   private var scroll: Int { min(session.card.scroll, maxScroll) }
+
+  /// The cells by which its code is scrolled sideways.
+  private var sideways: Int { min(session.card.sideways, text?.maxSideways ?? 0) }
 
   func draw(on canvas: inout Canvas) {
     if end == nil { BesideCard(session: session, layout: layout).draw(on: &canvas) }
@@ -98,7 +102,7 @@ struct TableView: View {
       card, choices: session.game.choices(of: card),
       note: session.game.stack.top.map(session.game.stack.note) ?? "", size: layout.card.size,
       text: text,
-      showsBack: session.card.isFlipped, scroll: scroll, stamp: stamp,
+      showsBack: session.card.isFlipped, scroll: scroll, sideways: sideways, stamp: stamp,
       secondsOnTop: session.secondsOnTop, options: session.options)
   }
 

@@ -123,6 +123,8 @@ extension CardList: Layer {
     case .swipe(.down): move(by: 1)
     case .scroll(let lines): move(by: lines)
     case .scrollPages(let pages): move(by: pages * session.limits.pageLines)
+    // The card in hand is not seen.
+    case .scrollSideways: break
     case .swipe(let direction):
       guard let answer = session.game.answers.answer(going: direction) else { break }
       return answerSelected(answer, provenance, in: &session)

@@ -186,7 +186,7 @@ struct ListView: View {
       row: row, style: answerStyle)
     column += wordColumns + 2
     let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
-    let title = TextWrapping.lines(card.headline, columns: 500).first ?? ""
+    let title = TextWrapping.lines(session.headline(of: index), columns: 500).first ?? ""
     let room = end - column
     canvas.write(
       TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,

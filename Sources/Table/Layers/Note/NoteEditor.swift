@@ -42,7 +42,7 @@ package struct NoteEditor: Layer {
   func statements(of session: Session) -> [Statement] {
     [
       Statement(topic: "note", state: "") {
-        ["note to \(session.game.deck.cards[card].headline): \(field.text). \(Self.hint)"]
+        ["note to \(session.headline(of: card)): \(field.text). \(Self.hint)"]
       }
     ]
   }
@@ -100,7 +100,7 @@ struct NoteView: View {
       canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
     }
     canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
-    let title = cardArea == nil ? " note to \(card.headline) " : " note "
+    let title = cardArea == nil ? " note to \(session.headline(of: editor.card)) " : " note "
     canvas.write(
       TextWrapping.beginning(of: title, columns: area.size.columns - 4, isASCII: isASCII),
       column: area.column + 2, row: area.row)

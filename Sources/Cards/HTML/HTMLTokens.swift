@@ -1,12 +1,10 @@
-import Cards
-
 /// Splits HTML into tags and text, in time that grows with its length only.
 ///
 /// It follows the tokenizer of the HTML Standard where people's mails and notes need it: a `<` that
 /// begins no tag is text, and what has no end is text, too.
-struct HTMLTokens: IteratorProtocol, Sequence {
+package struct HTMLTokens: IteratorProtocol, Sequence {
   /// A part of a text in HTML.
-  enum Token: Equatable {
+  package enum Token: Equatable {
     /// Text between tags, with its entities.
     case text(Range<Int>)
     /// The beginning of an element, with its attributes.
@@ -15,7 +13,8 @@ struct HTMLTokens: IteratorProtocol, Sequence {
     case close(String)
   }
 
-  let bytes: [UInt8]
+  /// The bytes of the text.
+  package let bytes: [UInt8]
   private var position = 0
   /// The tag behind a text that was returned.
   private var waiting: Token?
@@ -24,7 +23,13 @@ struct HTMLTokens: IteratorProtocol, Sequence {
   /// How many tags with quotes had no end.
   private var unclosedTags = 0
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  /// The tokens of a text.
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// A part of the text.
+  package func text(in range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
 
   /// Elements whose content is no text for people.
   private static let hidden: Set<String> = [
@@ -35,7 +40,8 @@ struct HTMLTokens: IteratorProtocol, Sequence {
   /// After so many tags whose quotes are not closed, a quote in a tag is a sign as any other.
   private static let maxUnclosedTags = 16
 
-  mutating func next() -> Token? {
+  /// The next token; nil at the end.
+  package mutating func next() -> Token? {
     if let token = waiting {
       waiting = nil
       return token
@@ -142,7 +148,7 @@ struct HTMLTokens: IteratorProtocol, Sequence {
 extension HTMLTokens {
   /// The value of an attribute, without its quotes and with its entities replaced; empty for one without
   /// a value, nil if there is none.
-  static func value(of name: String, in attributes: ArraySlice<UInt8>) -> String? {
+  package static func value(of name: String, in attributes: ArraySlice<UInt8>) -> String? {
     var rest = attributes
     func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "/") }
     while true {

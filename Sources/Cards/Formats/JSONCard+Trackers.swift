@@ -1,0 +1,53 @@
+import JSONText
+
+/// What trackers of issues have besides texts: labels with their colours, and people.
+extension JSONCard {
+  /// Reads what trackers of issues call tags.
+  func readLabels(
+    into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    guard reader.peek() == UInt8(ascii: "[") else {
+      try reader.skipValue()
+      return
+    }
+    try readTags(into: &draft, &reader)
+  }
+
+  /// Shows the person who wrote it, if that is a thing with a name, as in trackers of issues.
+  mutating func readPerson(_ name: String, _ reader: inout JSONReader) throws(JSONError) {
+    guard choice == nil, reader.peek() == UInt8(ascii: "{") else {
+      try reader.skipValue()
+      return
+    }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "login"), reader.peek() == UInt8(ascii: "\"") {
+        fields.show(ShownField(name: name, value: try reader.readString()))
+      } else {
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// Reads tags: words in one text, a list of names, or of things with a name and perhaps a color.
+  func readTags(
+    into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    guard reader.peek() == UInt8(ascii: "[") else {
+      draft.parts.tags += Card.tags(of: try readIfText(&reader) ?? "")
+      return
+    }
+    try reader.beginArray()
+    while try reader.nextElement() {
+      // A list in a list would need brackets.
+      if reader.peek() == UInt8(ascii: "[") {
+        try reader.skipValue()
+        continue
+      }
+      var again = copy reader
+      guard let tag = try JSONWords.read(&reader, onlyNames: true) else { continue }
+      draft.parts.tags.append(tag)
+      draft.parts.tagColors[tag] = try JSONWords.color(&again)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Cards
+
+/// The text between tags, and the blocks that it becomes.
+extension HTMLReader {
+  /// Longer lines were probably wrapped by an editor.
+  private static let maxKeptLine = 60
+
+  var isPreformatted: Bool {
+    stack.contains { if case .pre = $0.kind { true } else { false } }
+  }
+
+  var emphasis: Run.Emphasis { inline.reduce(into: []) { $0.formUnion($1.emphasis) } }
+
+  mutating func add(text: String) {
+    let text = HTMLEntity.replaced(in: text)
+    if isPreformatted {
+      let hasReturns = text.utf8.contains(UInt8(ascii: "\r"))
+      return runs.join(Run(hasReturns ? text.replacing("\r\n", with: "\n") : text, emphasis))
+    }
+    var words: [UInt8] = []
+    words.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      // As the standard has it; other spaces keep their width.
+      let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
+      // Of a character in several bytes only one counts.
+      if byte & 0xC0 != 0x80 { lineLength += 1 }
+      if keepsLines, byte == UInt8(ascii: "\n") {
+        if lineLength <= Self.maxKeptLine, !(runs.isEmpty && words.isEmpty) {
+          if words.last == 0x20 { words.removeLast() }
+          words.append(byte)
+          endsWithSpace = true
+        }
+        lineLength = 0
+      }
+      if !isSpace || !endsWithSpace { words.append(isSpace ? 0x20 : byte) }
+      endsWithSpace = isSpace
+    }
+    runs.join(Run(String(decoding: words, as: UTF8.self), emphasis))
+  }
+
+  /// Ends the text of a block, as a paragraph of the innermost element; in a `div` or beside one it is a line,
+  /// as mails and notes have it.
+  mutating func endText(beforeLine: Bool = false) {
+    let isBreak = !runs.isEmpty
+    while !isPreformatted, let last = runs.last?.text.last, last == " " || last == "\n" {
+      runs[runs.count - 1].text.removeLast()
+      if runs[runs.count - 1].text.isEmpty { runs.removeLast() }
+    }
+    let last = stack.count - 1
+    let isInLine = stack[last].isLine
+    if !isPreformatted, isInLine || beforeLine || stack[last].blocks.last?.isLines == true {
+      if isBreak, isInLine || !runs.isEmpty { addBlocks([.lines([runs])]) }
+    } else if !runs.isEmpty {
+      stack[last].blocks.append(.paragraph(runs))
+    }
+    runs = []
+    endsWithSpace = true
+    lineLength = 0
+  }
+
+  /// Adds blocks to the innermost element; lines go on those before them.
+  mutating func addBlocks(_ blocks: [Document.Block]) {
+    var blocks = blocks[...]
+    let last = stack.count - 1
+    if case .lines(var lines)? = stack[last].blocks.last, case .lines(let more)? = blocks.first {
+      stack[last].blocks.removeLast()
+      lines += more
+      stack[last].blocks.append(.lines(lines))
+      blocks.removeFirst()
+    }
+    stack[last].blocks += blocks
+  }
+}
