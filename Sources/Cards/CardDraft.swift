@@ -7,12 +7,31 @@ struct CardDraft {
   var line: Int
   /// Its number in the deck, 1-based, where the format counts.
   var number = 0
-  /// The values that may name it, by the columns of ``CardIds/columns``.
-  var idValues: [(column: String, value: String)] = []
+  /// The first value that may name it, and the others, by the columns of ``CardIds/columns``.
+  ///
+  /// There is one at most once the column is settled, and a list would take an allocation a card.
+  private var idValue: (column: String, value: String)?
+  private var otherIdValues: [(column: String, value: String)] = []
+
+  init(line: Int, number: Int = 0) {
+    (self.line, self.number) = (line, number)
+  }
+
+  /// Adds a value that may name it.
+  mutating func addIdValue(_ value: String, of column: String) {
+    guard !value.isEmpty else { return }
+    if idValue == nil {
+      idValue = (column, value)
+    } else {
+      otherIdValues.append((column, value))
+    }
+  }
 
   /// The value of a column that may name it.
   func idValue(of column: String) -> String? {
-    idValues.first { $0.column == column }?.value
+    guard let idValue else { return nil }
+    if idValue.column == column { return idValue.value }
+    return otherIdValues.first { $0.column == column }?.value
   }
 
   /// The card with the name that the deck gave it.
@@ -25,9 +44,9 @@ struct CardDraft {
   /// A text of Windows-1252 is hashed as it was read before its encoding was settled for a whole file.
   func contentHash(isWindows1252: Bool = false) -> UInt64 {
     func hash(_ text: String) -> UInt64 {
-      isWindows1252
-        ? ContentHash.hash(of: Windows1252.formerReading(of: text))
-        : ContentHash.hash(of: text.utf8)
+      if isWindows1252 { return ContentHash.hash(of: Windows1252.formerReading(of: text)) }
+      var text = text
+      return text.withUTF8 { ContentHash.hash(of: $0) }
     }
     return switch parts.original {
     // A separator that does not occur in text keeps the parts distinct.
@@ -37,7 +56,7 @@ struct CardDraft {
     // White space does not make a different card.
     case .line(let text) where isWindows1252:
       ContentHash.hash(of: CompactJSON(Windows1252.formerReading(of: text)))
-    case .line(let text): ContentHash.hash(of: CompactJSON(text.utf8))
+    case .line(var text): text.withUTF8 { ContentHash.hash(of: CompactJSON($0)) }
     case .json(let text), .row(let text, _): hash(text)
     }
   }
@@ -124,8 +143,11 @@ package struct CardLimit: Equatable, Sendable {
 struct CardNames: Sendable {
   /// The names that are hashes; as strings, a million of them would take six times the memory.
   private var hashes: Set<UInt64> = []
-  /// The other names.
-  private var texts: Set<String> = []
+  /// The keys of the other names: two names with one key would be one card to a log.
+  private var keys: Set<UInt64> = []
+  /// The content of the cards named by a column that was found: it differs as these names do, so that it
+  /// is looked at only when one repeats.
+  private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
   /// True if the cards are read as Windows-1252 as a whole.
   var isWindows1252 = false
@@ -169,9 +191,10 @@ struct CardNames: Sendable {
       isGuessing = false
     }
     cards.reserveCapacity(drafts.count)
+    let key = isChosen ? nil : column?.columnName
     for draft in drafts {
       do throws(DeckError) {
-        cards.append(draft.card(name: try name(draft)))
+        cards.append(draft.card(name: try name(draft, foundIn: key)))
       } catch {
         try intake.refuse(error)
       }
@@ -179,10 +202,12 @@ struct CardNames: Sendable {
     return cards
   }
 
-  private mutating func name(_ draft: CardDraft) throws(DeckError) -> Card.Name {
+  private mutating func name(
+    _ draft: CardDraft, foundIn key: String?
+  ) throws(DeckError) -> Card.Name {
+    guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
     // A log from before its column was chosen knows it by its content.
     let content = column == nil ? nil : hashName(of: draft)
-    guard let id = draft.parts.id else { return foundName(of: draft, content: content) }
     guard take(id) else {
       throw .card(
         draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"
@@ -192,14 +217,17 @@ struct CardNames: Sendable {
   }
 
   /// The name of a card without an id of its own.
-  private mutating func foundName(of draft: CardDraft, content: Card.Name?) -> Card.Name {
-    guard let column, let content else { return hashName(of: draft) }
-    guard !isChosen, let id = draft.idValue(of: column.columnName) else { return content }
+  private mutating func foundName(of draft: CardDraft, in key: String?) -> Card.Name {
+    guard let id = key.flatMap(draft.idValue) else { return hashName(of: draft) }
     guard take(id) else {
       repeated = repeated ?? id
-      return content
+      hashes.formUnion(foundContents)
+      foundContents = []
+      return hashName(of: draft)
     }
-    return .text(id, content: content.key)
+    let content = draft.contentHash(isWindows1252: isWindows1252)
+    foundContents.append(content)
+    return .text(id, content: content)
   }
 
   private mutating func hashName(of draft: CardDraft) -> Card.Name {
@@ -215,6 +243,6 @@ struct CardNames: Sendable {
   /// Reserves a name; returns false if a card already has it.
   private mutating func take(_ id: String) -> Bool {
     if let hash = ContentHash.hash(named: id) { return hashes.insert(hash).inserted }
-    return texts.insert(id).inserted
+    return keys.insert(Card.key(of: id)).inserted
   }
 }

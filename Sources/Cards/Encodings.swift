@@ -49,6 +49,8 @@ enum Windows1252 {
   /// True if text begins with more bytes that are only this encoding than characters of UTF-8; nil if
   /// there are neither.
   static func isLikely(_ start: ArraySlice<UInt8>) -> Bool? {
+    // Most text says nothing, and is looked at only for that.
+    guard start.contains(where: { $0 >= 0x80 }) else { return nil }
     // A piece may begin in the middle of a character.
     let cut = start.prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
     var rest = start.dropFirst(cut)

@@ -27,18 +27,24 @@ struct DeckPipe: Sendable {
   private var dealt = Answers.standard
   /// True when the first cards have been dealt: what is settled by them stays so.
   private var isDealt = false
+  /// True to make no remarks about the deck.
+  private let isQuiet: Bool
   /// Remarks about the deck that have been made.
   private var said: Set<String> = []
 
   /// How much of a file is read before its first card is shown, so that all is known of a short one:
   /// a few milliseconds' worth.
   private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
-  /// Bytes of a file that settle which column names its cards: all of them would be read twice.
-  private static let maxIdBytes = 1 << 17
+  /// Bytes of a file that settle which column names its cards, as many as a pipe gives at once: they are
+  /// read twice.
+  private static let maxIdBytes = 1 << 16
 
   /// Opens the deck at `path`, or that of standard input for `-`, of which no more than `limit`
   /// cards are read.
-  init(path: String, reading: DeckReading, limit: Int? = nil) throws(Failure) {
+  init(
+    path: String, reading: DeckReading, limit: Int? = nil, isQuiet: Bool = false
+  ) throws(Failure) {
+    self.isQuiet = isQuiet
     isStandardInput = path == "-"
     self.path = isStandardInput ? "standard input" : path
     do {
@@ -178,6 +184,7 @@ struct DeckPipe: Sendable {
 
   /// Makes the remarks; those that count something once all cards have been read.
   private mutating func sayRemarks() {
+    guard !isQuiet else { return }
     let late = hasEnded ? [] : lateRemarks
     for remark in remarks where !late.contains(remark) {
       Console.say(remark)

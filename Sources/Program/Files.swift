@@ -145,6 +145,10 @@ struct FileIdentity: Sendable {
   let linkCount: Int
   /// Who may read, write and execute it.
   let permissions: FilePermissions
+  /// Its length in bytes.
+  let size: Int64
+  /// When it was last written to, in seconds since 1970.
+  let modified: Double
 
   /// The file at `path`; nil if there is none. A symbolic link is a file of its own unless
   /// `followsLinks` is true.
@@ -170,6 +174,12 @@ struct FileIdentity: Sendable {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
     linkCount = Int(status.st_nlink)
     permissions = FilePermissions(rawValue: status.st_mode & 0o7777)
+    size = Int64(status.st_size)
+    #if os(Linux)
+      modified = Double(status.st_mtim.tv_sec)
+    #else
+      modified = Double(status.st_mtimespec.tv_sec)
+    #endif
   }
 }
 

@@ -49,4 +49,29 @@ import Testing
       name: "test", bytes: Array(text.utf8), reading: DeckReading(format: format))
     #expect(deck.cards.map(\.id) == ids)
   }
+
+  /// A row that is there again is a copy, and one with the id of another has its own content.
+  @Test func repeatedRowIsNamedAsACopy() throws {
+    var reading = DeckReading(format: .csv)
+    reading.ids = .column("number")
+    let text = "number,title\n1,A\n2,B\n1,A\n1,C\n1,A\n3,D\n2,B\n"
+    let deck = try Deck(name: "deck", bytes: Array(text.utf8), reading: reading)
+    let contents = deck.cards.prefix(2).map { ContentHash.name(of: $0.contentKey) }
+    #expect(
+      deck.cards.map(\.id) == [
+        "1", "2", contents[0] + "-2", ContentHash.name(of: "1,C".utf8), contents[0] + "-3", "3",
+        contents[1] + "-2",
+      ])
+    #expect(contents[0] == ContentHash.name(of: "1,A".utf8))
+  }
+
+  /// An own id that is the same text as one from a column is refused.
+  @Test func ownIdIsNoIdFromAColumn() throws {
+    var reading = DeckReading(format: .jsonl)
+    reading.ids = .column("number")
+    let text = #"{"number":1,"title":"A"}"# + "\n" + #"{"id":"1","title":"B"}"# + "\n"
+    #expect(throws: DeckError.self) {
+      try Deck(name: "deck", bytes: Array(text.utf8), reading: reading)
+    }
+  }
 }

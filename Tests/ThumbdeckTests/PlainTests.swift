@@ -58,6 +58,34 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  /// A text with signs of Markdown is told in its words; `m` tells the signs, and the words again.
+  @Test func laidOutWordsAreToldWithoutSigns() async throws {
+    let folder = try TemporaryFolder()
+    let body = [
+      "## Steps", "", "- [x] open *it*", "- [ ] close `it`", "", "| a | b |", "|---|---|",
+      "| 1 | 2 |", "", "See [the log](https://x.example/log) and ![a red screen](shot.png).",
+    ]
+    let text = body.joined(separator: "\\n")
+    let deck = try folder.write(
+      #"[{"title":"**Crash** at start","body":"\#(text)","back":"a **b**, then <b>"}]"#,
+      to: "deck.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--plain", "--no-log"])
+    let words =
+      "1/1 Crash at start. Steps. done: open it. open: close it. a, b. 1, 2. See the log[1] and "
+      + "[a red screen]. link 1: https://x.example/log. like"
+    _ = try await child.waitForErrors(words)
+    terminal.type("m")
+    _ = try await child.waitForErrors("the text as it is written")
+    _ = try await child.waitForErrors("1/1 **Crash** at start. ## Steps - [x] open *it* -")
+    terminal.type("m")
+    _ = try await child.waitForErrors(words)
+    terminal.type(" ")
+    _ = try await child.waitForErrors("back: a **b**, then <b>.")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
   @Test(arguments: ["dumb", "no-such-terminal", ""])
   func terminalWithoutCursorMovesGetsPlainLines(_ name: String) async throws {
     let terminal = try PseudoTerminal()

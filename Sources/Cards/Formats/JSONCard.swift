@@ -114,9 +114,7 @@ struct JSONCard {
     let column = idColumns.first { $0.utf8.count == name.utf8.count && $0 == name.columnName }
     guard let column = column ?? (number == idNumber ? idColumns.first : nil) else { return }
     var reader = copy field
-    if let value = try? readIfText(&reader), !value.isEmpty {
-      draft.idValues.append((column, value))
-    }
+    if let value = try? readIfText(&reader) { draft.addIdValue(value, of: column) }
   }
 
   /// Reads a field that the user chose for one or more parts of the card.

@@ -76,8 +76,7 @@ struct TableFormat: CardFormat {
         if row.fields.count < columns.names.count { try noteShort(row, columns) }
         var draft = try Self.draft(of: row, columns: columns, roles: roles, number: count)
         for (column, place) in idPlaces where row.fields.indices.contains(place) {
-          let value = row.fields[place]
-          if !value.isEmpty { draft.idValues.append((column, value)) }
+          draft.addIdValue(row.fields[place], of: column)
         }
         intake.append(draft)
       } catch {

@@ -4,7 +4,7 @@ import JSONText
 import Table
 
 /// The command `decisions`: prints and counts what stands in a decision log.
-struct DecisionsCommand: ParsableCommand {
+struct DecisionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decisions", abstract: "Print or count the decisions that stand in a log.",
     discussion: """
@@ -50,7 +50,7 @@ struct DecisionsCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let log = try DecisionLog(path: try JournalLocation.log(at: path))
     for problem in log.problems { Console.say(problem) }
     let streams = Surroundings.current
@@ -59,17 +59,17 @@ struct DecisionsCommand: ParsableCommand {
     {
       Console.say("undone steps are left out")
     }
-    if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
+    if stats { try await printStatistics(of: log) } else { try printDecisions(of: log) }
   }
 
+  @MainActor
   private func printStatistics(of log: DecisionLog) throws(Failure) {
     let report = StatisticsReport(
       statistics: DecisionStatistics(of: log), deckName: log.deckName)
-    let isASCII = ascii || !Console.supportsUTF8
-    try Console.output(
-      json
-        ? [report.json]
-        : report.lines(columns: width ?? Console.outputColumns, isASCII: isASCII))
+    if json { return try Console.output([report.json]) }
+    let lines = report.chart.pieces(
+      columns: width ?? Console.outputColumns, isASCII: ascii || !Console.supportsUTF8)
+    try Console.output(lines, palette: try ConfigurationFile.load().palette)
   }
 
   private func printDecisions(of log: DecisionLog) throws(Failure) {

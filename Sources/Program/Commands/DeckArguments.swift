@@ -37,11 +37,7 @@ struct DeckArguments: ParsableArguments {
     var reading = cards.reading(path: deck)
     // A scenario knows cards by their own ids.
     if !guessesIds { reading.ids = .own }
-    if let log, let first = DecisionLog.firstCard(in: log) {
-      if reading.detectsFormat, first.isLine { reading.detectsFormat = false }
-      // A deck that was begun by other ids goes on by them.
-      reading.ids = first.ids.map(CardIds.column) ?? .own
-    }
+    if let log { reading.goOn(withLogAt: log) }
     var pipe = try DeckPipe(
       path: self.deck, reading: reading,
       limit: cards.shuffle == nil ? cards.limit : nil)
@@ -218,6 +214,15 @@ enum Shuffle: ExpressibleByArgument {
       Console.say("shuffled; --shuffle \(seed) gives the same order again")
       return seed
     }
+  }
+}
+
+extension DeckReading {
+  /// Reads a deck as when its log was begun: as lines, and by the same ids.
+  mutating func goOn(withLogAt path: String) {
+    guard let first = DecisionLog.firstCard(in: path) else { return }
+    if detectsFormat, first.isLine { detectsFormat = false }
+    ids = first.ids.map(CardIds.column) ?? .own
   }
 }
 

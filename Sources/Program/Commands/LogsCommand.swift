@@ -1,43 +1,88 @@
 import ArgumentParser
+import JSONText
 import Libc
 import Table
 
-/// The command `logs`: lists the decision logs that are kept.
-struct LogsCommand: ParsableCommand {
+/// The command `logs`: lists the decision logs that are kept, and removes those that are done with.
+struct LogsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logs", abstract: "List the decision logs that are kept, the latest first.",
     discussion: """
       A line for each log in $XDG_STATE_HOME/thumbdeck: the day of its last step, how many decisions \
       stand, the deck's name, and the file. A game of cards from a pipe leaves a log of its own. \
-      The exit code is 1 if there is none. Nothing is changed; rm removes what you no longer need.
+      The exit code is 1 if there is none.
+
+      With --prune these are the logs whose last step is more than 90 days ago, if all cards of \
+      their decks are decided. They are removed when you say so. Each other log of that age stays, \
+      and a message says why.
 
       Examples:
         thumbdeck logs
+        thumbdeck logs --prune
         thumbdeck decisions LOG --print csv
       """)
 
-  func run() throws {
+  @Flag(
+    help:
+      "List the logs of more than 90 days ago that have nothing undecided; ask, and remove them.")
+  var prune = false
+
+  @Flag(help: "With --prune, remove them without being asked.")
+  var yes = false
+
+  func validate() throws {
+    if yes, !prune { throw ValidationError("--yes goes with --prune.") }
+  }
+
+  func run() async throws {
     guard let folder = JournalLocation.folder else {
       throw Failure.badInput("no logs are kept, as \(BaseFolder.withoutState)")
     }
-    var logs: [(time: Double, row: [String])] = []
+    var logs: [KeptLog] = []
     for name in Folder.names(in: folder).sorted() where name.hasSuffix(".jsonl") {
-      do throws(Failure) {
-        let log = try DecisionLog(path: "\(folder)/\(name)")
-        let time = log.steps.compactMap(\.provenance.wallTime).max()
-        let day = time.map { tm(local: $0).day } ?? "-"
-        logs.append(
-          (time ?? 0, [day, "\(log.standing.count)", log.deckName ?? "-", log.path]))
-      } catch {
+      do throws(Failure) { logs.append(try KeptLog(path: "\(folder)/\(name)")) } catch {
         Console.say(error.message)
       }
     }
+    logs.sort { $0.time ?? 0 > $1.time ?? 0 }
+    if prune { return try await remove(logs) }
     guard !logs.isEmpty else {
       Console.say("there is no log in \(folder)")
       throw Failure.silent(.nothingLiked)
     }
+    try list(logs)
+  }
+
+  private func list(_ logs: [KeptLog]) throws(Failure) {
     var table = TextTable(header: ["last", "decided", "deck", "log"], leftCount: 4)
-    for log in logs.sorted(by: { $0.time > $1.time }) { table.append(log.row) }
+    for log in logs { table.append(log.row) }
     try Console.output(table.lines)
+  }
+
+  /// Removes those of the logs that are old and done with, if the user says so.
+  private func remove(_ logs: [KeptLog]) async throws(Failure) {
+    var removable: [KeptLog] = []
+    for log in logs where log.isOld {
+      if let reason = await log.reasonToStay() {
+        Console.say("\(log.path) stays: \(reason)")
+      } else {
+        removable.append(log)
+      }
+    }
+    let count = Plural.of(removable.count, "log")
+    guard !removable.isEmpty else {
+      return Console.say("there is no log to remove")
+    }
+    try list(removable)
+    if !yes {
+      guard let answer = Console.confirm("remove \(count)?") else {
+        throw .wrongUsage(
+          "nothing was removed, as there is no terminal to ask on; --prune --yes removes \(count)")
+      }
+      guard answer else { return Console.say("nothing was removed") }
+    }
+    for log in removable {
+      do throws(Failure) { try log.remove() } catch { Console.say("\(error.message), and stays") }
+    }
   }
 }

@@ -29,6 +29,9 @@ struct OutputArguments: ParsableArguments {
   )
   var events = false
 
+  /// The log that was named, if there is one.
+  var namedLog: JournalLocation? { output.map { JournalLocation(path: $0) } }
+
   /// The log that was named to be continued, if there is one.
   var continuedLog: String? { restart ? nil : output }
 
@@ -50,18 +53,22 @@ struct OutputArguments: ParsableArguments {
   func location(
     of deck: Deck, at path: String, isFile: Bool
   ) throws(Failure) -> JournalLocation? {
-    if let output { return JournalLocation(path: output) }
+    if let namedLog { return namedLog }
     return log ? try JournalLocation.location(for: deck, at: path, isFile: isFile) : nil
   }
 
-  /// A writer to the journal at `path`; without a journal if `path` is nil.
-  func writer(into path: String?, holdsEvents: Bool = false) throws(Failure) -> SessionWriter {
+  /// A writer to the journal at `log`; without a journal if that is nil.
+  func writer(
+    into log: JournalLocation?, holdsEvents: Bool = false
+  ) throws(Failure) -> SessionWriter {
     var journal: Journal?
-    if let path {
+    if let path = log?.path {
       if restart { try Journal.moveAside(path) }
       journal = try Journal(path: path)
     }
-    return SessionWriter(journal: journal, printsEvents: events, holdsEvents: holdsEvents)
+    return SessionWriter(
+      journal: journal, deckPath: log?.deck.map(JournalLocation.absolute), printsEvents: events,
+      holdsEvents: holdsEvents)
   }
 
   /// True if a summary takes the place of the decisions, and says where they are kept.

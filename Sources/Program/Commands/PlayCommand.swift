@@ -98,7 +98,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     try screenArguments.checkTerminal()
     let location = try outputArguments.location(
       of: deck, at: deckArguments.deck, isFile: deckArguments.isFile)
-    let writer = try writer(into: location?.path)
+    let writer = try writer(into: location)
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario has all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }
@@ -164,7 +164,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let inputs = await ScenarioInputs(for: [file])
     // Errors of the scenario are thrown before the terminal is taken over.
     _ = try inputs.run(file)
-    let writer = try writer(into: outputArguments.output)
+    let writer = try writer(into: outputArguments.namedLog)
     let terminal = try screenArguments.openTerminal()
     file.scenario.setup.size = terminal.size
     file.scenario.setup.options.hasMotion = screenArguments.motion
@@ -184,9 +184,9 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     return game
   }
 
-  private func writer(into path: String?) throws(Failure) -> SessionWriter {
+  private func writer(into log: JournalLocation?) throws(Failure) -> SessionWriter {
     try outputArguments.writer(
-      into: path, holdsEvents: Surroundings.current.standardOutput.isTerminal)
+      into: log, holdsEvents: Surroundings.current.standardOutput.isTerminal)
   }
 
   /// The setup of a scenario that repeats this game.

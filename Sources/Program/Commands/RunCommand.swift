@@ -47,7 +47,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
     let (session, sourceFailure) = try await decide()
     try outputArguments.printDecisions(
       of: session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
-      log: outputArguments.output.map { JournalLocation(path: $0) }, command: .run)
+      log: outputArguments.namedLog, command: .run)
     if let sourceFailure { throw sourceFailure }
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
@@ -59,7 +59,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await sourceWithoutTerminal()
     defer { source.close() }
-    let writer = try outputArguments.writer(into: outputArguments.output)
+    let writer = try outputArguments.writer(into: outputArguments.namedLog)
     var session = Session(
       deck: deck, control: try controlArguments.newControl(configuration, deck: deck.answers),
       options: try options(for: deck))

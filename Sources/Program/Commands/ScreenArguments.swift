@@ -126,10 +126,8 @@ struct ScreenArguments: ParsableArguments {
     return Terminal.hasGreys(isWanted: usesColor)
   }
 
-  /// False with `--no-color`, or if NO_COLOR is set and not empty (no-color.org).
-  var usesColor: Bool {
-    color && Surroundings.current.variable("NO_COLOR") == nil
-  }
+  /// False with `--no-color`, or with NO_COLOR.
+  var usesColor: Bool { color && !Terminal.isColorUnwanted }
 }
 
 /// Options for the end of a game; `run` accepts and ignores them.

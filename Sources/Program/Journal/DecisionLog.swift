@@ -35,6 +35,8 @@ struct DecisionLog {
   let path: String
   /// The name of the deck, by the last line that has one.
   private(set) var deckName: String?
+  /// The path of the deck, by the last line that has one.
+  private(set) var deckPath: String?
   /// Every step, those that were undone as well.
   private(set) var steps: [Step] = []
   /// What the deck called like, nope and later last, where that is not their name.
@@ -113,6 +115,7 @@ struct DecisionLog {
   /// Adds the line that `reader` has just read.
   private mutating func add(_ line: JournalLine, from reader: JournalReader) throws(Failure) {
     if let name = line.deck { deckName = name }
+    if let path = line.path { deckPath = path }
     for (place, part) in line.parts.enumerated() {
       try add(part, isJoined: place > 0, line, from: reader)
     }
@@ -162,6 +165,16 @@ struct DecisionLog {
     return index
   }
 
+  /// The number of cards of a deck that no answer decides.
+  func undecidedCount(in deck: Deck) -> Int {
+    let decided = Set(standing.lazy.filter { !$0.decision.answer.isPostponing }.map(\.card))
+    return deck.cards.count { card in
+      let index =
+        indices[CardName(id: card.id, column: deck.idColumn)] ?? contents[card.contentKey]
+      return index.map(decided.contains) != true
+    }
+  }
+
   /// The word of an answer, if it is not its name.
   private func word(of answer: Answer) -> String? {
     guard case .former(_, let word) = answer else { return words[answer] }
@@ -198,7 +211,7 @@ struct DecisionLog {
       standing.append(
         Standing(
           decision: decision, card: swipe.card, tags: card.tags.isEmpty ? fields.tags : card.tags,
-          title: fields.title ?? id, isTextWithLineEnds: card.isTextWithLineEnds))
+          title: card.title ?? fields.title ?? id, isTextWithLineEnds: card.isTextWithLineEnds))
     }
   }
 }
@@ -210,6 +223,8 @@ package struct LoggedCard: Equatable {
   /// The card as it came in; nil if that is its JSON.
   private(set) var input: [UInt8]?
   private(set) var tags: [String] = []
+  /// The card's title; nil if its fields tell it.
+  private(set) var title: String?
 
   /// Reads the card's fields of a line that is known to be one of a log.
   package init(_ line: Span<UInt8>) throws(JSONError) {
@@ -222,6 +237,8 @@ package struct LoggedCard: Equatable {
         input = Array(try reader.readString().utf8)
       } else if reader.bytes(key, equal: "bytes") {
         input = try Self.bytes(hexadecimal: reader.readString())
+      } else if reader.bytes(key, equal: "title") {
+        title = try reader.readString()
       } else if reader.bytes(key, equal: "tags") {
         tags = try Self.texts(&reader)
       } else {

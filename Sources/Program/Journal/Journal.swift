@@ -81,6 +81,25 @@ struct Journal: ~Copyable {
     Console.say("\(path): the existing log was renamed to \(newPath)")
   }
 
+  /// Throws if another process has the log at `path` open.
+  static func checkUnused(_ path: String) throws(Failure) {
+    close(try openLocked(path, creates: false))
+  }
+
+  /// Removes a log if it is still as it was; throws if it is not, or if another process has it open.
+  static func remove(
+    _ path: String, ifUnchanged isUnchanged: (FileIdentity) -> Bool
+  ) throws(Failure) {
+    let file = try openLocked(path, creates: false)
+    defer { close(file) }
+    guard FileIdentity(path: path).map(isUnchanged) == true else {
+      throw .badInput("\(path): the log was changed meanwhile")
+    }
+    guard unlink(path) == 0 else {
+      throw .badInput("\(path): the log can't be removed: \(Errno(rawValue: errno))")
+    }
+  }
+
   /// `PATH.1`, or the next number for which there is no file.
   static func freePath(beside path: String) -> String {
     FileIdentity.freePath(from: 1) { "\(path).\($0)" }

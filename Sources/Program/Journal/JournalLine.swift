@@ -22,6 +22,8 @@ package struct JournalLine {
   let provenance: Provenance
   /// The name of the deck when the line was written; nil if the line has none.
   let deck: String?
+  /// The path of the deck when the line was written; nil if the line has none.
+  let path: String?
   /// The column that the ids are from, if it was guessed or chosen; nil otherwise.
   let ids: String?
 
@@ -32,6 +34,7 @@ package struct JournalLine {
     var time = 0.0
     var wallTime: Double?
     var deck: String?
+    var path: String?
     var ids: String?
     var card = CardFields()
     /// The bytes of each card of several.
@@ -63,6 +66,7 @@ package struct JournalLine {
     while let key = try reader.nextKey() { try Self.read(key, into: &fields, &reader) }
     try reader.end()
     deck = fields.deck
+    path = fields.path
     ids = fields.ids
     let provenance = Provenance(by: fields.agent, time: fields.time, wallTime: fields.wallTime)
     self.provenance = provenance
@@ -132,6 +136,8 @@ package struct JournalLine {
       fields.event = try reader.readString()
     } else if reader.bytes(key, equal: "deck") {
       fields.deck = try reader.readString()
+    } else if reader.bytes(key, equal: "path") {
+      fields.path = try reader.readString()
     } else if reader.bytes(key, equal: "ids") {
       fields.ids = try reader.readString()
     } else if reader.bytes(key, equal: "t") {

@@ -37,6 +37,12 @@ struct JournalLocation {
       deck: isFile ? argument : nil)
   }
 
+  /// True if the log at a path has the name of one whose cards came through a pipe: it ends with the day,
+  /// the time and the process, and not with the key of a file.
+  static func isOfPipe(_ path: String) -> Bool {
+    path.firstMatch(of: /-\d{8}-\d{6}-\d+\.jsonl$/) != nil
+  }
+
   /// The path of the log that `argument` means: the file itself if it is a log, otherwise the log
   /// that is kept of it as a deck.
   ///

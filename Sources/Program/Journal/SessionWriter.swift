@@ -9,6 +9,8 @@ struct SessionWriter: SessionHost, ~Copyable {
   private(set) var path: String?
   /// The cards in the journal when it was opened.
   let knownCards: KnownCards
+  /// The path of the deck that leads to the log; nil if none does.
+  private let deckPath: String?
   private let printsEvents: Bool
   /// Event lines to print after the screen is closed.
   private var heldEvents: [String] = []
@@ -19,7 +21,11 @@ struct SessionWriter: SessionHost, ~Copyable {
   private(set) var printFailure: Failure?
 
   /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
-  init(journal: consuming Journal?, printsEvents: Bool, holdsEvents: Bool = false) {
+  init(
+    journal: consuming Journal?, deckPath: String? = nil, printsEvents: Bool,
+    holdsEvents: Bool = false
+  ) {
+    self.deckPath = deckPath
     path = journal?.path
     knownCards = journal?.cards ?? KnownCards()
     self.journal = journal
@@ -35,7 +41,7 @@ struct SessionWriter: SessionHost, ~Copyable {
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
     guard journal != nil else { return }
     do throws(WriteError) {
-      try journal?.append(DecisionLine(of: session).journalLine(decision))
+      try journal?.append(DecisionLine(of: session).journalLine(decision, path: deckPath))
     } catch {
       writeFailure = .badInput(error.reason)
       throw error

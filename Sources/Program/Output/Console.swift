@@ -44,6 +44,26 @@ extension Console {
 }
 
 extension Console {
+  /// Asks on the terminal, and returns true for `y` or `yes`; nil if there is no terminal to answer on.
+  static func confirm(_ question: String) -> Bool? {
+    let input = Surroundings.current.standardInput
+    guard input.isTerminal else { return nil }
+    say("\(question) [y/N]")
+    var answer: [UInt8] = []
+    while answer.last != UInt8(ascii: "\n") {
+      var byte: UInt8 = 0
+      let count = withUnsafeMutableBytes(of: &byte) {
+        try? input.readPatiently(into: $0)
+      }
+      guard count == 1 else { break }
+      answer.append(byte)
+    }
+    let word = String(decoding: answer, as: UTF8.self).lowercased()
+    return ["y\n", "yes\n"].contains(word)
+  }
+}
+
+extension Console {
   /// The width of the terminal on standard output in cells; 80 if it is not a terminal.
   static var outputColumns: Int {
     var (columns, rows): (CInt, CInt) = (0, 0)

@@ -50,7 +50,9 @@ struct DecisionLine {
 
   /// A decision as a line of the journal: with the deck's name, so that a log of another deck is
   /// recognised, and with all of its card that ``DecisionLog`` needs to print it without the deck.
-  func journalLine(_ decision: Decision) -> String {
+  ///
+  /// `path` is that of the deck in a log which is found by its deck, and nil in all others.
+  func journalLine(_ decision: Decision, path: String? = nil) -> String {
     let (move, provenance) = (decision.move, decision.provenance)
     let parts = move.parts
     var writer = JSONWriter()
@@ -68,6 +70,7 @@ struct DecisionLine {
       writer.write("cards", json: "[" + cards.joined(separator: ",") + "]")
     }
     writer.write("deck", deck.name)
+    if let path { writer.write("path", path) }
     if let column = deck.idColumn { writer.write("ids", column) }
     return writer.line
   }
@@ -97,6 +100,10 @@ struct DecisionLine {
       writer.write("bytes", input.map(Self.hexadecimal).joined())
     }
     if !card.tags.isEmpty { writer.write("tags", card.tags) }
+    // Which column is the title may have been chosen or guessed.
+    if CardFields(json: Self.cardJSON(card)).title != card.title {
+      writer.write("title", card.title)
+    }
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

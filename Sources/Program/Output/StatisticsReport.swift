@@ -11,15 +11,14 @@ struct StatisticsReport {
   /// The maximum number of answers, tags and days that are drawn; more would be hard to read.
   private static let maxRows = 20
 
-  /// The bars, drawn in `columns` cells.
-  func lines(columns: Int, isASCII: Bool) -> [String] {
+  /// The bars.
+  var chart: BarChart {
     var sections = [answers]
     if let tags { sections.append(tags) }
     if let days { sections.append(days) }
     if let times { sections.append(times) }
     if let undone { sections.append(undone) }
     return BarChart(headline: headline, sections: sections)
-      .lines(columns: columns, isASCII: isASCII)
   }
 
   private var headline: String {
@@ -85,7 +84,7 @@ struct StatisticsReport {
   private func row(_ label: String, _ counts: DecisionStatistics.Counts) -> BarChart.Row {
     BarChart.Row(
       label: label, value: String(counts.total),
-      parts: statistics.kinds.map { counts[$0, default: 0] })
+      parts: statistics.kinds.map { counts[$0, default: 0] }, answers: statistics.kinds)
   }
 
   /// One JSON object.
@@ -144,5 +143,26 @@ struct StatisticsReport {
     var writer = JSONWriter()
     for field in fields { writer.write(field.name, json: field.json) }
     return writer.line
+  }
+}
+
+extension Console {
+  /// Prints the lines of a chart, in the colours of the answers on a terminal that has colours, unless
+  /// NO_COLOR is set.
+  @MainActor
+  static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
+    let depth = Terminal.colorDepth(of: Surroundings.current.standardOutput)
+    for line in lines {
+      guard depth != .none else {
+        try output(line.map(\.text).joined().utf8)
+        continue
+      }
+      var pen = Pen(.ofTerminfo, RenditionTable(depth))
+      for piece in line {
+        pen.write(piece.text, style: piece.answer.map(palette.style(of:)) ?? .plain)
+      }
+      pen.finish()
+      try output(pen.bytes)
+    }
   }
 }

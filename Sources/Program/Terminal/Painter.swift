@@ -150,6 +150,13 @@ struct Pen {
     position?.column += columns
   }
 
+  /// Writes a text wherever the cursor is.
+  mutating func write(_ text: String, style: Style) {
+    apply(renditions.rendition(of: style))
+    bytes += text.utf8
+    position = nil
+  }
+
   /// True if a cell can be written without changing the rendition.
   mutating func isReady(for cell: Canvas.Cell) -> Bool {
     requiredRendition(for: cell) == rendition

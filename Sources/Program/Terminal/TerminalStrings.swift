@@ -1,5 +1,6 @@
 import CNCurses
 import Libc
+import SystemPackage
 import Table
 
 /// The control strings of a terminal, as terminfo(5) describes them.
@@ -163,6 +164,19 @@ extension Terminal {
     }
     let depth = colorDepth(isWanted: isWanted)
     return depth == .many || depth == .full
+  }
+
+  /// The colours of an open file: none unless it is a terminal with some, or with NO_COLOR.
+  static func colorDepth(of file: FileDescriptor) -> ColorDepth {
+    guard file.isTerminal, !isColorUnwanted, curses_type_can_move_cursor(file.rawValue) != 0 else {
+      return .none
+    }
+    return colorDepth(isWanted: true)
+  }
+
+  /// True if NO_COLOR is set and not empty (no-color.org).
+  nonisolated static var isColorUnwanted: Bool {
+    Surroundings.current.variable("NO_COLOR") != nil
   }
 
   static func colorDepth(isWanted: Bool) -> ColorDepth {

@@ -43,7 +43,9 @@ package struct Palette: Equatable, Sendable {
   }
 
   /// The style of an answer on the terminal's ground.
-  func style(of answer: Answer) -> Style { Style(foreground: readable(color(of: answer)), .bold) }
+  package func style(of answer: Answer) -> Style {
+    Style(foreground: readable(color(of: answer)), .bold)
+  }
 
   private func readable(_ color: Color) -> Color {
     guard let ground, color.contrast(to: ground) < Color.minContrast else { return color }

@@ -65,11 +65,16 @@ extension Session {
     return CardText.room(in: layout.card, card: card, choices: game.choices(of: card)).size.columns
   }
 
-  private func textKey(of card: Card, columns: Int) -> KeptText.Key {
+  /// How the text of the top card is read.
+  var cardReading: CardReading {
     var reading = options.reading
-    reading.showsSource = self.card.showsSource
-    return KeptText.Key(
+    reading.showsSource = card.showsSource
+    return reading
+  }
+
+  private func textKey(of card: Card, columns: Int) -> KeptText.Key {
+    KeptText.Key(
       card: card, choices: game.choices(of: card), isFlipped: self.card.isFlipped,
-      columns: columns, reading: reading)
+      columns: columns, reading: cardReading)
   }
 }

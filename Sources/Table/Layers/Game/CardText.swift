@@ -65,6 +65,21 @@ struct CardText: Equatable {
     maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
   }
 
+  /// What a side of a card says without a layout, in parts: the title, and then the text.
+  static func words(
+    of card: Card, showsBack: Bool, reading: CardReading
+  ) -> (title: String, text: [String]) {
+    if showsBack, let back = card.back {
+      return ("", reading.document(of: back, html: card.html?.back).words)
+    }
+    let face = CardFace(card, reading)
+    var title = face.title
+    guard let body = face.body else { return (title.words.joined(separator: " "), []) }
+    // Numbers are those of the links in the text.
+    title.links = []
+    return (title.words.joined(separator: " "), body.words)
+  }
+
   /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
   /// since they need the room.
   private static func lines(of choices: CardChoices, columns: Int) -> [Line] {

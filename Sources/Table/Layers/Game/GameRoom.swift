@@ -29,16 +29,20 @@ struct GameRoom: RoomLayer {
     let game = session.game
     guard let top = game.stack.top else { return statementsAtEnd(of: session) }
     let card = game.deck.cards[top]
-    let front = Self.front(of: card, game.choices(of: card))
+    let reading = session.cardReading
+    let front = Self.front(of: card, game.choices(of: card), reading)
     return [
-      Statement(topic: "card", state: "\(top)", isAboutCard: true) {
+      Statement(
+        topic: "card", state: "\(top)\(reading.showsSource ? " as written" : "")",
+        isAboutCard: true
+      ) {
         [Self.question(card, front: front, session)]
       },
       Statement(
         topic: "side of card \(top)", state: session.card.isFlipped ? "back" : "front",
         silentState: "front", isAboutCard: true
       ) {
-        [session.card.isFlipped ? "back: \(card.back ?? "")" : "front: \(front)"]
+        [session.card.isFlipped ? "back: \(Self.back(of: card, reading))" : "front: \(front)"]
       },
     ]
   }
@@ -66,13 +70,24 @@ struct GameRoom: RoomLayer {
     return "\(number) \(front) \(answers.joined(separator: ", "))?"
   }
 
-  private static func front(of card: Card, _ choices: CardChoices?) -> String {
+  private static func front(
+    of card: Card, _ choices: CardChoices?, _ reading: CardReading
+  ) -> String {
+    let (title, text) = CardText.words(of: card, showsBack: false, reading: reading)
     let shown = card.shown.map { "\($0.name): \($0.value)" }
     let stars = choices?.stars.map(StarView.text) ?? ""
-    var parts = ([card.title] + shown + [card.body, stars]).filter { !$0.isEmpty }
+    var parts = ([title] + shown + text + [stars]).filter { !$0.isEmpty }
     if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
     if let target = card.target { parts.append(target) }
-    return parts.map { ".!?…".contains($0.last ?? " ") ? $0 : $0 + "." }.joined(separator: " ")
+    return sentences(parts)
+  }
+
+  private static func back(of card: Card, _ reading: CardReading) -> String {
+    sentences(CardText.words(of: card, showsBack: true, reading: reading).text)
+  }
+
+  private static func sentences(_ parts: [String]) -> String {
+    parts.map { ".!?…".contains($0.last ?? " ") ? $0 : $0 + "." }.joined(separator: " ")
   }
 
   private static func end(_ session: Session) -> String {

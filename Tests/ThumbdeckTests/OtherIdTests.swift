@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An answer stays when its card gets another id, or other text.
+@Suite struct OtherIdTests {
+  @Test func correctedCardKeepsItsAnswer() async throws {
+    let game = try LoggedDeck(LoggedDeck.issues, "issues.json")
+    let before = try LoggedDeck.answers(try await game.run(decides: true))
+    _ = try game.folder.write(
+      LoggedDeck.issues.replacing("It stops", with: "It stopped"), to: "issues.json")
+    let after = try await game.run()
+    #expect(try LoggedDeck.answers(after) == before.map { $0.replacing("stops", with: "stopped") })
+    #expect(!after.errors.contains("log"))
+  }
+
+  /// A log that was begun without goes on as it was, and so do new cards of that deck.
+  @Test func deckThatWasBegunByContentGoesOnSo() async throws {
+    let former = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.formerLog)
+    let outcome = try await former.run(decides: true)
+    #expect(try LoggedDeck.answers(outcome) == ["Lunch: like", "Minutes: nope", "Tickets: like"])
+    #expect(outcome.errors == "")
+    #expect(
+      try former.lines().allSatisfy { $0["ids"] == nil && ($0["id"] as? String)?.count == 16 })
+  }
+
+  /// What the program of November 2026 wrote of the first two mails.
+  private static let formerLog = """
+    {"event":"swipe","id":"LUNCH","answer":"like","by":"thumb","t":2.667,"card":{"Message-ID":"<1>","Rank":"2","Subject":"Lunch"},"input":"<1>\\t2\\tLunch","deck":"mails"}
+    {"event":"swipe","id":"MINUTES","answer":"nope","by":"thumb","t":7.6,"card":{"Message-ID":"<2>","Rank":"3","Subject":"Minutes"},"input":"<2>\\t3\\tMinutes","deck":"mails"}
+
+    """
+    .replacing("LUNCH", with: ids[0]).replacing("MINUTES", with: ids[1])
+  private static let ids = ["9774cbd9d102e196", "40a5d00080839edb"]
+
+  @Test func idChosenLaterKeepsTheAnswers() async throws {
+    let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.formerLog)
+    let carried = try await game.run("--columns", "id=Message-ID")
+    #expect(try LoggedDeck.answers(carried) == ["Lunch: like", "Minutes: nope"])
+    #expect(
+      carried.errors.contains(
+        "\(game.log): 2 cards are known by \"Message-ID\" now, and keep their answers\n"))
+    #expect(try game.folder.read("log") == Self.formerLog)
+    _ = try await game.run("--columns", "id=Message-ID", decides: true)
+    let last = try #require(try game.lines().last)
+    #expect(last["id"] as? String == "<3>")
+    #expect(last["ids"] as? String == "Message-ID")
+    let all = ["Lunch: like", "Minutes: nope", "Tickets: like"]
+    for options in [["--columns", "id=Rank"], ["--columns", "id=Message-ID"], []] {
+      let outcome = try await Program.run(
+        ["run", game.deck, "--landmarks", game.folder.path("no-hand.jsonl"), "-o", game.log]
+          + options)
+      #expect(try LoggedDeck.answers(outcome) == all, "\(options): \(outcome.errors)")
+    }
+    #expect(try LoggedDeck.answers(try await Program.run(["decisions", game.log])) == all)
+  }
+
+  /// The number of one thing is not that of another.
+  @Test func idOfAnotherColumnIsNoId() async throws {
+    let text = "number,rank,title\n1,2,one\n2,3,two\n3,1,three\n"
+    let game = try LoggedDeck(text, "deck.csv")
+    _ = try await game.run("--limit", "1", decides: true)
+    #expect(try game.lines().map { $0["id"] as? String } == ["1"])
+    #expect(try LoggedDeck.answers(try await game.run("--columns", "id=rank")) == ["one: like"])
+    #expect(try LoggedDeck.answers(try await game.run("--columns", "id=title")) == ["one: like"])
+    let foreign = try LoggedDeck(text, "deck.csv")
+    _ = try await foreign.run("--limit", "1", "--columns", "id=rank", decides: true)
+    #expect(try foreign.lines().map { $0["id"] as? String } == ["2"])
+    #expect(try LoggedDeck.answers(try await foreign.run()) == ["one: like"])
+  }
+
+  /// Older programs did not write which column an id is from.
+  @Test(arguments: [("2", "Rank"), ("<1>", "Message-ID"), (Self.ids[0], "")])
+  func formerIdIsFoundByItsContent(_ id: String, _ column: String) async throws {
+    let line =
+      String(Self.formerLog.split(separator: "\n")[0]).replacing(Self.ids[0], with: id) + "\n"
+    for option in ["id=Rank", "id=Message-ID", "id=Subject"] {
+      let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: line)
+      let outcome = try await game.run("--columns", option)
+      #expect(
+        try LoggedDeck.answers(outcome).first == "Lunch: like", "\(option): \(outcome.errors)")
+    }
+  }
+
+  /// A log of an older program goes on with the same column, though its cards were corrected since.
+  @Test func formerIdOfTheSameColumnIsKept() async throws {
+    let lines = Self.formerLog.replacing(Self.ids[0], with: "<1>")
+      .replacing(Self.ids[1], with: "<2>")
+    let corrected = [("Lunch", "Dinner"), ("Minutes", "Hours")]
+    for count in 0...2 {
+      let text = corrected.prefix(count).reduce(LoggedDeck.mails) { $0.replacing($1.0, with: $1.1) }
+      let game = try LoggedDeck(text, "mails.tsv", log: lines)
+      let answers = try LoggedDeck.answers(try await game.run("--columns", "id=Message-ID"))
+      #expect(answers.map { $0.suffix(4) }.sorted() == ["like", "nope"], "\(answers)")
+    }
+  }
+
+  /// What somebody answered again, because their answers were not found, stands as it was answered.
+  @Test func answerThatWasGivenTwiceIsTheLaterOne() async throws {
+    let again = String(Self.formerLog.split(separator: "\n")[0]).replacing(Self.ids[0], with: "<1>")
+      .replacing("\"like\"", with: "\"nope\"")
+    let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.formerLog + again + "\n")
+    let outcome = try await game.run("--columns", "id=Message-ID")
+    #expect(try LoggedDeck.answers(outcome) == ["Lunch: nope", "Minutes: nope"])
+  }
+
+  /// Game after game, each with ids from another column: every card keeps the one answer that it got.
+  @Test func answersStayWhateverTheIdsAre() async throws {
+    let text = "number,rank,title\n1,2,one\n2,3,two\n3,1,three\n4,5,four\n5,4,five\n"
+    let choices = [[], ["id=rank"], ["id=title"], ["id=number"], ["id=-"]]
+    for start in choices.indices {
+      let game = try LoggedDeck(text, "deck.csv")
+      for step in 0..<5 {
+        let choice = choices[(start + step) % choices.count].flatMap { ["--columns", $0] }
+        let outcome = try await Program.run(
+          [
+            "run", game.deck, "--landmarks", Program.thumbs, "-o", game.log, "--limit",
+            String(step + 1),
+          ] + choice)
+        #expect(
+          try LoggedDeck.answers(outcome).count == step + 1, "\(start) \(step): \(outcome.errors)")
+      }
+      let printed = try await Program.run(["decisions", game.log])
+      #expect(
+        try LoggedDeck.answers(printed)
+          == ["five: like", "four: like", "one: like", "three: like", "two: like"])
+      #expect(try game.lines().count == 5)
+    }
+  }
+
+  /// Undo, redo, reset and cards taken out of turn work on over games with other ids.
+  @Test func historyGoesOnUnderOtherIds() async throws {
+    let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv")
+    let games: [(column: String, keys: String, expected: String)] = [
+      ("-", "l", "1 like"), ("Rank", "\t3\rl", "2 like"), ("-", "uu", "1 like"),
+      ("Message-ID", "UU", "2 like"), ("Subject", "h", "1 nope"), ("Rank", "r", "0 like"),
+      ("-", "u", "2 like"),
+    ]
+    for (column, keys, expected) in games {
+      let terminal = try PseudoTerminal()
+      let child = try terminal.start([
+        game.deck, "-o", game.log, "--columns", "title=Subject,id=\(column)",
+      ])
+      try await terminal.wait(forText: "mails")
+      terminal.type(keys)
+      try await terminal.wait(forText: expected)
+      terminal.type("q")
+      let outcome = await child.outcome()
+      #expect(outcome.status == 0, "\(column): \(outcome.errors)")
+    }
+    let played = try LoggedDeck.answers(try await game.run("--columns", "id=Rank"))
+    #expect(played == (try LoggedDeck.answers(try await Program.run(["decisions", game.log]))))
+    let statistics = try await Program.run(["decisions", game.log, "--stats"])
+    #expect(statistics.status == 0)
+    #expect(played == ["Lunch: like", "Minutes: nope", "Tickets: like"])
+    let events = try game.lines().map { $0["event"] as? String ?? "" }
+    #expect(
+      events == [
+        "swipe", "jump", "swipe", "rewind", "rewind", "redo", "redo", "swipe", "reset", "rewind",
+      ])
+  }
+}
