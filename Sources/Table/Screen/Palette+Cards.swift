@@ -75,6 +75,12 @@ extension Palette {
     return Style(foreground: color.readable(on: tinted), background: tinted)
   }
 
+  /// The ground of code on a card: a shade off the card's, where there are shades.
+  func codeGround(on card: Style) -> Color? {
+    guard surface != nil, let ground = card.background else { return card.background }
+    return ground.mixed(with: ground.opposite, share: 0.07)
+  }
+
   /// The style of a run of text on a card.
   ///
   /// Where the colours of the card's text can't be chosen freely, only attributes tell runs apart on a card
@@ -88,7 +94,8 @@ extension Palette {
         ? .heading
         : emphasis.contains(.link) ? .link : emphasis.contains(.code) ? .code : nil
       style.foreground = run.foreground ?? role.map { self[$0] } ?? card.foreground
-      style.background = run.background ?? card.background
+      style.background =
+        run.background ?? (emphasis.contains(.code) ? codeGround(on: card) : card.background)
       if let ground = style.background, surface != nil, style != card,
         run.foreground == nil || run.background == nil
       {

@@ -53,6 +53,14 @@ enum CardView {
           columns: room.size.columns, sideways: sideways, isASCII: options.isASCII))
       var column = room.column
       if text.isCentered { column += (room.size.columns - part.width) / 2 }
+      if let start = line.line.codeStart, start < room.size.columns {
+        var ground = cardStyle
+        ground.background = palette.codeGround(on: cardStyle)
+        canvas.fill(
+          Area(
+            column: room.column + start, row: room.row + first + index,
+            columns: room.size.columns - start, rows: 1), style: ground)
+      }
       for run in part.runs {
         var style = palette.style(of: run, on: cardStyle)
         if let choice = line.choice { style = palette.style(of: choice, on: cardStyle) }
