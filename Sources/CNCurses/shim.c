@@ -20,6 +20,14 @@ int curses_size(int descriptor, int *columns, int *rows) {
   return 1;
 }
 
+int curses_pixels(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_xpixel == 0 || size.ws_ypixel == 0) return 0;
+  *width = size.ws_xpixel;
+  *height = size.ws_ypixel;
+  return 1;
+}
+
 // Copies a terminfo string without its padding delays ("$<5>"); returns the length of the copy.
 static size_t copy(const char *text, char *target, size_t room) {
   size_t length = 0;

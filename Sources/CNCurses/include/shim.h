@@ -11,6 +11,8 @@ static inline WINDOW *curses_screen(void) { return stdscr; }
 
 // Stores the size of a terminal in cells, from its driver; returns 0 if the driver does not know it.
 int curses_size(int descriptor, int *columns, int *rows);
+// Writes the size of the terminal's window in pixels; returns 0 if the terminal does not tell it.
+int curses_pixels(int descriptor, int *width, int *height);
 
 // Returns 1 if terminfo knows the terminal that TERM names and it can move its cursor. For use
 // before the terminal is taken over.

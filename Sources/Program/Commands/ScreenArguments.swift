@@ -7,6 +7,11 @@ import Table
 
 extension TextFormat: ExpressibleByArgument {}
 
+/// How the pictures of cards are drawn.
+enum Graphics: String, ExpressibleByArgument, CaseIterable {
+  case cells, none
+}
+
 /// Options for the terminal; `run` accepts them, and needs only `mirror`.
 struct ScreenArguments: ParsableArguments {
   @Flag(
@@ -61,6 +66,10 @@ struct ScreenArguments: ParsableArguments {
     help: "Show what --camera sees, coarsely and in grey, behind the hand.")
   var picture = true
 
+  @Option(
+    help: "How the pictures of cards are drawn: cells, with colours and shapes in cells, or none.")
+  var graphics = Graphics.cells
+
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Ring the terminal's bell when a hand has answered.")
@@ -78,6 +87,7 @@ struct ScreenArguments: ParsableArguments {
     options.keys = configuration.keys
     options.palette = configuration.palette
     options.palette.surface = surface
+    options.pictures = pictures
     return options
   }
 
@@ -86,6 +96,15 @@ struct ScreenArguments: ParsableArguments {
   private var surface: Color? {
     guard !plain, hasTerminal, Terminal.hasGreys(isWanted: usesColor) else { return nil }
     return Palette.surface(colorFGBG: colorFGBG)
+  }
+
+  /// What pictures are drawn with; nil if there is no terminal to draw on.
+  @MainActor
+  private var pictures: Mosaic.Style? {
+    guard graphics != .none, !plain, hasTerminal else { return nil }
+    return Mosaic.Style(
+      shapes: CellShapes(terminal: Surroundings.current.variable),
+      depth: Terminal.colorDepth(isWanted: usesColor), isASCII: ascii || !Terminal.supportsUTF8)
   }
 
   /// What the terminal says of its colours without being asked; nil if it says nothing.

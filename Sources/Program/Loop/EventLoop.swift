@@ -24,6 +24,7 @@ final class EventLoop {
   /// What the source was told last.
   private var notified: AudienceStatus?
   private let queue = InputQueue()
+  private let pictures: PictureDesk
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var wakeTask: Task<Void, Never>?
@@ -43,6 +44,9 @@ final class EventLoop {
     pipe = game.pipe.flatMap { $0.hasEnded ? nil : $0 }
     host = TerminalHost(
       writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
+    pictures = PictureDesk(
+      folder: game.opener.folder, aspect: game.terminal.cellAspect
+    ) { [queue] in queue.send(.picture($0, $1)) }
     start = clock.now
   }
 
@@ -52,6 +56,7 @@ final class EventLoop {
     defer {
       for task in tasks { task.cancel() }
       wakeTask?.cancel()
+      pictures.close()
       Task { [queue] in await queue.close() }
     }
     if let source = game.source {
@@ -156,6 +161,9 @@ final class EventLoop {
     case .wake: return dispatch(.tick)
     case .landmarks: return await queue.takeUpdate().flatMap(process)
     case .cards(let cards, let pipe): return add(cards, from: pipe)
+    case .picture(let request, let result):
+      pictures.finish(request)
+      return dispatch(.picture(request, result))
     case .deckFailed(let failure):
       deckFailure = failure
       return dispatch(.deckEnded(problem: failure.message))
@@ -246,6 +254,7 @@ final class EventLoop {
     needsDrawing = false
     let viewport = game.terminal.show(session)
     lastDrawing = clock.now
+    pictures.read(session.wantedPictures, without: session.hasPicture)
     guard viewport != session.viewport else { return }
     // What was drawn is of the time of the session, so that nothing changes that the screen shows.
     _ = dispatch(.shown(viewport), at: session.now)

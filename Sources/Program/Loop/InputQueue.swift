@@ -142,6 +142,8 @@ enum Input: Sendable {
   case sourceFailed(Failure)
   /// Cards were read; reading continues with the pipe.
   case cards([Card], DeckPipe)
+  /// The picture of a card was read, or could not be.
+  case picture(PictureRequest, PictureResult)
   /// Reading the deck has failed.
   case deckFailed(Failure)
   /// The process has received a signal.

@@ -65,6 +65,7 @@ struct GameOption: Sendable {
     flag("events") { $0.outputArguments.events },
     flag("mirror", .screen) { $0.screenArguments.mirror },
     flag("color", .screen) { $0.screenArguments.color },
+    option("graphics") { $0.screenArguments.graphics.rawValue },
     flag("picture", .screen) { $0.screenArguments.picture },
     flag("motion", .screen) { $0.screenArguments.motion },
     flag("exit-at-end", .file) { $0.endArguments.exitsAtEnd },

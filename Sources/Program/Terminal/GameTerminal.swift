@@ -13,6 +13,8 @@ protocol GameTerminal: AnyObject {
   var isOpen: Bool { get }
   /// The size in cells.
   var size: Size { get }
+  /// The height of a cell over its width.
+  var cellAspect: Double { get }
   /// True if nothing is drawn, so that events must be narrated in lines.
   var isNarrated: Bool { get }
   /// Shows the session's current state and returns the regions that can be clicked.
@@ -36,6 +38,17 @@ protocol GameTerminal: AnyObject {
 }
 
 extension GameTerminal {
+  /// By the window's pixels, if the terminal tells them; otherwise cells are taken for twice as high as wide.
+  var cellAspect: Double {
+    var (width, height): (CInt, CInt) = (0, 0)
+    guard curses_pixels(descriptor.rawValue, &width, &height) != 0 else { return 2 }
+    let cell = (
+      width: Double(width) / Double(max(size.columns, 1)),
+      height: Double(height) / Double(max(size.rows, 1))
+    )
+    return min(max(cell.height / cell.width, 0.5), 8)
+  }
+
   /// Waits until there is input to read or the terminal is gone.
   func waitForInput() async -> TerminalReadiness {
     let readiness = await TerminalReadiness.wait(for: descriptor.rawValue)

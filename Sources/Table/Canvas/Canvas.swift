@@ -123,6 +123,12 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
+  /// Puts a cell of one character that is one cell wide at a position.
+  mutating func put(_ cell: Cell, column: Int, row: Int) {
+    guard let character = cell.character else { return }
+    put(character, width: 1, column: column, row: row, style: cell.style)
+  }
+
   private mutating func put(
     _ character: Character, width: Int, column: Int, row: Int, style: Style
   ) {

@@ -62,6 +62,16 @@ package enum ColorDepth: String, CaseIterable, Sendable {
     rendition.foreground = reduced(ground.opposite)
   }
 
+  /// The colours that can be shown, where they are few.
+  var colors: [Color] {
+    switch self {
+    case .none, .full: []
+    case .eight: Array(Color.ofTerminals[0..<8])
+    case .sixteen: Array(Color.ofTerminals[0..<16])
+    case .many: Array(Color.ofTerminals[16..<256])
+    }
+  }
+
   private func reduced(_ color: Color?) -> TerminalColor {
     guard let color else { return .default }
     switch self {

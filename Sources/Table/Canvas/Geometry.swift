@@ -1,5 +1,5 @@
 /// A size in cells.
-package struct Size: Equatable, Sendable {
+package struct Size: Hashable, Sendable {
   /// Cells, 0 or more.
   package var columns, rows: Int
 

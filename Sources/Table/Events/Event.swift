@@ -23,6 +23,8 @@ package struct Event: Equatable, Sendable {
     case shown(Viewport)
     /// The terminal has told the colour of its ground.
     case ground(Color)
+    /// The picture of a card was read, or could not be.
+    case picture(PictureRequest, PictureResult)
     /// The program resumed after a suspension, during which the hand was not observed.
     case resumed
     /// Time passed without other input.

@@ -62,7 +62,13 @@ extension Session {
   /// The width of the text of the top card.
   private func textColumns(of card: Card) -> Int {
     let layout = ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
-    return CardText.room(in: layout.card, card: card, choices: game.choices(of: card)).size.columns
+    return CardText.room(in: layout.card, card: card, isShared: isRoomShared(by: card)).size.columns
+  }
+
+  /// True if stars or a picture stand below the text of the top card.
+  func isRoomShared(by card: Card) -> Bool {
+    game.choices(of: card)?.stars != nil
+      || !self.card.isFlipped && shownPicture(of: card) != nil
   }
 
   /// How the text of the top card is read.

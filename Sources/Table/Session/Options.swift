@@ -27,6 +27,8 @@ package struct Options: Equatable, Sendable {
   package var endsWithDeck = false
   /// The words, keys and directions of the answers; nil for those of the deck.
   package var answers: Answers?
+  /// What the pictures of cards are drawn with; nil to draw none.
+  package var pictures: Mosaic.Style?
   /// The colours with a meaning.
   package var palette = Palette()
   /// True for a demonstration, whose hand waits for the reader at each card but the first, and whose

@@ -19,6 +19,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var room: Room
   /// What lies on the room, the lowest one first.
   package internal(set) var covers: [Cover] = []
+  /// The pictures of the cards that are near, as far as they are read.
+  var pictures: [PictureRequest: PictureResult] = [:]
   /// The viewport of the last drawn screen, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
   /// The message about the last event; nil if there is none.
@@ -159,6 +161,7 @@ package struct Session: Equatable, Sendable {
       if card.body.holder != nil { card.body = CardBody() }
     case .shown(let viewport): self.viewport = viewport
     case .ground(let color): options.palette.show(on: color)
+    case .picture(let request, let result): take(result, for: request)
     case .resumed:
       // The button may have been let go meanwhile.
       hand.isMouseDrawing = false

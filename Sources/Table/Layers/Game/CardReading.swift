@@ -15,6 +15,13 @@ struct CardReading: Equatable {
   /// More than fills any screen.
   static let maxBytesWithoutScrolling = 1 << 16
 
+  /// The same for a card that can't be scrolled.
+  var withoutScrolling: CardReading {
+    var reading = self
+    reading.maxBytes = Self.maxBytesWithoutScrolling
+    return reading
+  }
+
   /// How a text is written.
   func format(of text: String) -> TextFormat {
     showsSource ? .plain : format ?? TextFormat.guess(text)

@@ -98,22 +98,24 @@ struct CardText: Equatable {
 
   /// The area for text inside a card: without the border, a blank column on each side, and the footer
   /// with a blank line above it.
-  static func room(in area: Area, card: Card, choices: CardChoices?) -> Area {
+  ///
+  /// `isShared` is true if stars or a picture stand below it.
+  static func room(in area: Area, card: Card, isShared: Bool) -> Area {
     var room = whole(in: area, card: card)
     room.size.columns = min(room.size.columns, maxColumns)
     room.column = area.column + (area.size.columns - room.size.columns) / 2
-    // Stars need most of the card.
-    if choices?.stars != nil {
+    // They need most of the card.
+    if isShared {
       room.size.rows = min(room.size.rows, max(room.size.rows * 2 / 5, 1))
     }
     return room
   }
 
-  /// The area for stars: what `lineCount` lines of text leave free, with a blank line where there is
-  /// room for one.
-  static func field(in area: Area, card: Card, choices: CardChoices, lineCount: Int) -> Area {
+  /// The area for stars or a picture: what `lineCount` lines of text leave free, with a blank line where
+  /// there is room for one.
+  static func field(in area: Area, card: Card, lineCount: Int) -> Area {
     let whole = whole(in: area, card: card)
-    let textRows = min(lineCount, room(in: area, card: card, choices: choices).size.rows)
+    let textRows = min(lineCount, room(in: area, card: card, isShared: true).size.rows)
     let above = min(textRows + (whole.size.rows > 4 ? 1 : 0), max(whole.size.rows, 0))
     return Area(
       column: whole.column, row: whole.row + above, columns: whole.size.columns,

@@ -4,35 +4,38 @@ import Cards
 enum CardView {
   /// Draws a card; `text` is its wrapped text, if that is known already and can be scrolled.
   static func canvas(
-    _ card: Card, choices: CardChoices?, note: String = "", size: Size, text: CardText? = nil,
-    showsBack: Bool = false, scroll: Int = 0, sideways: Int = 0, stamp: CardStamp? = nil,
-    isFaint: Bool = false,
-    secondsOnTop: Double = 0, options: Options
+    _ card: Card, choices: CardChoices?, note: String = "", picture: ShownPicture? = nil,
+    size: Size, text: CardText? = nil, showsBack: Bool = false, scroll: Int = 0,
+    sideways: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false, secondsOnTop: Double = 0,
+    options: Options
   ) -> Canvas {
     let isASCII = options.isASCII
     let palette = options.palette
     let style = isFaint ? palette.styleBelow(card) : palette.style(of: card, tint: stamp?.tint)
     var canvas = Canvas(size: size, style: style)
     canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
-    let room = CardText.room(in: canvas.area, card: card, choices: choices)
-    var reading = options.reading
-    reading.maxBytes = CardReading.maxBytesWithoutScrolling
+    let isShared = choices?.stars != nil || picture != nil
+    let room = CardText.room(in: canvas.area, card: card, isShared: isShared)
     let shown =
       text
       ?? CardText(
-        card, choices: choices, showsBack: showsBack, columns: room.size.columns, reading: reading)
+        card, choices: choices, showsBack: showsBack, columns: room.size.columns,
+        reading: options.reading.withoutScrolling)
     drawText(
-      shown, in: room, scroll: scroll, sideways: sideways, options: options, style, on: &canvas)
+      shown, in: room, isAtTop: picture != nil, scroll: scroll, sideways: sideways,
+      options: options, style, on: &canvas)
     if text != nil {
       drawScrollHints(shown, in: room, scroll: scroll, cardStyle: style, on: &canvas)
     }
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
-    if let choices, let round = choices.stars, !showsBack {
-      let field = CardText.field(
-        in: canvas.area, card: card, choices: choices, lineCount: shown.lines.count)
-      StarView.draw(
-        round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
-        on: &canvas)
+    if isShared, !showsBack {
+      let field = CardText.field(in: canvas.area, card: card, lineCount: shown.lines.count)
+      picture?.draw(in: field, style: palette.quiet(style), on: &canvas)
+      if let round = choices?.stars {
+        StarView.draw(
+          round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
+          on: &canvas)
+      }
     }
     drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
     drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
@@ -41,12 +44,12 @@ enum CardView {
   }
 
   private static func drawText(
-    _ text: CardText, in room: Area, scroll: Int, sideways: Int, options: Options,
+    _ text: CardText, in room: Area, isAtTop: Bool, scroll: Int, sideways: Int, options: Options,
     _ cardStyle: Style, on canvas: inout Canvas
   ) {
     let palette = options.palette
     let fits = text.lines.count <= room.size.rows
-    let first = fits && text.isCentered ? (room.size.rows - text.lines.count) / 2 : 0
+    let first = fits && text.isCentered && !isAtTop ? (room.size.rows - text.lines.count) / 2 : 0
     for (index, line) in text.lines.dropFirst(scroll).prefix(room.size.rows).enumerated() {
       let part = TextLine(
         runs: line.line.part(

@@ -48,8 +48,9 @@ extension TableView {
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
       let view = CardView.canvas(
-        card, choices: session.game.choices(of: card), size: layout.card.size,
-        stamp: stamp(of: answer, on: card, progress: 1), secondsOnTop: .infinity,
+        card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
+        size: layout.card.size, stamp: stamp(of: answer, on: card, progress: 1),
+        secondsOnTop: .infinity,
         options: session.options)
       let end = outside(session.game.answers[answer].direction)
       let isLeaving = if case .leave = motion.kind { true } else { false }

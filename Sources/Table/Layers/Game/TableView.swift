@@ -16,10 +16,10 @@ struct TableView: View {
     self.session = session
     self.layout = layout
     end = session.topCard == nil ? EndView(session, in: layout.card) : nil
-    let choices = session.topCard.flatMap(session.game.choices)
     room =
-      session.topCard.map { CardText.room(in: layout.card, card: $0, choices: choices) }
-      ?? layout.card
+      session.topCard.map { card in
+        CardText.room(in: layout.card, card: card, isShared: session.isRoomShared(by: card))
+      } ?? layout.card
     let columns = room.size.columns
     text = session.topCard.map {
       session.text(of: $0, columns: columns)
@@ -100,17 +100,18 @@ struct TableView: View {
   func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
     CardView.canvas(
       card, choices: session.game.choices(of: card),
-      note: session.game.stack.top.map(session.game.stack.note) ?? "", size: layout.card.size,
-      text: text,
-      showsBack: session.card.isFlipped, scroll: scroll, sideways: sideways, stamp: stamp,
+      note: session.game.stack.top.map(session.game.stack.note) ?? "",
+      picture: session.card.isFlipped ? nil : session.shownPicture(of: card),
+      size: layout.card.size, text: text, showsBack: session.card.isFlipped, scroll: scroll,
+      sideways: sideways, stamp: stamp,
       secondsOnTop: session.secondsOnTop, options: session.options)
   }
 
   /// A card that does not lie on top.
   private func view(of card: Card) -> Canvas {
     CardView.canvas(
-      card, choices: session.game.choices(of: card), size: layout.card.size,
-      options: session.options)
+      card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
+      size: layout.card.size, options: session.options)
   }
 
   private func draw(_ view: Canvas, on canvas: inout Canvas) {

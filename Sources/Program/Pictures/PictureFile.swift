@@ -1,0 +1,180 @@
+import Libc
+import SystemPackage
+import Table
+
+/// A picture file, which ffmpeg decodes in a process of its own: a file may be a stranger's.
+struct PictureFile {
+  let path: String
+
+  /// Seconds after which a file is given up.
+  private static let timeLimit = Duration.seconds(10)
+  /// The largest piece of memory that ffmpeg may ask for, in bytes: a picture of 60 megapixels.
+  private static let maxMemory = 1 << 28
+  /// The largest file, in bytes.
+  private static let maxLength: Int64 = 1 << 28
+
+  /// Decodes the first picture of the file, made smaller if it is more than so many pixels wide or high.
+  ///
+  /// Returns why that can't be done, in words.
+  func raster(maxWidth: Int, maxHeight: Int) async -> Result<Raster, PictureProblem> {
+    let format: PictureFormat
+    do throws(PictureProblem) { format = try self.format() } catch { return .failure(error) }
+    let process: SupervisedProcess
+    do throws(Failure) {
+      process = try SupervisedProcess(
+        Self.arguments(path, format, maxWidth, maxHeight), pieceLength: 1 << 18)
+    } catch {
+      return .failure(PictureProblem(words: error.message))
+    }
+    return await withTaskCancellationHandler {
+      defer { process.end() }
+      return await raster(from: process, maxLength: 4 * maxWidth * maxHeight + 256)
+    } onCancel: {
+      process.end()
+    }
+  }
+
+  private func raster(
+    from process: SupervisedProcess, maxLength: Int
+  ) async -> Result<Raster, PictureProblem> {
+    var (output, errors): ([UInt8], [UInt8]) = ([], [])
+    let start = ContinuousClock.now
+    while let piece = try? await process.next(), !Task.isCancelled {
+      guard ContinuousClock.now - start < Self.timeLimit, output.count <= maxLength
+      else { return .failure(PictureProblem(words: "\(path) takes too long to be decoded")) }
+      switch piece {
+      case .output(let bytes): output += bytes
+      case .errors(let bytes): errors += bytes.prefix(4_096 - min(errors.count, 4_096))
+      case .nothing: continue
+      case .end:
+        if let raster = PortableAnyMap.raster(output[...]) { return .success(raster) }
+        return .failure(await problem(of: process, String(decoding: errors, as: UTF8.self)))
+      }
+    }
+    return .failure(PictureProblem(words: "\(path) was not decoded"))
+  }
+
+  /// What the file is by its first bytes; a name may lie, and nothing else is given to ffmpeg.
+  private func format() throws(PictureProblem) -> PictureFormat {
+    guard let file = FileIdentity(path: path, followsLinks: true) else {
+      throw PictureProblem(words: "there is no file \(path)")
+    }
+    // A pipe could be waited for without end.
+    guard file.isRegular else { throw PictureProblem(words: "\(path) is no regular file") }
+    let start: [UInt8]
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+      start = try file.closeAfter {
+        guard try file.seek(offset: 0, from: .end) <= Self.maxLength else { return [] }
+        return try [UInt8](unsafeUninitializedCapacity: 16) { bytes, count in
+          count = try file.read(
+            fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(bytes))
+        }
+      }
+    } catch {
+      throw PictureProblem(words: "\(path) can't be read: \(error)")
+    }
+    guard let format = PictureFormat(start) else {
+      throw PictureProblem(words: "\(path) is no picture that can be shown here")
+    }
+    return format
+  }
+
+  /// The file is ffmpeg's standard input, so that no path is taken for an option, a pattern or an address, and
+  /// what it is to be read as is said, so that no list of other files is followed.
+  private static func arguments(
+    _ path: String, _ format: PictureFormat, _ maxWidth: Int, _ maxHeight: Int
+  ) -> [String] {
+    let scale =
+      "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)'"
+      + ":force_original_aspect_ratio=decrease:flags=area,format=rgba"
+    return [
+      "sh", "-c", "exec \"$@\" <\"$0\"", FilePath(path).isAbsolute ? path : "./\(path)",
+      "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-max_alloc", "\(maxMemory)",
+      "-protocol_whitelist", "file", "-f", format.rawValue, "-i", "file:/dev/stdin",
+      "-frames:v", "1", "-an", "-sn", "-vf", scale, "-f", "image2pipe", "-c:v", "pam", "pipe:1",
+    ]
+  }
+
+  private func problem(of process: SupervisedProcess, _ words: String) async -> PictureProblem {
+    let code = await process.exitCode()
+    if code == 127, words.contains("ffmpeg") {
+      return PictureProblem(
+        words: "ffmpeg is missing, and pictures need it; install it, for example with "
+          + "`apt install ffmpeg` or `brew install ffmpeg`")
+    }
+    let last = words.split(whereSeparator: \.isNewline).last.map {
+      ": \(PrintableText.of(String($0)))"
+    }
+    return PictureProblem(words: "\(path) can't be decoded\(last ?? "")")
+  }
+}
+
+/// Why a picture can't be shown, in words.
+struct PictureProblem: Error, Equatable {
+  let words: String
+}
+
+/// What picture files can be, by the name that ffmpeg has for reading them.
+enum PictureFormat: String, CaseIterable {
+  case png = "png_pipe"
+  case jpeg = "jpeg_pipe"
+  case gif
+  case webp = "webp_pipe"
+  case bmp = "bmp_pipe"
+  case tiff = "tiff_pipe"
+  /// HEIC and AVIF.
+  case heif = "mov"
+
+  /// The format of a file with these first bytes; nil for another one.
+  init?(_ start: [UInt8]) {
+    func begins(_ text: StaticString, at offset: Int = 0) -> Bool {
+      text.withUTF8Buffer { start.dropFirst(offset).starts(with: $0) }
+    }
+    if start.starts(with: [0x89]), begins("PNG", at: 1) {
+      self = .png
+    } else if start.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if begins("GIF8") {
+      self = .gif
+    } else if begins("RIFF"), begins("WEBP", at: 8) {
+      self = .webp
+    } else if begins("BM") {
+      self = .bmp
+    } else if start.starts(with: [0x49, 0x49, 0x2A, 0])
+      || start.starts(with: [0x4D, 0x4D, 0, 0x2A])
+    {
+      self = .tiff
+    } else if begins("ftyp", at: 4) {
+      self = .heif
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Reads the format PAM with four channels, as ffmpeg writes it.
+///
+/// Source: https://netpbm.sourceforge.net/doc/pam.html.
+enum PortableAnyMap {
+  private static let end = Array("\nENDHDR\n".utf8)
+
+  /// The picture; nil if the bytes are none, or are cut off.
+  static func raster(_ bytes: ArraySlice<UInt8>) -> Raster? {
+    let head = bytes.prefix(256)
+    guard bytes.starts(with: "P7\n".utf8),
+      let length = head.indices.first(where: { head[$0...].starts(with: end) })
+    else { return nil }
+    var fields: [Substring: Int] = [:]
+    for line in String(decoding: head[..<length], as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2, let number = Int(words[1]) { fields[words[0]] = number }
+    }
+    guard let width = fields["WIDTH"], let height = fields["HEIGHT"], fields["DEPTH"] == 4,
+      fields["MAXVAL"] == 255, width > 0, height > 0, width <= Raster.maxCount / height
+    else { return nil }
+    let pixels = bytes[(length + end.count)...].prefix(4 * width * height)
+    return Raster(width: width, height: height, pixels: Array(pixels))
+  }
+}

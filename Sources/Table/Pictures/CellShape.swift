@@ -1,0 +1,82 @@
+/// A character that fills a part of its cell, and leaves the rest to the ground.
+struct CellShape: Sendable {
+  /// A part of a cell, in twelfths of its height and eighths of its width.
+  struct Part: Sendable {
+    let columns, rows: Range<Int>
+  }
+
+  /// The places of a grid in a cell, across and down: both halves, quarters and thirds fit in.
+  static let (columns, rows) = (8, 12)
+
+  let character: Character
+  /// What is filled; parts don't overlap.
+  let parts: [Part]
+
+  /// The number of places that are filled.
+  var count: Int { parts.reduce(0) { $0 + $1.columns.count * $1.rows.count } }
+}
+
+/// The characters with which pictures are drawn.
+package enum CellShapes: Sendable {
+  /// Halves, quarters and quadrants: block elements, which every font has (Unicode, U+2580...259F).
+  case quadrants
+  /// Sixths of a cell, too (Unicode, U+1FB00...1FB3B), which some terminals draw by themselves.
+  case sextants
+
+  /// The shapes that a terminal surely has, by its environment: these draw sixths of cells by themselves, in
+  /// whatever font. Behind tmux or screen nobody knows.
+  package init(terminal variable: (String) -> String?) {
+    let type = variable("TERM") ?? ""
+    let program = variable("TERM_PROGRAM") ?? ""
+    let drawsSixths =
+      ["xterm-kitty", "foot", "foot-extra", "alacritty", "xterm-ghostty", "wezterm", "contour"]
+      .contains(type) || ["WezTerm", "ghostty"].contains(program)
+    self = drawsSixths && variable("TMUX") == nil && variable("STY") == nil ? .sextants : .quadrants
+  }
+
+  var shapes: [CellShape] {
+    switch self {
+    case .quadrants: Self.blocks
+    case .sextants: Self.blocks + Self.sixths
+    }
+  }
+
+  private static let blocks: [CellShape] = {
+    let (left, right) = (0..<4, 4..<8)
+    let (top, bottom) = (0..<6, 6..<12)
+    func part(_ columns: Range<Int>, _ rows: Range<Int>) -> CellShape.Part {
+      CellShape.Part(columns: columns, rows: rows)
+    }
+    // Of each pair of shapes that complete each other one is enough, since either colour may be the ground.
+    var shapes = [
+      CellShape(character: " ", parts: []),
+      CellShape(character: "▀", parts: [part(0..<8, top)]),
+      CellShape(character: "▌", parts: [part(left, 0..<12)]),
+      CellShape(character: "▘", parts: [part(left, top)]),
+      CellShape(character: "▝", parts: [part(right, top)]),
+      CellShape(character: "▖", parts: [part(left, bottom)]),
+      CellShape(character: "▗", parts: [part(right, bottom)]),
+      CellShape(character: "▚", parts: [part(left, top), part(right, bottom)]),
+    ]
+    for (character, rows) in [("▂", 3), ("▆", 9)] as [(Character, Int)] {
+      shapes.append(CellShape(character: character, parts: [part(0..<8, 12 - rows..<12)]))
+    }
+    for (index, character) in "▏▎▍▋▊▉".enumerated() {
+      let columns = index < 3 ? index + 1 : index + 2
+      shapes.append(CellShape(character: character, parts: [part(0..<columns, 0..<12)]))
+    }
+    return shapes
+  }()
+
+  private static let sixths: [CellShape] = (1..<63).compactMap { bits in
+    // The halves of a cell are block elements, and of two that complete each other one is enough.
+    guard bits & 1 != 0, bits != 0b010101 else { return nil }
+    let number = bits - 1 - (bits > 0b010101 ? 1 : 0) - (bits > 0b101010 ? 1 : 0)
+    guard let scalar = Unicode.Scalar(0x1FB00 + UInt32(number)) else { return nil }
+    let parts = (0..<6).filter { bits >> $0 & 1 != 0 }.map { place in
+      CellShape.Part(
+        columns: place % 2 * 4..<place % 2 * 4 + 4, rows: place / 2 * 4..<place / 2 * 4 + 4)
+    }
+    return CellShape(character: Character(scalar), parts: parts)
+  }
+}

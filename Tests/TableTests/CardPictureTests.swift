@@ -1,0 +1,92 @@
+import Cards
+import Testing
+
+@testable import Table
+
+/// Which pictures a game wants, and what stands in their place.
+@Suite struct CardPictureTests {
+  private func session(_ cards: [Card]) -> Session {
+    var options = Options()
+    options.pictures = Mosaic.Style(shapes: .quadrants, depth: .full, isASCII: false)
+    options.hasMotion = false
+    return Session(deck: Deck(name: "pictures", cards: cards), options: options)
+  }
+
+  private static let cards = (0..<8).map {
+    Card(id: "\($0)", title: "card \($0)", image: "\($0).png")
+  }
+
+  private static func red() throws -> Raster {
+    try #require(Raster(width: 1, height: 1, pixels: [255, 0, 0, 255]))
+  }
+
+  @Test(
+    arguments: [
+      (Card(id: "1", title: "a cat", image: "cat"), "cat"),
+      (Card(id: "1", title: "a cat", image: "https://a.b/cat.png"), nil),
+      (Card(id: "1", title: "a cat", image: "data:image/png;base64,AA"), nil),
+      (Card(id: "1", title: "pets/Cat.JPG"), "pets/Cat.JPG"),
+      (Card(id: "1", title: "cat.txt"), nil), (Card(id: "1", title: "png"), nil),
+      (Card(id: "1", title: "cat.png", body: "is missing"), nil),
+      (Card(id: "1", title: "cat.png\ndog.png"), nil),
+    ] as [(Card, String?)])
+  func pictureIsImageOrFileThatTheCardNames(_ card: Card, _ path: String?) {
+    #expect(card.picture == path)
+  }
+
+  @Test func cardInHandComesFirstThenNextThenLast() {
+    var session = session(Self.cards)
+    #expect(session.wantedPictures.map(\.path) == ["0.png", "1.png", "2.png"])
+    for _ in 0..<3 { session.press(.right) }
+    #expect(session.wantedPictures.map(\.path) == ["3.png", "4.png", "5.png", "2.png", "1.png"])
+  }
+
+  @Test func picturesThatAreFarAreForgotten() throws {
+    var session = session(Self.cards)
+    let first = try #require(session.wantedPictures.first)
+    session.happen(.picture(first, .problem("no")), time: 1)
+    #expect(session.hasPicture(for: first))
+    for _ in 0..<3 { session.press(.right) }
+    let next = try #require(session.wantedPictures.first)
+    session.happen(.picture(next, .problem("no")), time: 9)
+    #expect(!session.hasPicture(for: first))
+  }
+
+  @Test(arguments: Scene.allSizes)
+  func pictureIsDrawnBelowTheTitle(_ size: Size) throws {
+    var session = session(Self.cards)
+    session.happen(.resize(size), time: 0)
+    guard let request = session.wantedPictures.first else {
+      // There is no room for it.
+      #expect(size.rows < 10)
+      return
+    }
+    let mosaic = Mosaic(try Self.red(), in: request.area, aspect: 2, style: request.style)
+    session.happen(.picture(request, .cells(mosaic)), time: 1)
+    let canvas = Screen.draw(session).canvas
+    let red = Color(red: 255, green: 0, blue: 0)
+    let count = (0..<size.rows).reduce(0) { sum, row in
+      sum + (0..<size.columns).count { canvas[$0, row].style.background == red }
+    }
+    #expect(count == mosaic.size.columns * mosaic.size.rows)
+    #expect(canvas.lines.joined().contains("card 0"))
+  }
+
+  @Test func reasonStandsInPlaceOfPicture() throws {
+    var session = session(Self.cards)
+    let request = try #require(session.wantedPictures.first)
+    session.happen(.picture(request, .problem("there is no file 0.png")), time: 1)
+    #expect(Screen.draw(session).canvas.lines.joined().contains("there is no file 0.png"))
+  }
+
+  @Test func backOfCardHasNoPicture() throws {
+    let card = Card(id: "1", title: "front", back: "back", image: "a.png")
+    var session = session([card])
+    let request = try #require(session.wantedPictures.first)
+    session.happen(.picture(request, .problem("no file")), time: 1)
+    session.press(.character(" "))
+    let text = Screen.draw(session).canvas.lines.joined()
+    #expect(text.contains("back"))
+    #expect(!text.contains("no file"))
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Libc
+import Table
+import TestSupport
+import Testing
+
+@testable import Program
+
+/// Picture files, which ffmpeg decodes.
+@Suite(.enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"))
+struct PictureFileTests {
+  /// A picture of 64 x 32 pixels, red on the left and blue on the right.
+  private static func picture(_ name: String, in folder: TemporaryFolder) async throws -> String {
+    let path = folder.path(name)
+    let halves = "color=red:s=32x32,format=rgb24[a];color=blue:s=32x32,format=rgb24[b];[a][b]hstack"
+    _ = try await Machine.run(
+      ["ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", halves, "-frames:v", "1", path])
+    return path
+  }
+
+  private func raster(_ path: String) async -> Result<Raster, PictureProblem> {
+    await PictureFile(path: path).raster(maxWidth: 100, maxHeight: 100)
+  }
+
+  private static func color(_ raster: Raster, _ x: Int, _ y: Int) -> [UInt8] {
+    Array(raster.pixels[4 * (y * raster.width + x)..<4 * (y * raster.width + x) + 4])
+  }
+
+  private static func isNear(_ color: [UInt8], _ other: [UInt8]) -> Bool {
+    zip(color, other).allSatisfy { abs(Int($0) - Int($1)) < 12 }
+  }
+
+  @Test(arguments: ["a.png", "a.jpg", "a.gif", "a.bmp", "a.tiff", "-a %d [*].png"])
+  func everyFormatIsDecoded(_ name: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try await Self.picture("x." + (name.split(separator: ".").last ?? ""), in: folder)
+    try FileManager.default.moveItem(atPath: path, toPath: folder.path(name))
+    let raster = try await raster(folder.path(name)).get()
+    #expect(raster.width == 64)
+    #expect(raster.height == 32)
+    #expect(Self.isNear(Self.color(raster, 8, 16), [255, 0, 0, 255]))
+    #expect(Self.isNear(Self.color(raster, 56, 16), [0, 0, 255, 255]))
+  }
+
+  @Test func largePictureIsMadeSmallerAndNoneLarger() async throws {
+    let folder = try TemporaryFolder()
+    let path = try await Self.picture("a.png", in: folder)
+    let small = try await PictureFile(path: path).raster(maxWidth: 16, maxHeight: 100).get()
+    #expect(small.width == 16)
+    #expect(small.height == 8)
+  }
+
+  /// A camera that was held upright writes the picture lying, and says so.
+  @Test func orientationOfCameraIsApplied() async throws {
+    let folder = try TemporaryFolder()
+    let path = try await Self.picture("a.jpg", in: folder)
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let orientation: [UInt8] =
+      Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+      + [0, 0, 0, 0]
+    let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(orientation.count + 2)] + orientation
+    bytes.insert(contentsOf: segment, at: 2)
+    try bytes.write(to: URL(filePath: path))
+    let raster = try await raster(path).get()
+    #expect(raster.width == 32)
+    #expect(raster.height == 64)
+    // What was left is above, clockwise.
+    #expect(Self.isNear(Self.color(raster, 16, 8), [255, 0, 0, 255]))
+  }
+
+  @Test func whatIsNoPictureIsToldAndNotGivenToFfmpeg() async throws {
+    let folder = try TemporaryFolder()
+    let secret = try await Self.picture("secret.png", in: folder)
+    let list = try folder.write("#EXTM3U\n#EXTINF:1,\n\(secret)\n", to: "list.png")
+    mkfifo(folder.path("pipe.png"), 0o600)
+    let problems = [
+      (list, "is no picture that can be shown here"), (folder.path("no.png"), "there is no file"),
+      (folder.path("pipe.png"), "is no regular file"), (folder.path(""), "is no regular file"),
+      (try folder.write("", to: "empty.png"), "is no picture"),
+      (try folder.write("GIF89a", to: "cut.gif"), "can't be decoded"),
+    ]
+    for (path, words) in problems {
+      guard case .failure(let problem) = await raster(path) else {
+        Issue.record("\(path) was decoded")
+        continue
+      }
+      #expect(problem.words.contains(words), "\(problem.words)")
+    }
+  }
+
+  @Test func pictureIsOnTheCard() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.picture("a.png", in: folder)
+    let deck = try folder.write(#"[{"title": "red and blue", "image": "a.png"}]"#, to: "d.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--no-log"], environment: ["COLORTERM": "truecolor"])
+    try await terminal.wait(for: "the picture") { _ in
+      let text = String(decoding: terminal.bytes, as: UTF8.self)
+      return text.contains("48;2;254;0;0") || text.contains("48;2;255;0;0")
+    }
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test func cardSaysWhatToInstallWithoutFfmpeg() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.picture("a.png", in: folder)
+    let programs = folder.path("bin")
+    try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+    symlink("/bin/sh", programs + "/sh")
+    let deck = try folder.write("[{\"title\": \"a\", \"image\": \"a.png\"}]", to: "d.json")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--no-log"], environment: ["PATH": programs])
+    try await terminal.wait(forText: "ffmpeg is missing")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test func picturesAreNotReadWithoutGraphics() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("no.png\n", to: "d.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([deck, "--no-log", "--graphics", "none"])
+    try await terminal.wait(forText: "no.png")
+    terminal.type("l")
+    try await terminal.wait(forText: "1 like")
+    #expect(!terminal.screen.text.contains("there is no file"))
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  @Test func cutPictureIsNone() throws {
+    let whole = Array("P7\nWIDTH 2\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8) + [UInt8](1...8)
+    #expect(PortableAnyMap.raster(whole[...])?.pixels == [UInt8](1...8))
+    for count in 0..<whole.count { #expect(PortableAnyMap.raster(whole[..<count]) == nil) }
+  }
+}
