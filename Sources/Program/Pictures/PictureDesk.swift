@@ -1,12 +1,9 @@
 import SystemPackage
 import Table
 
-/// Reads the pictures that a game wants, a few at a time, and stops reading those that it does not want any
-/// more.
+/// Reads the pictures that a game wants, one after the other: decoding a photograph takes 100 MB.
 @MainActor
 final class PictureDesk {
-  /// Files that are decoded at the same time: the card in hand and the one that follows.
-  private static let maxRunning = 2
   /// Pixels in a cell: more would not be seen in its shapes.
   private static let (pixelsAcross, pixelsDown) = (8, 16)
 
@@ -14,7 +11,8 @@ final class PictureDesk {
   /// The height of a cell over its width.
   private let aspect: Double
   private let send: @Sendable (PictureRequest, PictureResult) -> Void
-  private var running: [PictureRequest: Task<Void, Never>] = [:]
+  /// What is being read; nil for nothing.
+  private var running: (request: PictureRequest, task: Task<Void, Never>)?
 
   /// A desk that reads files of a folder and sends what comes of them.
   init(
@@ -24,31 +22,27 @@ final class PictureDesk {
     (self.folder, self.aspect, self.send) = (folder, aspect, send)
   }
 
-  /// Begins to read what is wanted most and is not there.
-  func read(_ wanted: [PictureRequest], without known: (PictureRequest) -> Bool) {
-    for (request, task) in running where !wanted.contains(request) {
-      task.cancel()
-      running[request] = nil
+  /// Begins to read what is wanted most and is not known yet, and stops what is not wanted any more.
+  func read(_ wanted: [PictureRequest], without isKnown: (PictureRequest) -> Bool) {
+    if let running, !wanted.contains(running.request) { close() }
+    guard running == nil, let request = wanted.first(where: { !isKnown($0) }) else { return }
+    let (folder, aspect, send) = (folder, aspect, send)
+    let task = Task.detached(priority: .utility) {
+      let result = await Self.result(of: request, in: folder, aspect: aspect)
+      if !Task.isCancelled { send(request, result) }
     }
-    for request in wanted where running[request] == nil && !known(request) {
-      guard running.count < Self.maxRunning else { return }
-      let (folder, aspect, send) = (folder, aspect, send)
-      running[request] = Task.detached(priority: .utility) {
-        let result = await Self.result(of: request, in: folder, aspect: aspect)
-        if !Task.isCancelled { send(request, result) }
-      }
-    }
+    running = (request, task)
   }
 
   /// Takes note that a picture has come.
   func finish(_ request: PictureRequest) {
-    running[request] = nil
+    if running?.request == request { running = nil }
   }
 
   /// Stops reading.
   func close() {
-    for task in running.values { task.cancel() }
-    running = [:]
+    running?.task.cancel()
+    running = nil
   }
 
   private nonisolated static func result(
