@@ -77,7 +77,8 @@ import Testing
     "{\n\"title\":\"a\"}\n{\n\"title\":\"b\"\n}", "{\"title\":\"a\"}{\"title\":\"b\"}\n",
     "{\n\"title\":\"a\",\"items\":[\"b\"]}\n{\"title\":\"b\"}\n",
     "{\n\"name\":\"x\",\"items\":[\"a\"]\n}\n",
-    "one\ntwo", "name,age\nAnn,7\n", "[INFO] a\n", "{\"items\":[{\"title\":\"a\"}], \"x\":1}",
+    "one\ntwo", "name,age\nAnn,7\n", "[INFO] a\n", "c,\"d\n\"\nAnn,tl!e\"\nBob,tl\nx\n",
+    "\"Wait\nfor me\" she said\n", "{\"items\":[{\"title\":\"a\"}], \"x\":1}",
   ])
   func cutsDoNotChangeWhatATextIs(_ text: String) throws {
     let bytes = Array(text.utf8)

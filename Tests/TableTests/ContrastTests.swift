@@ -43,8 +43,11 @@ import Testing
   func everythingOnEveryTintIsReadable(_ surface: Color) throws {
     var palette = Palette()
     palette.surface = surface
+    // On grounds that are not assumed, a few cards of all kinds are enough.
+    let isAssumed = [Palette.darkSurface, Palette.lightSurface].contains(surface)
+    let cards = isAssumed ? Self.cards[...] : Self.cards.prefix(3)
     let emphases: [Run.Emphasis] = [[], .heading, .code, .link, .faint, .bold]
-    for card in Self.cards {
+    for card in cards {
       var grounds = [palette.style(of: card), palette.styleBelow(card)]
       for answer in Self.answers {
         grounds += stride(from: 0.0, through: 1, by: 0.125).map {

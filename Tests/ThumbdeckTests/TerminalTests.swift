@@ -32,14 +32,16 @@ import Testing
     let folder = try TemporaryFolder()
     let deck = try folder.write("Tea\nCoffee\nMilk\n", to: "d.txt")
     let child = try terminal.start(
-      [deck, "--no-log"], environment: ["COLORFGBG": "", "COLORTERM": "truecolor"])
+      [deck, "--no-log", "--no-motion"],
+      environment: ["COLORFGBG": "", "COLORTERM": "truecolor"])
     try await terminal.wait(forText: "Tea")
     terminal.type("l\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62cl")
-    try await terminal.wait(forText: "2 like")
-    try await terminal.waitUntilHandled()
+    try await terminal.wait(for: "a light card") { screen in
+      screen.text.contains("2 like")
+        && String(decoding: terminal.bytes, as: UTF8.self).contains("48;2;237;237;237")
+    }
     let text = String(decoding: terminal.bytes, as: UTF8.self)
     #expect(text.components(separatedBy: "\u{1B}]11;?\u{1B}\\\u{1B}[c").count == 2)
-    #expect(text.contains("48;2;237;237;237"))
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }

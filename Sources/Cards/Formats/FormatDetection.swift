@@ -107,9 +107,14 @@ enum FormatDetection: Equatable {
     for separator in Array("\t,;".utf8) {
       var rows = DelimitedText(text, separator: separator, isLast: isWhole)
       var header: [String] = []
-      var count = 0
+      var (count, isCut) = (0, false)
       do throws(DeckError) {
-        while count < 3, let row = try rows.next() {
+        while count < 3 {
+          // A field in quotes may go on in the next line.
+          guard let row = try rows.next() else {
+            isCut = true
+            break
+          }
           if count == 0 { header = row.fields }
           guard isRow(row.fields, below: header, separator: separator) else {
             count = 0
@@ -122,7 +127,7 @@ enum FormatDetection: Equatable {
       }
       if count == 3 { return .table(separator: separator) }
       // All rows so far are those of a table, but they are too few.
-      if count > 0, !isEnough { return nil }
+      if isCut, !isEnough { return nil }
     }
     return .lines
   }
