@@ -43,9 +43,9 @@ import Testing
   func everythingOnEveryTintIsReadable(_ surface: Color) throws {
     var palette = Palette()
     palette.surface = surface
-    // On grounds that are not assumed, a few cards of all kinds are enough.
+    // On other grounds a card without a colour of its own is enough: the others hide the ground.
     let isAssumed = [Palette.darkSurface, Palette.lightSurface].contains(surface)
-    let cards = isAssumed ? Self.cards[...] : Self.cards.prefix(3)
+    let cards = isAssumed ? Self.cards[...] : Self.cards.prefix(1)
     let emphases: [Run.Emphasis] = [[], .heading, .code, .link, .faint, .bold]
     for card in cards {
       var grounds = [palette.style(of: card), palette.styleBelow(card)]

@@ -13,7 +13,7 @@ package struct JournalLine {
     /// The id that the card would have by its content; nil if the line has none.
     let content: String?
     /// The bytes of the line that describe the card.
-    let range: Range<Int>
+    package let range: Range<Int>
   }
 
   /// Its parts in the order in which they are done; at least one.

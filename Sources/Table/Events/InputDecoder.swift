@@ -57,6 +57,7 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// Processes a byte and returns the input that it completes, if any.
   package mutating func decode(_ byte: UInt8) -> TerminalInput? {
+    defer { if state == .ground, !string.isEmpty { string = [] } }
     // Ctrl-C always works, so that a sequence whose end was lost can't block the way out.
     if byte == 0x03 {
       self = InputDecoder()
@@ -161,7 +162,6 @@ package struct InputDecoder: Equatable, Sendable {
     case UInt8(ascii: "["): state = .controlSequence([])
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-      string = []
       state = .stringStart
     case 0x1B:
       state = .escape(inString: false)
