@@ -1,13 +1,19 @@
 #define _GNU_SOURCE
 #include "include/detached.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 extern char **environ;
 
-int detached_start(char *const arguments[], pid_t *child) {
+// Starts a program with `stream` as its three standard streams and with no signal blocked or ignored,
+// in a session or a process group of its own as `flag` says. Returns 0 or an error number.
+static int start(char *const arguments[], const char *stream, short flag, pid_t *child) {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t streams;
   int error = posix_spawnattr_init(&attributes);
@@ -23,12 +29,47 @@ int detached_start(char *const arguments[], pid_t *child) {
   posix_spawnattr_setsigdefault(&attributes, &all);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setflags(
-      &attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
-  posix_spawn_file_actions_addopen(&streams, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&streams, 1, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&streams, 2, "/dev/null", O_WRONLY, 0);
+      &attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | flag);
+  for (int number = 0; number < 3; number++) {
+    posix_spawn_file_actions_addopen(&streams, number, stream, O_RDWR, 0);
+  }
   error = posix_spawnp(child, arguments[0], &streams, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(&streams);
   posix_spawnattr_destroy(&attributes);
+  return error;
+}
+
+int detached_start(char *const arguments[], pid_t *child) {
+  return start(arguments, "/dev/null", POSIX_SPAWN_SETSID, child);
+}
+
+int foreground_run(char *const arguments[], int *code) {
+  int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
+  if (terminal < 0) return errno;
+  pid_t child;
+  int error = start(arguments, "/dev/tty", POSIX_SPAWN_SETPGROUP, &child);
+  if (error != 0) {
+    close(terminal);
+    return error;
+  }
+  // From the background the terminal is only taken back with this signal blocked.
+  sigset_t blocked, before;
+  sigemptyset(&blocked);
+  sigaddset(&blocked, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &blocked, &before);
+  int status = 0;
+  pid_t ended;
+  do {
+    // It may have stopped because it asked for the terminal before it was given to it.
+    tcsetpgrp(terminal, child);
+    kill(-child, SIGCONT);
+    do ended = waitpid(child, &status, WUNTRACED);
+    while (ended < 0 && errno == EINTR);
+  } while (ended == child && WIFSTOPPED(status));
+  error = ended < 0 ? errno : 0;
+  tcsetpgrp(terminal, getpgrp());
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(terminal);
+  *code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
   return error;
 }
