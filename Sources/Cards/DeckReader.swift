@@ -92,8 +92,11 @@ package struct DeckReader: Sendable {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     guard isLast || isWorthALook(bytes) else { return [] }
     if format == nil {
+      // A byte order mark is taken off once, however often it is asked.
+      var start = pending
       format = try reading.cardFormat(
-        startingWith: &pending, isLast: isLast, detection: &detection)
+        startingWith: &start, isLast: isLast, detection: &detection)
+      if format != nil { pending = start }
     }
     // Taken out of the property, so that changing the format does not copy it.
     guard var format = format.take() else { return [] }

@@ -78,7 +78,8 @@ import Testing
     "{\n\"title\":\"a\",\"items\":[\"b\"]}\n{\"title\":\"b\"}\n",
     "{\n\"name\":\"x\",\"items\":[\"a\"]\n}\n",
     "one\ntwo", "name,age\nAnn,7\n", "[INFO] a\n", "c,\"d\n\"\nAnn,tl!e\"\nBob,tl\nx\n",
-    "\"Wait\nfor me\" she said\n", "{\"items\":[{\"title\":\"a\"}], \"x\":1}",
+    "\"Wait\nfor me\" she said\n", "\u{FEFF}\u{FEFF}name,age\nAnn,7\n",
+    "\u{FEFF}\u{FEFF}{\n\"title\":\"a\"\n}\n", "{\"items\":[{\"title\":\"a\"}], \"x\":1}",
   ])
   func cutsDoNotChangeWhatATextIs(_ text: String) throws {
     let bytes = Array(text.utf8)
