@@ -50,6 +50,9 @@ public struct CardStack: Equatable, Sendable {
   @discardableResult
   public mutating func apply(_ move: Move, provenance: Provenance) -> Bool {
     switch move {
+    case .change(let card, let answer, let before)
+    where decision(of: card) != before || before == answer:
+      return false
     case .swipe, .change, .jump, .note, .reset:
       guard make(move.target, provenance) else { return false }
       undone = []
@@ -64,18 +67,22 @@ public struct CardStack: Equatable, Sendable {
       for _ in target.parts { takeBack(steps.removeLast()) }
     case .redo(let target):
       guard nextRedo == move else { return false }
-      for _ in target.parts where perform(undone[undone.count - 1]) { undone.removeLast() }
+      for _ in target.parts {
+        guard perform(undone[undone.count - 1]) else { return false }
+        undone.removeLast()
+      }
     }
     return true
   }
 
   /// Makes a new move that is neither a rewind nor a redo nor a group; returns false if it does not fit.
+  ///
+  /// A change is known to fit: to find out takes as long as there are steps.
   private mutating func make(_ target: Move.Target, _ provenance: Provenance) -> Bool {
     switch target {
     case .swipe(let card, let answer):
       return perform(Swipe(card: card, answer: answer, provenance: provenance))
     case .change(let card, let answer, let before):
-      guard decision(of: card) == before, before != answer else { return false }
       change(Swipe(card: card, answer: answer, provenance: provenance), from: before)
     case .jump(let card): return jump(to: card)
     case .note(let card, let text, let before):

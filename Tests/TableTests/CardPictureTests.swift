@@ -79,6 +79,18 @@ import Testing
     #expect(Screen.draw(session).canvas.lines.joined().contains("there is no file 0.png"))
   }
 
+  /// The text as it is written may have more lines than when it is laid out.
+  @Test func pictureIsReadForTheRoomThatTheSourceLeaves() throws {
+    let body = "- [ ] a\n\n\n<!-- a\ncomment -->\n"
+    var session = session([Card(id: "1", title: "t", body: body, image: "a.png")])
+    let request = try #require(session.wantedPictures.first)
+    session.press(.character("m"))
+    let source = try #require(session.wantedPictures.first)
+    #expect(source.area.rows < request.area.rows)
+    session.happen(.picture(source, .problem("no file")), time: 9)
+    #expect(Screen.draw(session).canvas.lines.joined().contains("no file"))
+  }
+
   @Test func backOfCardHasNoPicture() throws {
     let card = Card(id: "1", title: "front", back: "back", image: "a.png")
     var session = session([card])

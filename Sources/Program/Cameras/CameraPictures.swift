@@ -88,15 +88,21 @@ enum CameraCommandLine {
     }
     // With `file:` no path is taken for an option or a protocol of ffmpeg.
     arguments += ["-i", camera.isLive ? device : "file:\(device)"]
-    let scale =
-      "scale=w='min(\(maxSide),iw)':h='min(\(maxSide),ih)':force_original_aspect_ratio=decrease"
-    let filters = [scale, rotation.filter].compactMap(\.self).joined(separator: ",")
+    let filters = [scale(maxWidth: maxSide, maxHeight: maxSide), rotation.filter].compactMap(\.self)
+      .joined(separator: ",")
     arguments += ["-an", "-sn", "-vf", filters]
     // At a constant rate, the number of a picture is its time.
     arguments += rate.map { ["-r", "\($0)", "-fps_mode", "cfr"] } ?? ["-fps_mode", "passthrough"]
     // Of pictures with 10 bits, as telephones film, it would write PPM of 16 bits.
     arguments += ["-pix_fmt", "rgb24", "-f", "image2pipe", "-c:v", "ppm", "-"]
     return arguments
+  }
+}
+
+extension CameraCommandLine {
+  /// The filter of ffmpeg that makes larger pictures smaller, with their shape kept.
+  static func scale(maxWidth: Int, maxHeight: Int) -> String {
+    "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)':force_original_aspect_ratio=decrease"
   }
 }
 
@@ -124,8 +130,7 @@ enum CameraProblem {
   static func text(_ words: String?, exitCode: CInt, camera: CameraName, device: String) -> String {
     let words = words ?? ""
     if exitCode == 127, words.contains("no such program") {
-      return "ffmpeg is missing, and the camera needs it; install it, for example with "
-        + "`apt install ffmpeg` or `brew install ffmpeg`"
+      return missing("the camera needs")
     }
     let isLive = camera.isLive
     if !isLive, words.contains("No such file"), !device.contains(where: { "./".contains($0) }) {
@@ -138,6 +143,12 @@ enum CameraProblem {
     }
     let reason = words.isEmpty ? "ffmpeg \(Exit.words(exitCode))" : words
     return "\(device): \(reason)"
+  }
+
+  /// Says that there is no ffmpeg, and `what` asks for it, such as `the camera needs`.
+  static func missing(_ what: String) -> String {
+    "ffmpeg is missing, and \(what) it; install it, for example with `apt install ffmpeg` or "
+      + "`brew install ffmpeg`"
   }
 
   /// Parts of what ffmpeg says about a camera, and what they mean.

@@ -104,7 +104,8 @@ struct ScreenArguments: ParsableArguments {
     guard graphics != .none, !plain, hasTerminal else { return nil }
     return Mosaic.Style(
       shapes: CellShapes(terminal: Surroundings.current.variable),
-      depth: Terminal.colorDepth(isWanted: usesColor), isASCII: ascii || !Terminal.supportsUTF8)
+      depth: Terminal.colorDepthBefore(isWanted: usesColor),
+      isASCII: ascii || !Terminal.supportsUTF8)
   }
 
   /// What the terminal says of its colours without being asked; nil if it says nothing.

@@ -124,15 +124,16 @@ struct DecisionLog {
   private mutating func add(
     _ part: JournalLine.Part, isJoined: Bool, _ line: JournalLine, from reader: JournalReader
   ) throws(Failure) {
-    let bytes = reader.bytes(of: part)
-    let index = index(of: part, line, bytes)
-    steps.append(
-      Step(entry: part.entry, provenance: line.provenance, card: index, isJoined: isJoined))
-    guard let id = part.entry.id, let index else { return }
+    func step(_ index: Int?) -> Step {
+      Step(entry: part.entry, provenance: line.provenance, card: index, isJoined: isJoined)
+    }
+    guard let id = part.entry.id else { return steps.append(step(nil)) }
     let card: LoggedCard
-    do throws(JSONError) { card = try LoggedCard(bytes.span) } catch {
+    do throws(JSONError) { card = try LoggedCard(reader.bytes(of: part).span) } catch {
       throw .badInput("\(path), line \(reader.lineCount): \(error.problem)")
     }
+    let index = index(of: CardName(id: id, column: line.ids), content: part.content, card)
+    steps.append(step(index))
     if let answer = part.entry.answer, !answer.isChoice {
       words[answer] = part.word == answer.name ? nil : part.word
     }
@@ -145,22 +146,18 @@ struct DecisionLog {
     }
   }
 
-  /// The index of the card of a part of a line, the next one for the first part about a card; nil if it has
-  /// none.
-  private mutating func index(
-    of part: JournalLine.Part, _ line: JournalLine, _ bytes: [UInt8]
-  ) -> Int? {
-    guard let id = part.entry.id else { return nil }
-    let name = CardName(id: id, column: line.ids)
+  /// The index of the card with a name, the next one for the first part about a card; `content` is the id
+  /// that its line says it would have by its content.
+  private mutating func index(of name: CardName, content: String?, _ card: LoggedCard) -> Int {
     if let index = indices[name] { return index }
-    let content = Card.key(of: part.content ?? id)
-    let index = contents[content] ?? cards.count
+    let key = Card.key(of: content ?? name.id)
+    let index = contents[key] ?? cards.count
     if index < cards.count { joinsNames = true }
     indices[name] = index
-    contents[content] = index
+    contents[key] = index
     // The content of a card with an id of its own is no part of its line.
-    if part.content == nil, let card = try? LoggedCard(bytes.span) {
-      for key in card.contentKeys(id: id) where contents[key] == nil { contents[key] = index }
+    if content == nil {
+      for key in card.contentKeys(id: name.id) where contents[key] == nil { contents[key] = index }
     }
     return index
   }

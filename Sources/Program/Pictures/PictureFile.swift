@@ -37,18 +37,20 @@ struct PictureFile {
   private func raster(
     from process: SupervisedProcess, maxLength: Int
   ) async -> Result<Raster, PictureProblem> {
-    var (output, errors): ([UInt8], [UInt8]) = ([], [])
+    var output: [UInt8] = []
+    var log = ProducerLog(copiedTo: nil)
     let start = ContinuousClock.now
     while let piece = try? await process.next(), !Task.isCancelled {
       guard ContinuousClock.now - start < Self.timeLimit, output.count <= maxLength
       else { return .failure(PictureProblem(words: "\(path) takes too long to be decoded")) }
       switch piece {
       case .output(let bytes): output += bytes
-      case .errors(let bytes): errors += bytes.prefix(4_096 - min(errors.count, 4_096))
+      case .errors(let bytes): _ = log.append(bytes)
       case .nothing: continue
       case .end:
         if let raster = PortableAnyMap.raster(output[...]) { return .success(raster) }
-        return .failure(await problem(of: process, String(decoding: errors, as: UTF8.self)))
+        _ = log.finish()
+        return .failure(await problem(of: process, log.lastLine))
       }
     }
     return .failure(PictureProblem(words: "\(path) was not decoded"))
@@ -87,8 +89,7 @@ struct PictureFile {
     _ path: String, _ format: PictureFormat, _ maxWidth: Int, _ maxHeight: Int
   ) -> [String] {
     let scale =
-      "scale=w='min(\(maxWidth),iw)':h='min(\(maxHeight),ih)'"
-      + ":force_original_aspect_ratio=decrease:flags=area,format=rgba"
+      CameraCommandLine.scale(maxWidth: maxWidth, maxHeight: maxHeight) + ":flags=area,format=rgba"
     return [
       "sh", "-c", "exec \"$@\" <\"$0\"", FilePath(path).isAbsolute ? path : "./\(path)",
       "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-max_alloc", "\(maxMemory)",
@@ -97,17 +98,14 @@ struct PictureFile {
     ]
   }
 
-  private func problem(of process: SupervisedProcess, _ words: String) async -> PictureProblem {
+  /// The problem, with the last line that ffmpeg or the shell before it has written.
+  private func problem(of process: SupervisedProcess, _ words: String?) async -> PictureProblem {
     let code = await process.exitCode()
-    if code == 127, words.contains("ffmpeg") {
-      return PictureProblem(
-        words: "ffmpeg is missing, and pictures need it; install it, for example with "
-          + "`apt install ffmpeg` or `brew install ffmpeg`")
+    if code == 127, words?.contains("ffmpeg") == true {
+      return PictureProblem(words: CameraProblem.missing("pictures need"))
     }
-    let last = words.split(whereSeparator: \.isNewline).last.map {
-      ": \(PrintableText.of(String($0)))"
-    }
-    return PictureProblem(words: "\(path) can't be decoded\(last ?? "")")
+    return PictureProblem(
+      words: "\(path) can't be decoded" + (words.map { ": \(PrintableText.of($0))" } ?? ""))
   }
 }
 

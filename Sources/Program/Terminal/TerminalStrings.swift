@@ -157,13 +157,16 @@ enum DrawableSize {
 
 /// The colours of the terminal.
 extension Terminal {
+  /// The colours of the terminal, which need not have been taken over.
+  static func colorDepthBefore(isWanted: Bool) -> ColorDepth {
+    let type = Surroundings.current.standardError.rawValue
+    guard curses_type_can_move_cursor(type) != 0 else { return .none }
+    return colorDepth(isWanted: isWanted)
+  }
+
   /// True if the terminal, which need not have been taken over, has greys besides black and white.
   static func hasGreys(isWanted: Bool) -> Bool {
-    guard curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0 else {
-      return false
-    }
-    let depth = colorDepth(isWanted: isWanted)
-    return depth == .many || depth == .full
+    [.many, .full].contains(colorDepthBefore(isWanted: isWanted))
   }
 
   /// The colours of an open file: none unless it is a terminal with some, or with NO_COLOR.

@@ -45,14 +45,6 @@ package struct JournalReplay {
     try apply(line, to: &session.game.stack)
   }
 
-  /// Applies the next entry to a stack of the cards; `card` is the index of its card, nil if there is
-  /// none.
-  package mutating func apply(
-    _ entry: JournalEntry, of card: Int?, to stack: inout CardStack
-  ) throws(TextError) {
-    try apply([(entry, card)], to: &stack)
-  }
-
   /// Applies the entries of one line to a stack of the cards, each with the index of its card, nil if there
   /// is none; several were one move, and are undone as one.
   package mutating func apply(

@@ -69,7 +69,25 @@ extension Session {
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
     let cards = game.stack.upcoming(3) + game.stack.latest(2).map(\.card)
-    return cards.compactMap { picture(of: game.deck.cards[$0], in: layout.card.size) }
+    return cards.compactMap { index in
+      let card = game.deck.cards[index]
+      guard hasPicture(card) else { return nil }
+      let reading = index == game.stack.top ? cardReading : options.reading
+      let area = Area(screenLayout.card.size)
+      let columns = CardText.room(in: area, card: card, isShared: true).size.columns
+      let text = CardText(
+        card, choices: game.choices(of: card), showsBack: false, columns: columns,
+        reading: reading.withoutScrolling)
+      let field = CardText.field(in: area, card: card, lineCount: text.lines.count)
+      return request(for: card, in: field.size)
+    }
+  }
+
+  /// True if a card has a picture, and room for one.
+  func hasPicture(_ card: Card) -> Bool {
+    guard options.pictures != nil, card.picture != nil else { return false }
+    let least = CardText.field(in: Area(screenLayout.card.size), card: card, lineCount: .max).size
+    return least.columns > 0 && least.rows > 0
   }
 
   /// True if it is known what has come of a request.
@@ -82,28 +100,24 @@ extension Session {
     pictures = pictures.filter { wanted.contains($0.key) }
   }
 
-  /// What is shown in the place of a card's picture; nil if it has none.
-  func shownPicture(of card: Card) -> ShownPicture? {
-    picture(of: card, in: layout.card.size).map { request in
-      pictures[request].map { .read($0) } ?? .waiting
+  /// What is shown in the place of a card's picture in so many cells; nil if it has none.
+  func shownPicture(of card: Card) -> ((Size) -> ShownPicture)? {
+    guard hasPicture(card) else { return nil }
+    return { size in
+      request(for: card, in: size).flatMap { pictures[$0] }.map { .read($0) } ?? .waiting
     }
   }
 
-  private var layout: ScreenLayout {
-    ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
-  }
-
-  /// The request for the picture of a card of a size; nil if it has none.
-  private func picture(of card: Card, in size: Size) -> PictureRequest? {
+  private func request(for card: Card, in size: Size) -> PictureRequest? {
     guard var style = options.pictures, let path = card.picture else { return nil }
     style.ground = options.palette.surface ?? .black
-    let area = Area(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let columns = CardText.room(in: area, card: card, isShared: true).size.columns
-    let text = CardText(
-      card, choices: game.choices(of: card), showsBack: false, columns: columns,
-      reading: options.reading.withoutScrolling)
-    let field = CardText.field(in: area, card: card, lineCount: text.lines.count)
-    guard field.size.columns > 0, field.size.rows > 0 else { return nil }
-    return PictureRequest(path: path, area: field.size, style: style)
+    return PictureRequest(path: path, area: size, style: style)
+  }
+}
+
+extension Area {
+  /// An area of a size at the upper left.
+  fileprivate init(_ size: Size) {
+    self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 }

@@ -61,14 +61,18 @@ extension Session {
 
   /// The width of the text of the top card.
   private func textColumns(of card: Card) -> Int {
-    let layout = ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
-    return CardText.room(in: layout.card, card: card, isShared: isRoomShared(by: card)).size.columns
+    CardText.room(in: screenLayout.card, card: card, isShared: isRoomShared(by: card)).size.columns
+  }
+
+  /// The layout of the screen.
+  var screenLayout: ScreenLayout {
+    ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
   }
 
   /// True if stars or a picture stand below the text of the top card.
   func isRoomShared(by card: Card) -> Bool {
     game.choices(of: card)?.stars != nil
-      || !self.card.isFlipped && shownPicture(of: card) != nil
+      || !self.card.isFlipped && hasPicture(card)
   }
 
   /// How the text of the top card is read.

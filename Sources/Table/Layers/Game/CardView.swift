@@ -4,7 +4,8 @@ import Cards
 enum CardView {
   /// Draws a card; `text` is its wrapped text, if that is known already and can be scrolled.
   static func canvas(
-    _ card: Card, choices: CardChoices?, note: String = "", picture: ShownPicture? = nil,
+    _ card: Card, choices: CardChoices?, note: String = "",
+    picture: ((Size) -> ShownPicture)? = nil,
     size: Size, text: CardText? = nil, showsBack: Bool = false, scroll: Int = 0,
     sideways: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false, secondsOnTop: Double = 0,
     options: Options
@@ -30,7 +31,7 @@ enum CardView {
     drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
     if isShared, !showsBack {
       let field = CardText.field(in: canvas.area, card: card, lineCount: shown.lines.count)
-      picture?.draw(in: field, style: palette.quiet(style), on: &canvas)
+      picture?(field.size).draw(in: field, style: palette.quiet(style), on: &canvas)
       if let round = choices?.stars {
         StarView.draw(
           round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
