@@ -70,7 +70,7 @@ public struct Card: Equatable, Sendable {
   private final class Details: Equatable, Sendable {
     let parts: Parts
 
-    init(_ parts: Parts) { self.parts = parts }
+    init(_ parts: consuming Parts) { self.parts = parts }
 
     static func == (left: Details, right: Details) -> Bool { left.parts == right.parts }
   }
@@ -100,8 +100,7 @@ public struct Card: Equatable, Sendable {
   }
 
   /// A card made of its name, its title and its other parts.
-  init(name: Name, title: String, parts: Parts) {
-    var parts = parts
+  init(name: Name, title: String, parts: consuming Parts) {
     switch name {
     case .hash(let hash): self.hash = hash
     case .text(let text, let content): (hash, parts.id) = (content, text)

@@ -35,7 +35,7 @@ struct CardDraft {
   }
 
   /// The card with the name that the deck gave it.
-  func card(name: Card.Name) -> Card {
+  consuming func card(name: Card.Name) -> Card {
     Card(name: name, title: title, parts: parts)
   }
 
@@ -87,7 +87,7 @@ struct CardIntake {
     skipsBadCards = skippingBadCards
   }
 
-  mutating func append(_ draft: CardDraft) {
+  mutating func append(_ draft: consuming CardDraft) {
     drafts.append(draft)
   }
 

@@ -140,7 +140,8 @@ extension [Run] {
   /// Adds a run, to the last one if that looks the same.
   package mutating func join(_ run: Run) {
     guard !run.text.isEmpty else { return }
-    if let last, last.looksLike(run) {
+    // To bind the last one would copy its text when it grows.
+    if !isEmpty, self[count - 1].looksLike(run) {
       self[count - 1].text += run.text
     } else {
       append(run)

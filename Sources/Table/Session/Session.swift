@@ -58,6 +58,7 @@ package struct Session: Equatable, Sendable {
       deck: deck, isDeckGrowing: isDeckGrowing,
       answers: options.isSwapped ? chosen.swapped : chosen)
     bindings = KeyBindings(deck: deck.answers, keys: options.keys, chosen: chosen)
+    keepLongText()
   }
 
   /// Maximum number of points of the ink in a game: more would hide the hand, and the oldest strokes

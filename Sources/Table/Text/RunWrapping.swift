@@ -62,18 +62,13 @@ enum RunWrapping {
       word = []
     }
     for run in runs {
-      var piece = ""
-      for character in run.text {
-        guard character == " " else {
-          piece.append(character)
-          continue
+      for (index, part) in run.text.splitAtSpaces().enumerated() {
+        if index > 0 {
+          add()
+          space = run
         }
-        word.join(run.saying(piece))
-        piece = ""
-        add()
-        space = run
+        word.join(run.saying(String(part)))
       }
-      word.join(run.saying(piece))
     }
     add()
     if !line.isEmpty { lines.append(line) }
@@ -106,6 +101,16 @@ enum RunWrapping {
       lines[lines.count - 1].join(run.saying(piece))
     }
     return lines
+  }
+}
+
+extension String {
+  /// What stands before, between and behind the spaces.
+  fileprivate func splitAtSpaces() -> [Substring] {
+    // To find the bounds of characters takes long, and plain ones have one byte each.
+    CellWidth.isPlain(self)
+      ? utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(Substring.init)
+      : split(separator: " ", omittingEmptySubsequences: false)
   }
 }
 
