@@ -26,6 +26,9 @@ static int restoring_descriptor = -1;
 static int silent_descriptors[2] = {-1, -1};
 static char restore_string[256];
 static int restore_length = 0;
+// The same behind what makes the terminal forget its pictures; of no length while it has none.
+static char restore_string_with_pictures[2048];
+static atomic_int restore_length_with_pictures = 0;
 static char handler_stack[64 * 1024];
 // Who has begun to give the terminal back for good: the program as it goes on, by guard_end, or
 // whatever ends the process. Neither may take from the other what it needs.
@@ -54,10 +57,12 @@ void guard_mute(void) {
 #define ATTEMPT_INTERVAL 10
 
 static void write_restore_string(void) {
+  int length = restore_length_with_pictures;
+  const char *string = length > 0 ? restore_string_with_pictures : restore_string;
+  if (length == 0) length = restore_length;
   int start = 0, has_discarded = 0, waited = 0;
-  while (start < restore_length) {
-    ssize_t count =
-        write(restoring_descriptor, restore_string + start, (size_t)(restore_length - start));
+  while (start < length) {
+    ssize_t count = write(restoring_descriptor, string + start, (size_t)(length - start));
     if (count > 0) {
       start += (int)count;
       continue;
@@ -221,6 +226,15 @@ void guard_screen(int synchronises) {
   sigaction(SIGTSTP, &action, NULL);
 }
 
+void guard_pictures(const char *farewell, int length) {
+  if (length + restore_length > (int)sizeof restore_string_with_pictures) return;
+  restore_length_with_pictures = 0;
+  memcpy(restore_string_with_pictures, farewell, (size_t)length);
+  memcpy(restore_string_with_pictures + length, restore_string, (size_t)restore_length);
+  // Last: a signal may come at any time.
+  restore_length_with_pictures = length + restore_length;
+}
+
 void guard_end(void) {
   // Another thread ends the process as soon as the terminal is restored, for which it needs all that
   // is closed here.
@@ -230,6 +244,7 @@ void guard_end(void) {
   replace_handler(SIGALRM, restore_and_exit, SIG_DFL);
   signal(SIGTSTP, SIG_DFL);
   guarded_descriptor = -1;
+  restore_length_with_pictures = 0;
   close(restoring_descriptor);
   restoring_descriptor = -1;
   for (int end = 0; end < 2; end++) {

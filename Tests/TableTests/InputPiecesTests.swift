@@ -66,7 +66,7 @@ import Testing
     ("\u{1B}[A", TerminalInput.key(.up)), ("\u{1B}OB", .key(.down)), ("\u{1B}[6~", .key(.pageDown)),
     ("手", .key(.character("手"))),
     ("\u{1B}[<0;10;5M", .mouse(Mouse(.press, column: 9, row: 4))),
-    ("\u{1B}[?62;22c", .report(.attributes)),
+    ("\u{1B}[?62;22c", .report(.attributes(hasSixel: false))),
     ("\u{1B}]11;rgb:1c1c/00ff/ffff\u{7}", ground(0x1C, 0, 0xFF)),
     ("\u{1B}]11;rgb:1c/0/f\u{1B}\\", ground(0x1C, 0, 0xFF)),
     ("\u{1B}]11;rgba:8000/8000/8000/ffff\u{1B}\\", ground(0x7F, 0x7F, 0x7F)),

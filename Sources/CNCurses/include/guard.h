@@ -10,6 +10,8 @@ void guard_terminal(int descriptor);
 // Adds leaving the full screen to what is restored, and handles SIGTSTP in the same way. To be
 // called after newterm.
 void guard_screen(int synchronises);
+// Adds what makes the terminal forget its pictures, which comes first. To be called after guard_screen.
+void guard_pictures(const char *farewell, int length);
 // How often SIGTSTP from outside has begun to leave the full screen, while other threads went on.
 int guard_stop_count(void);
 // Removes the handlers.

@@ -121,7 +121,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     if source == nil, let option = controlArguments.given {
       session.note("\(option) needs a camera: add --camera")
     }
-    let terminal = try screenArguments.openTerminal()
+    let terminal = try screenArguments.openTerminal(hasPictures: !session.wantedPictures.isEmpty)
     let setup = scenarioSetup(
       of: session, size: terminal.size,
       hand: try controlArguments.handFile(configuration)?.path, configuration)

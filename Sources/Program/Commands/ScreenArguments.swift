@@ -7,11 +7,6 @@ import Table
 
 extension TextFormat: ExpressibleByArgument {}
 
-/// How the pictures of cards are drawn.
-enum Graphics: String, ExpressibleByArgument, CaseIterable {
-  case cells, none
-}
-
 /// Options for the terminal; `run` accepts them, and needs only `mirror`.
 struct ScreenArguments: ParsableArguments {
   @Flag(
@@ -67,8 +62,11 @@ struct ScreenArguments: ParsableArguments {
   var picture = true
 
   @Option(
-    help: "How the pictures of cards are drawn: cells, with colours and shapes in cells, or none.")
-  var graphics = Graphics.cells
+    help: ArgumentHelp(
+      "How the pictures of cards are drawn: auto asks the terminal; cells draws with coloured "
+        + "shapes; kitty, iterm and sixel show pixels.",
+      valueName: "way"))
+  var graphics = Graphics.auto
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
@@ -125,8 +123,10 @@ struct ScreenArguments: ParsableArguments {
   }
 
   /// Opens the terminal; a terminal that can't move its cursor is narrated in lines.
+  ///
+  /// `hasPictures` is true if there are pictures to show at once.
   @MainActor
-  func openTerminal() throws(Failure) -> any GameTerminal {
+  func openTerminal(hasPictures: Bool = false) throws(Failure) -> any GameTerminal {
     guard Surroundings.current.isOfProcess else { throw .noTerminal }
     if plain { return try LineTerminal() }
     guard curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0 else {
@@ -136,7 +136,20 @@ struct ScreenArguments: ParsableArguments {
     }
     return try Terminal(
       usesColor: usesColor, usesMouse: mouse, synchronises: sync,
-      asksGround: surface != nil && colorFGBG == nil)
+      questions: TerminalQuestions(
+        asksForGround: surface != nil && colorFGBG == nil,
+        asksForPixels: hasPictures && knownGraphics.asks, graphics: knownGraphics))
+  }
+
+  /// How pictures are drawn on this terminal: the console of Linux and GNU screen show no pixels, and neither
+  /// does a terminal of few colours.
+  @MainActor
+  private var knownGraphics: Graphics {
+    let type = Surroundings.current.variable("TERM") ?? ""
+    let isKnown =
+      type != "linux" && Surroundings.current.variable("STY") == nil
+      && Terminal.hasGreys(isWanted: usesColor)
+    return graphics == .auto && !isKnown ? .cells : graphics
   }
 
   /// True if what the camera sees can be shown: it needs greys.

@@ -45,8 +45,8 @@ final class EventLoop {
     host = TerminalHost(
       writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
     pictures = PictureDesk(
-      folder: game.opener.folder, aspect: game.terminal.cellAspect
-    ) { [queue] in queue.send(.picture($0, $1)) }
+      folder: game.opener.folder, terminal: game.terminal
+    ) { [queue] in queue.send($0) }
     start = clock.now
   }
 
@@ -161,9 +161,10 @@ final class EventLoop {
     case .wake: return dispatch(.tick)
     case .landmarks: return await queue.takeUpdate().flatMap(process)
     case .cards(let cards, let pipe): return add(cards, from: pipe)
-    case .picture(let request, let result):
-      pictures.finish(request)
-      return dispatch(.picture(request, result))
+    case .picture(let request, let picture):
+      return dispatch(.picture(request, pictures.finish(request, picture)))
+    case .pixels:
+      return pictures.tellMore().flatMap { dispatch(.picture($0, $1)) }
     case .deckFailed(let failure):
       deckFailure = failure
       return dispatch(.deckEnded(problem: failure.message))
@@ -190,7 +191,7 @@ final class EventLoop {
     case .mouse(let mouse): return dispatch(.mouse(mouse))
     case .statusRequest(let number): answerStatusRequest(number)
     case .report(.ground(let color)): return dispatch(.ground(color))
-    case .report(.attributes): break
+    case .report(let report): pictures.take(report)
     }
     return nil
   }
@@ -254,7 +255,9 @@ final class EventLoop {
     needsDrawing = false
     let viewport = game.terminal.show(session)
     lastDrawing = clock.now
-    pictures.read(session.wantedPictures, without: session.hasPicture)
+    if !game.terminal.isNarrated {
+      pictures.read(session.wantedPictures, without: session.knownPictures)
+    }
     guard viewport != session.viewport else { return }
     // What was drawn is of the time of the session, so that nothing changes that the screen shows.
     _ = dispatch(.shown(viewport), at: session.now)

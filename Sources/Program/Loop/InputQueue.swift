@@ -143,7 +143,9 @@ enum Input: Sendable {
   /// Cards were read; reading continues with the pipe.
   case cards([Card], DeckPipe)
   /// The picture of a card was read, or could not be.
-  case picture(PictureRequest, PictureResult)
+  case picture(PictureRequest, ReadPicture)
+  /// The terminal may be told the next piece of a picture.
+  case pixels
   /// Reading the deck has failed.
   case deckFailed(Failure)
   /// The process has received a signal.

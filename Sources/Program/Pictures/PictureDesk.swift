@@ -1,42 +1,83 @@
+import Libc
 import SystemPackage
 import Table
 
-/// Reads the pictures that a game wants, one after the other: decoding a photograph takes 100 MB.
+/// Reads the pictures that a game wants, one after the other, since decoding a photograph takes 100 MB, and
+/// tells them to a terminal that shows pixels.
 @MainActor
 final class PictureDesk {
-  /// Pixels in a cell: more would not be seen in its shapes.
-  private static let (pixelsAcross, pixelsDown) = (8, 16)
-
   private let folder: String
-  /// The height of a cell over its width.
-  private let aspect: Double
-  private let send: @Sendable (PictureRequest, PictureResult) -> Void
+  private let terminal: any GameTerminal
+  private let send: @Sendable (Input) -> Void
   /// What is being read; nil for nothing.
   private var running: (request: PictureRequest, task: Task<Void, Never>)?
+  private var answers: TerminalAnswers
+  /// When the terminal's answers are given up; nil before it is asked.
+  private var deadline: ContinuousClock.Instant?
+  /// True once it is known how pictures are shown.
+  private var isSettled = false
+  /// What is shown of pictures that the terminal is still being told.
+  private var told: [PictureRequest: PictureResult] = [:]
+  /// True while the next piece of a picture is on its way through the queue.
+  private var isTelling = false
+
+  /// So long a terminal may take to answer, which is more than a slow line takes.
+  private static let answerTime = Duration.milliseconds(300)
 
   /// A desk that reads files of a folder and sends what comes of them.
   init(
-    folder: String, aspect: Double,
-    send: @escaping @Sendable (PictureRequest, PictureResult) -> Void
+    folder: String, terminal: any GameTerminal, send: @escaping @Sendable (Input) -> Void
   ) {
-    (self.folder, self.aspect, self.send) = (folder, aspect, send)
+    (self.folder, self.terminal, self.send) = (folder, terminal, send)
+    answers = TerminalAnswers(isBehindTmux: TerminalAnswers.isBehindTmux)
+  }
+
+  /// Takes what the terminal says of itself.
+  func take(_ report: TerminalReport) {
+    answers.take(report)
+    if answers.isComplete { settle() }
   }
 
   /// Begins to read what is wanted most and is not known yet, and stops what is not wanted any more.
-  func read(_ wanted: [PictureRequest], without isKnown: (PictureRequest) -> Bool) {
+  func read(_ wanted: [PictureRequest], without known: Set<PictureRequest>) {
     if let running, !wanted.contains(running.request) { close() }
-    guard running == nil, let request = wanted.first(where: { !isKnown($0) }) else { return }
-    let (folder, aspect, send) = (folder, aspect, send)
+    let kept = known.union(told.keys.filter(wanted.contains))
+    told = told.filter { kept.contains($0.key) }
+    if let bytes = terminal.pixels?.keep(kept) { terminal.write(bytes) }
+    tellMoreLater()
+    guard running == nil, let request = wanted.first(where: { !known.contains($0) }) else { return }
+    ask()
+    guard isSettled else { return }
+    let way = PictureWay(form: terminal.pixels?.form, cell: answers.cell)
+    let (folder, send) = (folder, send)
     let task = Task.detached(priority: .utility) {
-      let result = await Self.result(of: request, in: folder, aspect: aspect)
-      if !Task.isCancelled { send(request, result) }
+      let path = FilePath(folder).pushing(FilePath(request.path)).string
+      let picture = await PictureFile(path: path).picture(for: request, way)
+      if !Task.isCancelled { send(.picture(request, picture)) }
     }
     running = (request, task)
   }
 
-  /// Takes note that a picture has come.
-  func finish(_ request: PictureRequest) {
+  /// Takes a picture that was read, and returns what is shown of it for now.
+  func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {
     if running?.request == request { running = nil }
+    guard let pixels = picture.pixels, case .cells(let mosaic, _) = picture.result,
+      let shown = terminal.pixels?.add(pixels, sixel: picture.sixel, for: request)
+    else { return picture.result }
+    // What is drawn anew with each step of a motion would take too long.
+    guard terminal.pixels?.form.isKept == true else { return .cells(shown, moving: mosaic) }
+    told[request] = .cells(shown)
+    return picture.result
+  }
+
+  /// Tells the terminal the next piece of a picture; returns what is shown of a picture that is complete now.
+  func tellMore() -> (PictureRequest, PictureResult)? {
+    isTelling = false
+    guard let piece = terminal.pixels?.nextPiece() else { return nil }
+    terminal.write(piece.bytes)
+    tellMoreLater()
+    guard let request = piece.complete else { return nil }
+    return told.removeValue(forKey: request).map { (request, $0) }
   }
 
   /// Stops reading.
@@ -45,16 +86,36 @@ final class PictureDesk {
     running = nil
   }
 
-  private nonisolated static func result(
-    of request: PictureRequest, in folder: String, aspect: Double
-  ) async -> PictureResult {
-    let path = FilePath(folder).pushing(FilePath(request.path)).string
-    let raster = await PictureFile(path: path).raster(
-      maxWidth: request.area.columns * pixelsAcross, maxHeight: request.area.rows * pixelsDown)
-    return switch raster {
-    case .success(let raster):
-      .cells(Mosaic(raster, in: request.area, aspect: aspect, style: request.style))
-    case .failure(let problem): .problem(problem.words)
+  private func tellMoreLater() {
+    guard !isTelling, terminal.pixels?.hasMore == true else { return }
+    isTelling = true
+    send(.pixels)
+  }
+
+  /// Asks the terminal what it can show, once, and gives it some time to answer.
+  private func ask() {
+    guard !isSettled else { return }
+    if let deadline {
+      if deadline <= .now { settle() }
+      return
+    }
+    guard terminal.askForPixels() else { return settle() }
+    deadline = .now + Self.answerTime
+    Task { [send] in
+      try? await Task.sleep(for: Self.answerTime)
+      send(.wake)
     }
   }
+
+  private func settle() {
+    guard !isSettled else { return }
+    isSettled = true
+    if answers.cell == nil { answers.cell = terminal.cell }
+    terminal.showPixels(as: answers)
+  }
+}
+
+extension TerminalAnswers {
+  /// True if tmux is between the program and the terminal.
+  static var isBehindTmux: Bool { Surroundings.current.variable("TMUX") != nil }
 }

@@ -13,10 +13,16 @@ protocol GameTerminal: AnyObject {
   var isOpen: Bool { get }
   /// The size in cells.
   var size: Size { get }
-  /// The height of a cell over its width.
-  var cellAspect: Double { get }
   /// True if nothing is drawn, so that events must be narrated in lines.
   var isNarrated: Bool { get }
+  /// The pictures that it shows as pixels; nil if it shows cells only.
+  var pixels: PixelScreen? { get set }
+  /// Asks what it can show besides cells; false if it is not to be asked.
+  func askForPixels() -> Bool
+  /// Shows pictures as pixels from now on, if it has said that it can.
+  func showPixels(as answers: TerminalAnswers)
+  /// Writes bytes that change no cell.
+  func write(_ bytes: [UInt8])
   /// Shows the session's current state and returns the regions that can be clicked.
   func show(_ session: Session) -> Viewport
   /// The keys and mouse events since the last call; nil if the terminal is gone.
@@ -38,15 +44,12 @@ protocol GameTerminal: AnyObject {
 }
 
 extension GameTerminal {
-  /// By the window's pixels, if the terminal tells them; otherwise cells are taken for twice as high as wide.
-  var cellAspect: Double {
+  /// The pixels of a cell by those of the window, if its driver knows them.
+  var cell: (width: Int, height: Int)? {
     var (width, height): (CInt, CInt) = (0, 0)
-    guard curses_pixels(descriptor.rawValue, &width, &height) != 0 else { return 2 }
-    let cell = (
-      width: Double(width) / Double(max(size.columns, 1)),
-      height: Double(height) / Double(max(size.rows, 1))
-    )
-    return min(max(cell.height / cell.width, 0.5), 8)
+    guard curses_pixels(descriptor.rawValue, &width, &height) != 0 else { return nil }
+    let cell = (Int(width) / max(size.columns, 1), Int(height) / max(size.rows, 1))
+    return cell.0 > 0 && cell.1 > 0 ? cell : nil
   }
 
   /// Waits until there is input to read or the terminal is gone.

@@ -28,6 +28,10 @@ final class LineTerminal: GameTerminal {
   let isNarrated = true
 
   func show(_ session: Session) -> Viewport { Screen.viewport(of: session) }
+  var pixels: PixelScreen?
+  func askForPixels() -> Bool { false }
+  func showPixels(as answers: TerminalAnswers) {}
+  func write(_ bytes: [UInt8]) {}
   func updateSize() {}
   func redraw() {}
   func answerStatusRequest(_ number: Int) {

@@ -17,12 +17,14 @@ struct Painter {
     shown = nil
   }
 
-  /// The bytes that make the terminal show `canvas`; empty if it shows it already.
-  mutating func paint(_ canvas: Canvas) -> [UInt8] {
-    guard canvas != shown else { return [] }
-    var pen = Pen(strings, renditions)
+  /// The bytes that make the terminal show `canvas`, with pictures as pixels on `pixels`; empty if it shows
+  /// it already.
+  mutating func paint(_ canvas: Canvas, _ pixels: inout PixelScreen?) -> [UInt8] {
+    guard canvas != shown || pixels?.isBehind == true else { return [] }
+    var pen = Pen(strings, renditions, knowsPictureCells: pixels?.form == .placeholders)
     let before: Canvas
-    if let shown, shown.size == canvas.size {
+    let isCleared = shown?.size != canvas.size
+    if let shown, !isCleared {
       before = shown
     } else {
       before = Canvas(size: canvas.size)
@@ -32,7 +34,16 @@ struct Painter {
     pen.finish()
     shown = canvas
     renditions = pen.renditions
-    return pen.bytes.isEmpty ? [] : strings.beginFrame + pen.bytes + strings.endFrame
+    let bytes =
+      pen.bytes
+      + (pixels?.follow(canvas, isCleared: isCleared, moveCursor: strings.moveCursor) ?? [])
+    return bytes.isEmpty ? [] : strings.beginFrame + bytes + strings.endFrame
+  }
+
+  /// The bytes that make the terminal show `canvas`.
+  mutating func paint(_ canvas: Canvas) -> [UInt8] {
+    var pixels: PixelScreen?
+    return paint(canvas, &pixels)
   }
 
   private func paint(
@@ -45,6 +56,9 @@ struct Painter {
       let width = canvas.width(column: column, row: row)
       let isChanged = (column..<column + width).contains {
         differs(canvas[$0, row], before[$0, row], on: &pen)
+          || pen.knowsPictureCells
+            && PictureCell.continues(canvas, column: $0, row: row)
+              != PictureCell.continues(before, column: $0, row: row)
       }
       if isChanged || column < overwrittenEnd, canWrite(endingAt: column + width, row, of: canvas) {
         fillGap(upTo: column, row, of: canvas, with: &pen)
@@ -77,7 +91,10 @@ struct Painter {
     let cell = canvas[column, row]
     let width = canvas.width(column: column, row: row)
     guard let character = cell.character, !CellWidth.isUnambiguous(character) else {
-      pen.write(cell, columns: width)
+      // It is written again whenever the cell before it changes.
+      let isUnmarked =
+        pen.knowsPictureCells && PictureCell.continues(canvas, column: column, row: row)
+      pen.write(isUnmarked ? cell.showing(PictureCell.unmarked) : cell, columns: width)
       // At the right margin the cursor stays or wraps, depending on the terminal.
       if column + width == canvas.size.columns { pen.forgetPosition() }
       return column + width
@@ -119,14 +136,19 @@ struct Pen {
   private var rendition = Rendition.plain
   /// The renditions of styles on this terminal, which the next pen can reuse.
   private(set) var renditions: RenditionTable
+  /// True if the terminal shows pictures in their cells; otherwise these are blank.
+  let knowsPictureCells: Bool
 
   /// A cell of the screen, from 0.
   struct Position: Equatable {
     var column, row: Int
   }
 
-  init(_ strings: TerminalStrings, _ renditions: RenditionTable) {
+  init(
+    _ strings: TerminalStrings, _ renditions: RenditionTable, knowsPictureCells: Bool = false
+  ) {
     (self.strings, self.renditions) = (strings, renditions)
+    self.knowsPictureCells = knowsPictureCells
   }
 
   /// Resets the rendition and clears the screen.
@@ -145,6 +167,11 @@ struct Pen {
   /// Writes a cell and advances the position by `columns`.
   mutating func write(_ cell: Canvas.Cell, columns: Int) {
     guard let character = cell.character else { return }
+    if !knowsPictureCells, PictureCell.isIn(character) {
+      var blank = cell.showing(" ")
+      blank.style.foreground = nil
+      return write(blank, columns: columns)
+    }
     apply(requiredRendition(for: cell))
     bytes += character.utf8
     position?.column += columns

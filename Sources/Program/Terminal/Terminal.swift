@@ -18,8 +18,10 @@ final class Terminal: GameTerminal {
   /// The modes while a card is shown.
   private let keyModes: TerminalModes
   private let usesMouse: Bool
-  /// True to ask the terminal for the colour of its ground.
-  private let asksGround: Bool
+  private let colorDepth: ColorDepth
+  /// What the terminal is asked when it is taken over.
+  private var questions: TerminalQuestions
+  var pixels: PixelScreen?
   /// True until the terminal has answered what it was asked last.
   private var awaitsAnswer = false
   private var painter: Painter
@@ -38,7 +40,7 @@ final class Terminal: GameTerminal {
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
   /// move the cursor.
   init(
-    usesColor: Bool, usesMouse: Bool, synchronises: Bool, asksGround: Bool
+    usesColor: Bool, usesMouse: Bool, synchronises: Bool, questions: TerminalQuestions
   ) throws(Failure) {
     // Non-blocking, so that a write that waits never keeps the handler of a signal from writing.
     descriptor = try ForegroundTerminal.open(.nonBlocking)
@@ -60,7 +62,7 @@ final class Terminal: GameTerminal {
     self.screen = screen
     self.modes = modes
     self.usesMouse = usesMouse
-    self.asksGround = asksGround
+    self.questions = questions
     guard_screen(synchronises ? 1 : 0)
     // Not `raw`, with which Ctrl-C would be a key for a moment and be discarded below.
     cbreak()
@@ -72,8 +74,8 @@ final class Terminal: GameTerminal {
     set_escdelay(TerminalReadiness.escapeDelay)
     curses_open_keys()
     let strings = TerminalStrings.ofTerminfo
-    painter = Painter(
-      synchronises ? strings.synchronised : strings, Self.colorDepth(isWanted: usesColor))
+    colorDepth = Self.colorDepth(isWanted: usesColor)
+    painter = Painter(synchronises ? strings.synchronised : strings, colorDepth)
     curs_set(0)
     enterScreen()
     curses_discard_input(descriptor.rawValue)
@@ -155,7 +157,31 @@ final class Terminal: GameTerminal {
     if !ForegroundTerminal.isOurs(descriptor) { resume() }
     guard ForegroundTerminal.isOurs(descriptor) else { return }
     // If the terminal is gone, the write fails; the game is then ended by reading its input.
-    try? descriptor.writePatiently(painter.paint(canvas))
+    try? descriptor.writePatiently(painter.paint(canvas, &pixels))
+  }
+
+  func askForPixels() -> Bool {
+    guard questions.graphics.asks else { return false }
+    guard !questions.asksForPixels else { return true }
+    questions.asksForPixels = true
+    ask()
+    return true
+  }
+
+  func showPixels(as answers: TerminalAnswers) {
+    let form = answers.pixelProtocol(questions.graphics, hasAllColors: colorDepth == .full)
+    pixels = form.map {
+      PixelScreen($0, identity: getpid(), isBehindTmux: TerminalAnswers.isBehindTmux)
+    }
+    guard let farewell = pixels?.farewell, !farewell.isEmpty else { return }
+    farewell.withUnsafeBytes {
+      guard_pictures($0.baseAddress?.assumingMemoryBound(to: CChar.self), CInt($0.count))
+    }
+  }
+
+  func write(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty, ForegroundTerminal.isOurs(descriptor) else { return }
+    try? descriptor.writePatiently(bytes)
   }
 
   func answerStatusRequest(_ number: Int) {
@@ -199,16 +225,16 @@ final class Terminal: GameTerminal {
         UInt8(exactly: code).map { decoder.decode($0) }
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
-      if input == .report(.attributes) { awaitsAnswer = false }
+      if case .report(.attributes) = input { awaitsAnswer = false }
     }
     return count
   }
 
-  /// Asks for the colour of the ground, and then for what every terminal tells.
+  /// Asks what is to be asked, and then for what every terminal tells.
   private func ask() {
-    guard asksGround else { return }
-    awaitsAnswer = true
-    write("\u{1B}]11;?\u{1B}\\\u{1B}[c")
+    let question = questions.bytes
+    awaitsAnswer = !question.isEmpty
+    write(question)
   }
 
   /// The milliseconds for which an answer is waited for, so that it is not taken for typed by whoever has the
@@ -231,10 +257,12 @@ final class Terminal: GameTerminal {
     // ncurses draws its empty screen here, and nothing after that.
     wrefresh(curses_screen())
     write(curses_enabling_input_reports(usesMouse ? 1 : 0))
+    pixels?.beginAgain()
   }
 
   private func leaveScreen() {
     discardAnswer()
+    if let pixels { write(pixels.farewell) }
     write(curses_disabling_input_reports())
     descriptor.waitUntilWritable()
     endwin()

@@ -40,7 +40,7 @@ package enum CellWidth {
   /// True if all terminals agree on the width: a single scalar that is neither an emoji nor part of
   /// a composed letter.
   package static func isUnambiguous(_ character: Character) -> Bool {
-    if character.isASCII { return true }
+    if character.isASCII || PictureCell.isIn(character) { return true }
     let scalars = character.unicodeScalars
     guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return false }
     if scalar.value < 0x300 { return scalar != softHyphen }

@@ -20,7 +20,7 @@ package struct Size: Hashable, Sendable {
 }
 
 /// A rectangle of cells; columns count to the right, rows downwards.
-package struct Area: Equatable, Sendable {
+package struct Area: Hashable, Sendable {
   /// The first column and row, 0-based; they can lie outside of a canvas.
   package var column, row: Int
   /// The size in cells, 0 or more.

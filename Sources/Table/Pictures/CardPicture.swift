@@ -12,8 +12,8 @@ package struct PictureRequest: Hashable, Sendable {
 
 /// What has come of a request.
 package enum PictureResult: Equatable, Sendable {
-  /// The picture.
-  case cells(Mosaic)
+  /// The picture, and what stands for it while cards move, if that is something else.
+  case cells(Mosaic, moving: Mosaic? = nil)
   /// Why there is none, in words.
   case problem(String)
 }
@@ -29,7 +29,7 @@ enum ShownPicture: Equatable {
   func draw(in area: Area, style: Style, on canvas: inout Canvas) {
     switch self {
     case .waiting: break
-    case .read(.cells(let mosaic)):
+    case .read(.cells(let mosaic, moving: _)):
       mosaic.draw(
         on: &canvas, column: area.column + (area.size.columns - mosaic.size.columns) / 2,
         row: area.row + (area.size.rows - mosaic.size.rows) / 2)
@@ -90,12 +90,18 @@ extension Session {
     return least.columns > 0 && least.rows > 0
   }
 
-  /// True if it is known what has come of a request.
-  package func hasPicture(for request: PictureRequest) -> Bool { pictures[request] != nil }
+  /// The requests of which it is known what has come.
+  package var knownPictures: Set<PictureRequest> { Set(pictures.keys) }
 
-  /// Takes a picture, and forgets those that are not needed any more.
+  /// Takes a picture.
   mutating func take(_ result: PictureResult, for request: PictureRequest) {
     pictures[request] = result
+    forgetPictures()
+  }
+
+  /// Forgets the pictures that are not needed any more.
+  mutating func forgetPictures() {
+    guard !pictures.isEmpty else { return }
     let wanted = Set(wantedPictures)
     pictures = pictures.filter { wanted.contains($0.key) }
   }
@@ -103,8 +109,11 @@ extension Session {
   /// What is shown in the place of a card's picture in so many cells; nil if it has none.
   func shownPicture(of card: Card) -> ((Size) -> ShownPicture)? {
     guard hasPicture(card) else { return nil }
+    let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
     return { size in
-      request(for: card, in: size).flatMap { pictures[$0] }.map { .read($0) } ?? .waiting
+      let result = request(for: card, in: size).flatMap { pictures[$0] }
+      if isMoving, case .cells(_, let mosaic?) = result { return .read(.cells(mosaic)) }
+      return result.map { .read($0) } ?? .waiting
     }
   }
 

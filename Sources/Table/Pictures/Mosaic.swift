@@ -18,7 +18,7 @@ package struct Mosaic: Equatable, Sendable {
     /// True for signs of ASCII only.
     let isASCII: Bool
     /// The colour behind what is transparent.
-    var ground: Color
+    package var ground: Color
 
     /// Creates a style.
     package init(shapes: CellShapes, depth: ColorDepth, isASCII: Bool, ground: Color = .black) {
@@ -40,14 +40,25 @@ package struct Mosaic: Equatable, Sendable {
     drawShapes(light, style)
   }
 
+  /// A picture of cells that are known, by their columns and rows.
+  init(size: Size, cell: (_ column: Int, _ row: Int) -> Canvas.Cell) {
+    self.size = size
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { cells.append(cell(column, row)) }
+    }
+  }
+
   /// The cell at a position, 0-based.
   package subscript(column: Int, row: Int) -> Canvas.Cell { cells[row * size.columns + column] }
 
   /// Draws it on a canvas with its upper left cell at a position.
   func draw(on canvas: inout Canvas, column: Int, row: Int) {
     for (index, cell) in cells.enumerated() {
-      canvas.put(
-        cell, column: column + index % size.columns, row: row + index / size.columns)
+      let (column, row) = (column + index % size.columns, row + index / size.columns)
+      guard canvas.area.contains(column: column, row: row) else { continue }
+      var cell = cell
+      cell.style.background = cell.style.background ?? canvas[column, row].style.background
+      canvas.put(cell, column: column, row: row)
     }
   }
 

@@ -41,7 +41,10 @@ extension Session {
 
   /// Applies a decision that has been saved, and returns the notifications about it.
   package mutating func apply(_ decision: Decision) -> [Effect] {
-    defer { keepLongText() }
+    defer {
+      keepLongText()
+      forgetPictures()
+    }
     let origin = pull?.offset ?? .zero
     let move = decision.move
     let top = game.stack.top

@@ -109,7 +109,8 @@ extension String {
   fileprivate func splitAtSpaces() -> [Substring] {
     // To find the bounds of characters takes long, and plain ones have one byte each.
     CellWidth.isPlain(self)
-      ? utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(Substring.init)
+      ? utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(
+        Substring.init)
       : split(separator: " ", omittingEmptySubsequences: false)
   }
 }

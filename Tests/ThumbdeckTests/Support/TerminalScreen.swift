@@ -103,15 +103,17 @@ struct TerminalScreen {
       let parameters = String(decoding: pending[2..<end], as: UTF8.self)
       control(Character(Unicode.Scalar(pending[end])), parameters)
       return end + 1
-    case UInt8(ascii: "]"):
-      // A question, or a title: until `BEL` or `ESC \`.
+    case UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "P"):
+      // A question, a title or a picture: until `BEL` or `ESC \`.
       guard let end = pending.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else {
         return nil
       }
       return pending[end] == 0x07 ? end + 1 : pending.count > end + 1 ? end + 2 : nil
     case UInt8(ascii: "("), UInt8(ascii: ")"): return pending.count >= 3 ? 3 : nil
     case UInt8(ascii: "M"): row = max(row - 1, top)
-    case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "7"), UInt8(ascii: "8"): break
+    case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "7"), UInt8(ascii: "8"),
+      UInt8(ascii: "\\"):
+      break
     default: unknown.append("ESC \(Character(Unicode.Scalar(pending[1])))")
     }
     return 2

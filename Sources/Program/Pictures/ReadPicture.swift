@@ -1,0 +1,59 @@
+import Cards
+import Table
+
+/// A picture that was read for a card.
+struct ReadPicture: Sendable {
+  /// What a card shows of it in any terminal.
+  let result: PictureResult
+  /// What a terminal shows of it that shows pixels; nil for others.
+  var pixels: PixelPicture?
+  /// The same as sixels, for terminals that take these.
+  var sixel: SixelPicture?
+}
+
+/// How a terminal shows pictures.
+struct PictureWay: Sendable {
+  /// How it is told pixels; nil if it shows cells only.
+  let form: PixelProtocol?
+  /// The pixels of a cell; nil if they are not known.
+  let cell: (width: Int, height: Int)?
+  /// The height of a cell over its width; cells are taken for twice as high as wide where nothing is known.
+  fileprivate var aspect: Double {
+    cell.map { min(max(Double($0.height) / Double($0.width), 0.5), 8) } ?? 2
+  }
+  /// The pixels in a cell with which a picture is read: more would not be seen in the shapes of cells.
+  fileprivate var pixels: (width: Int, height: Int) { form == nil ? (8, 16) : cell ?? (8, 16) }
+
+  /// The maximum number of pixels that a terminal keeps of a picture, so that it has got them soon.
+  fileprivate static let maxCount = 1_000_000
+}
+
+extension PictureFile {
+  /// Reads the file for a card.
+  func picture(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
+    let area = request.area
+    var (width, height) = (area.columns * way.pixels.width, area.rows * way.pixels.height)
+    if way.form?.isKept == true, width * height > PictureWay.maxCount {
+      let scale = (Double(PictureWay.maxCount) / Double(width * height)).squareRoot()
+      (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
+    }
+    let raster: Raster
+    switch await self.raster(maxWidth: width, maxHeight: height) {
+    case .success(let read): raster = read
+    case .failure(let problem): return ReadPicture(result: .problem(problem.words))
+    }
+    let mosaic = Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
+    var picture = ReadPicture(result: .cells(mosaic))
+    switch way.form {
+    case nil: break
+    case .placeholders, .placements, .files:
+      picture.pixels = PixelPicture(raster, size: mosaic.size)
+    case .sixel(let colors):
+      let pixels = PixelPicture(
+        raster, size: mosaic.size, cell: way.pixels, ground: request.style.ground)
+      picture.pixels = pixels
+      picture.sixel = SixelPicture(pixels, colors: colors)
+    }
+    return picture
+  }
+}

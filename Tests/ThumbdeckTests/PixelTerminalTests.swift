@@ -1,0 +1,97 @@
+import Foundation
+import Libc
+import TestSupport
+import Testing
+
+/// The program on a terminal that shows pictures as pixels.
+@Suite(.enabled(if: Machine.has("ffmpeg"), "ffmpeg is needed"))
+struct PixelTerminalTests {
+  private static let environment = ["COLORTERM": "truecolor", "COLORFGBG": "15;0", "TMUX": ""]
+  private static let answers =
+    "\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
+
+  private static func deck(_ folder: TemporaryFolder) async throws -> String {
+    for name in ["a", "b", "c"] {
+      _ = try await Machine.run([
+        "ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=64x48", "-frames:v", "1",
+        folder.path("\(name).png"),
+      ])
+    }
+    return try folder.write("a.png\nb.png\nc.png\n", to: "deck.txt")
+  }
+
+  private static func state(_ terminal: PseudoTerminal) -> GraphicsTerminal {
+    var state = GraphicsTerminal()
+    state.write(terminal.bytes)
+    return state
+  }
+
+  private static func start(_ terminal: PseudoTerminal, _ deck: String, _ options: [String] = [])
+    throws -> Child
+  {
+    try terminal.start([deck, "--no-log", "--no-motion"] + options, environment: environment)
+  }
+
+  /// The terminal is asked once, pictures are placed where their cards are, and nothing stays.
+  @Test func picturesArePlacedAndForgotten() async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try Self.start(terminal, try await Self.deck(folder))
+    try await terminal.wait(forText: "a.png")
+    terminal.type(Self.answers)
+    try await terminal.wait(for: "a picture") { _ in !Self.state(terminal).placements.isEmpty }
+    #expect(Self.state(terminal).images.values.allSatisfy { $0.width == 64 && $0.height == 48 })
+    terminal.type("l")
+    try await terminal.wait(for: "the next") { screen in
+      screen.text.contains("b.png") && Self.state(terminal).placements.count == 1
+    }
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    try await terminal.readAll()
+    let end = Self.state(terminal)
+    #expect(end.faults == [])
+    #expect(end.images.isEmpty && end.placements.isEmpty)
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.components(separatedBy: "\u{1B}[>q").count == 2)
+  }
+
+  /// A signal, whatever it interrupts, takes the pictures away as well.
+  @Test(arguments: [SIGTERM, SIGSEGV, SIGQUIT])
+  func killedProgramLeavesNoPicture(_ signal: CInt) async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try Self.start(terminal, try await Self.deck(folder))
+    try await terminal.wait(forText: "a.png")
+    terminal.type(Self.answers)
+    try await terminal.wait(for: "a picture") { _ in !Self.state(terminal).placements.isEmpty }
+    child.send(signal)
+    _ = await child.outcome()
+    try await terminal.readAll()
+    #expect(Self.state(terminal).images.isEmpty)
+    #expect(!terminal.screen.isAlternate)
+  }
+
+  /// A terminal that says nothing is shown cells, after a while.
+  @Test(arguments: [[], ["--graphics", "cells"]])
+  func silentTerminalIsShownCells(_ options: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try Self.start(terminal, try await Self.deck(folder), options)
+    try await terminal.wait(for: "cells") { $0.text.contains("▀") || $0.text.contains("▌") }
+    #expect(Self.state(terminal).images.isEmpty)
+    let text = String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.contains("\u{1B}[>q") == options.isEmpty)
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
+  /// Decks without pictures ask nobody.
+  @Test func deckWithoutPicturesAsksNothing() async throws {
+    let terminal = try PseudoTerminal()
+    let child = try Self.start(terminal, Program.colors)
+    try await terminal.wait(forText: "Yellow")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+    #expect(!String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[>q"))
+  }
+}
