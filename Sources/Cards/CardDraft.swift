@@ -154,7 +154,7 @@ struct CardNames: Sendable {
   /// The column of ids, where it is not the format that says which it is.
   private(set) var column: String?
   /// True if the user chose that column, and a repeated id is refused.
-  private let isChosen: Bool
+  let isChosen: Bool
   /// The first value in that column that repeats; its card is named by its content.
   private(set) var repeated: String?
   /// True until the first cards have told their column.

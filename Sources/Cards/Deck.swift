@@ -11,6 +11,8 @@ public struct Deck: Equatable, Sendable {
   /// The column or field by which the cards are named, where it was guessed or chosen; nil if they are
   /// named by their own ids or by their content.
   package let idColumn: String?
+  /// True if the user has chosen that column.
+  package let isIdChosen: Bool
 
   /// A deck of cards, whose ids must be unique.
   public init(name: String, cards: [Card], answers: Answers = .standard) {
@@ -19,9 +21,12 @@ public struct Deck: Equatable, Sendable {
   }
 
   /// A deck of cards whose ids are known to be unique, such as those of one ``DeckReader``.
-  package init(name: String, distinctCards: [Card], answers: Answers, idColumn: String? = nil) {
+  package init(
+    name: String, distinctCards: [Card], answers: Answers, idColumn: String? = nil,
+    isIdChosen: Bool = false
+  ) {
     self.name = name
-    self.idColumn = idColumn
+    (self.idColumn, self.isIdChosen) = (idColumn, isIdChosen)
     self.answers = answers
     cards = distinctCards
   }
@@ -32,7 +37,8 @@ public struct Deck: Equatable, Sendable {
     let cards = try reader.read(bytes, isLast: true)
     guard !cards.isEmpty else { throw .noCards }
     self.init(
-      name: reader.name, distinctCards: cards, answers: reader.answers, idColumn: reader.idColumn)
+      name: reader.name, distinctCards: cards, answers: reader.answers, idColumn: reader.idColumn,
+      isIdChosen: reader.isIdChosen)
   }
 
   /// Adds cards after the others; their ids must differ from all existing ones.
@@ -50,7 +56,7 @@ public struct Deck: Equatable, Sendable {
   package func limited(to limit: Int) -> Deck {
     Deck(
       name: name, distinctCards: Array(cards.prefix(max(limit, 1))), answers: answers,
-      idColumn: idColumn)
+      idColumn: idColumn, isIdChosen: isIdChosen)
   }
 
   /// The same cards in an order that depends only on `seed`.
@@ -58,7 +64,7 @@ public struct Deck: Equatable, Sendable {
     var generator = SeededGenerator(seed: seed)
     return Deck(
       name: name, distinctCards: cards.shuffled(using: &generator), answers: answers,
-      idColumn: idColumn)
+      idColumn: idColumn, isIdChosen: isIdChosen)
   }
 }
 

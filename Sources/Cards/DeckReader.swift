@@ -49,6 +49,9 @@ package struct DeckReader: Sendable {
   /// The column that names the cards, where it is not the format that says which it is.
   package var idColumn: String? { names.column }
 
+  /// True if the user has chosen that column.
+  package var isIdChosen: Bool { names.isChosen }
+
   /// What is said once of an id that repeats; nil if none does, as far as the deck was read.
   package var repeatedId: String? {
     guard let column = names.column, let id = names.repeated else { return nil }

@@ -115,7 +115,8 @@ struct DeckPipe: Sendable {
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
     return Deck(
-      name: reader.name, distinctCards: cards, answers: reader.answers, idColumn: reader.idColumn)
+      name: reader.name, distinctCards: cards, answers: reader.answers, idColumn: reader.idColumn,
+      isIdChosen: reader.isIdChosen)
   }
 
   private mutating func firstCards() async throws(Failure) -> [Card] {

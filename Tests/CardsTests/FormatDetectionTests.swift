@@ -1,14 +1,17 @@
+import Foundation
 import Testing
 
 @testable import Cards
 
 /// What comes through a pipe is read as what it is by its beginning.
 @Suite struct FormatDetectionTests {
-  private func reader() -> DeckReader {
+  private static let detecting: DeckReading = {
     var reading = DeckReading(format: .lines)
     reading.detectsFormat = true
-    return DeckReader(name: "test", reading: reading)
-  }
+    return reading
+  }()
+
+  private func reader() -> DeckReader { DeckReader(name: "test", reading: Self.detecting) }
 
   private static let table = "name,age\nAnn,7\nBo,8\n"
 
@@ -47,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "one\ntwo\nthree\n", "[INFO] a\n[INFO] b\n", "[\"a\", \"b\"]\n", "[]\n", "{a}\n{b}\n",
+    "", "one\ntwo\nthree\n", "[INFO] a\n[INFO] b\n", "[\"a\", \"b\"]\n", "[]\nx\n", "{a}\n{b}\n",
     "{\n  color: red;\n}\n", "{\"a\": 1,\n", "name,age\nAnn,7\n", "name,age\nAnn,7,x\nBo,8\n",
     "Well, yes\nHello, world\nNo, no\n", "4\t./notes\n120\t./pictures\n7\t./x\n",
     "a,a\nb,c\nd,e\n", "a.txt,v\nb.txt,v\nc.txt,v\n", "1,2\n3,4\n5,6\n", "a,\nb,\nc,\n",
@@ -58,6 +61,29 @@ import Testing
     let cards = try reader.read(Array(text.utf8), isLast: true)
     #expect(cards.map(\.title) == text.split(separator: "\n").map(String.init))
     #expect(reader.detection == nil)
+  }
+
+  /// What a program prints that has found nothing is no card.
+  @Test func emptyListHasNoCard() throws {
+    for text in ["[]", "[]\n", " [ ]\n\n"] {
+      #expect(throws: DeckError.noCards) {
+        try Deck(name: "x", bytes: Array(text.utf8), reading: Self.detecting)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "id;Name;Betrag in €", "a;Kunden-Nr.;c", "A/B;Zip/Postal Code;x", "#;Due?;O'Neill",
+    "Datum;Empf\u{FC}nger;Anteil %",
+  ])
+  func namesOfColumnsMayHaveSigns(_ header: String) throws {
+    for encoding in [String.Encoding.utf8, .windowsCP1252] {
+      let text = header + "\n1;2;3\n4;5;6\n"
+      let bytes = try #require(text.data(using: encoding))
+      var reader = reader()
+      #expect(try reader.read(Array(bytes), isLast: true).count == 2)
+      #expect(reader.detection?.contains("semicolons") == true)
+    }
   }
 
   /// Nobody waits for more of a slow text than it takes to know it.

@@ -185,6 +185,10 @@ import Testing
     // A comma in the header decides, and a table of tabs is one.
     #expect(try self.deck("a;b,c\nd;e,f\n", .csv).cards[0].title == "d;e")
     #expect(try self.deck("a;b\nc;d\n", .tsv).cards[0].title == "c;d")
+    #expect(
+      message("Account;DE12\nFrom;1 May\nDate;Payee;Amount;Note\n1;a;2;x\n", .csv)
+        == "line 3: 4 columns, but the first row has 2; if the table begins here, cut off what is before "
+        + "it: tail -n +3")
     #expect(message("word;n\na;1;x\n", .csv) == "line 2: 3 columns, but the first row has 2")
   }
 

@@ -29,7 +29,10 @@ import Testing
   @Test func issueShowsItsLabelsAndItsAuthor() throws {
     let card = try cards("[\(Self.issue)]")[0]
     #expect(card.tags == ["bug", "good first issue"])
-    #expect(card.shown == [ShownField(name: "author", value: "ada")])
+    #expect(
+      card.shown == [
+        ShownField(name: "author", value: "ada"), ShownField(name: "number", value: "12"),
+      ])
     #expect(card.link == "https://example.org/12")
     #expect(card.body == "It stops.")
   }

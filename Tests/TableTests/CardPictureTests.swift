@@ -91,6 +91,21 @@ import Testing
     #expect(Screen.draw(session).canvas.lines.joined().contains("no file"))
   }
 
+  /// A photograph that is labelled needs the room; a quiz about a picture says what there is to choose.
+  @Test func choicesOfAllCardsLeaveTheirRoomToThePicture() throws {
+    let words = ["cat", "dog", "bird"]
+    let choices = try CardChoices(words: words)
+    func lines(_ card: Card) -> Int {
+      CardText(card, choices: choices, showsBack: false, columns: 70).lines.count
+    }
+    #expect(lines(Card(id: "1", title: "a.png")) == 1)
+    #expect(lines(Card(id: "1", title: "a.txt")) == 5)
+    #expect(lines(Card(id: "1", title: "which?", image: "a.png", choices: choices)) == 5)
+    let narrow = CardText(
+      Card(id: "1", title: "a.png"), choices: choices, showsBack: false, columns: 30)
+    #expect(narrow.lines.count == 5)
+  }
+
   @Test func backOfCardHasNoPicture() throws {
     let card = Card(id: "1", title: "front", back: "back", image: "a.png")
     var session = session([card])

@@ -166,6 +166,22 @@ import Testing
     #expect(session.list?.selected == 97)
   }
 
+  /// A card that is not seen is not answered instead of another.
+  @Test func digitsOfCardThatIsNotListedSelectNothing() {
+    var session = session(12)
+    session.press(.character("/"), .character("b"), .enter, .down)
+    #expect(session.list?.selected == 5)
+    session.press(.character("7"))
+    #expect(session.list?.selected == 5)
+    #expect(session.notice == "card 7 is not listed")
+    session.press(.down, .down, .character("2"))
+    #expect(session.list?.selected == 1)
+    #expect(session.notice == nil)
+    session.press(.escape, .character("1"), .character("9"))
+    #expect(session.list?.selected == 0)
+    #expect(session.notice == "there is no card 19")
+  }
+
   @Test func searchNarrowsListWhileTyping() {
     var session = session(12)
     session.press(.character("/"), .character("B"))

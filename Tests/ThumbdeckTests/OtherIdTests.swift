@@ -14,6 +14,40 @@ import Testing
     #expect(!after.errors.contains("log"))
   }
 
+  /// Every tracker has an issue 1: the answers to one are not those to another.
+  @Test func logOfOtherCardsWithTheSameIdsIsRefused() async throws {
+    let game = try LoggedDeck(LoggedDeck.issues, "issues.json")
+    #expect(try LoggedDeck.answers(try await game.run(decides: true)).count == 3)
+    let log = try game.folder.read("log")
+    let others = LoggedDeck.issues.replacing("It stops", with: "Crash").replacing(
+      "Say it", with: "Typo")
+    _ = try game.folder.write(others, to: "issues.json")
+    let outcome = try await game.run()
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.contains(
+        "this is the log of other cards: 2 cards of the deck have a \"number\" that is in it, and "
+          + "another title; name another file, or go on with it by --columns id=number\n"))
+    #expect(try game.folder.read("log") == log)
+    // Somebody who knows better says so.
+    let chosen = try await game.run("--columns", "id=number")
+    #expect(try LoggedDeck.answers(chosen) == ["Crash: like", "Go on: like", "Typo: nope"])
+  }
+
+  /// Of corrected cards most have the same title at least.
+  @Test func logOfCardsThatWereEditedIsGoneOnWith() async throws {
+    let game = try LoggedDeck(LoggedDeck.issues, "issues.json")
+    _ = try await game.run(decides: true)
+    let edited = LoggedDeck.issues.replacing("It stops", with: "It stopped").replacing(
+      "\"title\":\"Say it\"", with: "\"title\":\"Say it\",\"body\":\"more\"")
+    _ = try game.folder.write(edited, to: "issues.json")
+    #expect(
+      try LoggedDeck.answers(try await game.run()) == [
+        "Go on: like", "It stopped: like", "Say it: nope",
+      ])
+  }
+
   /// A log that was begun without goes on as it was, and so do new cards of that deck.
   @Test func deckThatWasBegunByContentGoesOnSo() async throws {
     let former = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.formerLog)

@@ -99,6 +99,16 @@ import Testing
     #expect(outcome.output == "")
   }
 
+  /// Answers that nobody gets are said to be lost, also where a program without output would be silent.
+  @Test func closedStandardOutputIsAnError() async throws {
+    let outcome = try await Machine.run([
+      "sh", "-c", "exec \"$0\" run \"$1\" --landmarks \"$2\" >&-", Program.path, Program.colors,
+      Program.thumbs,
+    ])
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("standard output: it can't be written: Bad file descriptor"))
+  }
+
   @Test func unwritableLogIsAnError() async throws {
     let full = try await Program.run(
       ["run", Program.colors, "--landmarks", Program.thumbs, "-o", "/dev/full"])

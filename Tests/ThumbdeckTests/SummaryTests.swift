@@ -33,7 +33,7 @@ import Testing
     let lines = try await lines(
       after: [Program.colors], keys: "lhs", until: "1 later", state: state)
     #expect(lines.count == 2)
-    #expect(lines.first == "Decided 2 of 6 cards: 1 like, 1 nope, 1 later.")
+    #expect(lines.first == "Decided 2 of 6 cards: 1 like, 1 nope; 1 later.")
     #expect(lines.last?.hasPrefix("Kept in \(state)/thumbdeck/Colours-") == true)
     #expect(
       lines.last?.hasSuffix(
@@ -49,7 +49,7 @@ import Testing
       until: "All 6", state: folder.path("state"))
     #expect(
       lines == [
-        "Decided 6 of 6 cards: 3 keep, 3 trash, 0 later.",
+        "Decided 6 of 6 cards: 3 keep, 3 trash; 0 later.",
         "Kept in \(log). The same command opens them again; "
           + "thumbdeck decisions '\(log)' shows them.",
       ])
@@ -61,7 +61,7 @@ import Testing
       after: [Program.colors, "--no-log"], keys: "l", until: "1/6", state: folder.path("state"))
     #expect(
       lines == [
-        "Decided 1 of 6 cards: 1 like, 0 nope, 0 later.",
+        "Decided 1 of 6 cards: 1 like, 0 nope; 0 later.",
         "Nothing is kept. Leave out --no-log to keep the decisions, or add -o FILE; "
           + "--print jsonl prints them.",
       ])
@@ -97,7 +97,7 @@ import Testing
     let log = folder.path("state/thumbdeck/\(try #require(logs.first))")
     #expect(
       lines == [
-        "Decided 1 of 3 cards: 1 like, 0 nope, 0 later.",
+        "Decided 1 of 3 cards: 1 like, 0 nope; 0 later.",
         "Kept: -o \(log) goes on with the same cards; thumbdeck decisions \(log) shows them.",
       ])
     let none = try await self.lines(
@@ -127,7 +127,7 @@ import Testing
     let place = JournalLocation(path: "/logs/D.jsonl", deck: "d.txt").moved(to: "/logs/it's.1")
     #expect(
       GameSummary(session: session, log: place, command: .play).lines == [
-        "Decided 1 of 1 card: 1 like, 0 nope, 0 later.",
+        "Decided 1 of 1 card: 1 like, 0 nope; 0 later.",
         #"Kept: -o '/logs/it'\''s.1' goes on with the same cards; "#
           + #"thumbdeck decisions '/logs/it'\''s.1' shows them."#,
       ])
@@ -141,7 +141,7 @@ import Testing
     try await terminal.readAll()
     #expect(
       terminal.screen.lines.prefix(3).map { $0.trimmingCharacters(in: .whitespaces) } == [
-        "Decided 5 of 6 cards: 3 like, 2 nope, 0 later.",
+        "Decided 5 of 6 cards: 3 like, 2 nope; 0 later.",
         "Nothing is kept. Add -o FILE to keep the decisions; --print jsonl prints them.", "",
       ])
   }

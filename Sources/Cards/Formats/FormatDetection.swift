@@ -55,8 +55,12 @@ enum FormatDetection: Equatable {
     do throws(JSONError) {
       if reader.peek() == UInt8(ascii: "[") {
         try reader.beginArray()
+        guard try reader.nextElement() else {
+          // What programs print that have found nothing.
+          return reader.peek() != nil ? .lines : isEnough ? .json : nil
+        }
         // `[INFO]` and `["a"]` are lines as well.
-        guard try reader.nextElement(), reader.peek() == UInt8(ascii: "{") else { return .lines }
+        guard reader.peek() == UInt8(ascii: "{") else { return .lines }
         try reader.skipValue()
         return .json
       }
@@ -142,14 +146,24 @@ enum FormatDetection: Equatable {
       || !fields.dropFirst().contains { $0.first?.isWhitespace == true }
   }
 
-  /// True if fields are the names of columns: distinct, and each of a few words without a sign.
+  /// True if fields are the names of columns: distinct, and each of a few words, with few signs.
   private static func isHeader(_ fields: [String]) -> Bool {
     let names = fields.map(\.columnName)
     guard Set(names).count == names.count else { return false }
     return zip(fields, names).allSatisfy { field, name in
-      guard let first = name.first, first.isLetter, name.count <= 40 else { return false }
-      return field.first?.isWhitespace == false && name.split(separator: " ").count <= 3
-        && name.allSatisfy { $0.isLetter || $0.isNumber || " _-()#".contains($0) }
+      let words = name.split(separator: " ")
+      guard let first = name.first, first.isLetter || name == "#", name.count <= 40,
+        field.first?.isWhitespace == false, words.count <= 4
+      else { return false }
+      // A full stop shortens a word; in the middle of one it is a file's.
+      return words.allSatisfy { word in
+        (word.last == "." ? word.dropLast() : word).allSatisfy {
+          $0.isLetter || $0.isNumber || headerSigns.contains($0)
+        }
+      }
     }
   }
+
+  /// Signs in the names of columns; the last one stands for a letter in another encoding.
+  private static let headerSigns = Set("_-()#/?%&'’*+€$£°²\u{FFFD}")
 }

@@ -94,6 +94,10 @@ struct JSONCard {
       try readTags(into: &draft, &reader)
     case "labels" where choice?.decides(.tags) != true: try readLabels(into: &draft, &reader)
     case "author", "user": try readPerson(name, &reader)
+    case "number" where choice == nil:
+      if let number = try readIfText(&reader) {
+        fields.show(ShownField(name: name, value: number))
+      }
     case "link", "url", "html_url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
     case "image": draft.parts.image = try readIfText(&reader)
     case "color": draft.parts.color = try readColor(&reader)

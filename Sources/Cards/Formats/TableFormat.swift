@@ -96,11 +96,17 @@ struct TableFormat: CardFormat {
     shortRows?.add(line: row.line)
   }
 
+  /// The lines in which a table begins below what banks write before it.
+  private static let linesBelowPreamble = 3...20
+
   private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
-    .noCard(
+    let (count, expected) = (row.fields.count, columns.names.count)
+    let mayBeginHere = linesBelowPreamble.contains(row.line) && count > expected + 1
+    return .noCard(
       line: row.line,
-      problem: Plural.of(row.fields.count, "column")
-        + ", but the first row has \(columns.names.count)")
+      problem: Plural.of(count, "column") + ", but the first row has \(expected)"
+        + (mayBeginHere
+          ? "; if the table begins here, cut off what is before it: tail -n +\(row.line)" : ""))
   }
 
   /// Determines the names and roles of the columns from the first row.

@@ -155,8 +155,10 @@ struct GameSummary {
 
   private var counts: String {
     let stack = session.game.stack
-    let answers = (session.game.tallies.map(\.text) + [session.game.tally(of: .later)]).joined(
-      separator: ", ")
+    // What was put off is not decided.
+    let answers =
+      session.game.tallies.map(\.text).joined(separator: ", ") + "; "
+      + session.game.tally(of: .later)
     let cards = Plural.of(stack.count, "card") + (session.game.isDeckGrowing ? " so far" : "")
     return "Decided \(stack.decidedCount) of \(cards): \(answers)."
   }

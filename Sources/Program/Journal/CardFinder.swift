@@ -13,6 +13,10 @@ struct CardFinder {
   /// The cards that were found by their content, by the ids of their lines.
   private var carried: [CardName: Int] = [:]
   private var carriedCards: Set<Int> = []
+  /// The cards that were found by a guessed id: those that are as they were, or have the same title at least, and
+  /// the others.
+  private var alike: Set<Int> = []
+  private var others: Set<Int> = []
   /// True if lines that don't name their column may have ids from the deck's.
   private var isFormerSame = true
 
@@ -49,7 +53,10 @@ struct CardFinder {
   ) -> Int? {
     guard let id = part.entry.id else { return nil }
     let isSame = line.ids?.lowercased() == column?.lowercased() || line.ids == nil && isFormerSame
-    if isSame, let card = replay.index(of: id) { return card }
+    if isSame, let card = replay.index(of: id) {
+      compare(card, with: part, bytes)
+      return card
+    }
     guard column != nil || line.ids != nil else { return nil }
     let name = CardName(id: id, column: line.ids)
     if let card = carried[name] { return card }
@@ -60,6 +67,23 @@ struct CardFinder {
     carried[name] = card
     carriedCards.insert(card)
     return card
+  }
+
+  /// The number of cards that only have the ids of others, if they are most: each tracker has an issue 1.
+  var strangerCount: Int { others.count > alike.count ? others.count : 0 }
+
+  private mutating func compare(
+    _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
+  ) {
+    // Only numbers are given again and again, and not what names a mail or an address.
+    guard column != nil, !game.deck.isIdChosen, let content = part.content,
+      part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
+    else { return }
+    let now = game.deck.cards[card]
+    let isAlike =
+      Card.key(of: content) == now.contentKey
+      || (try? LoggedCard(bytes().span))?.says(now.title) != false
+    if isAlike { alike.insert(card) } else { others.insert(card) }
   }
 
   private mutating func card(withContent keys: [UInt64]) -> Int? {

@@ -128,6 +128,14 @@ struct Journal: ~Copyable {
         throw .badInput("\(path), \(error); start a new log with --restart")
       }
     }
+    guard finder.strangerCount == 0 else {
+      let count = Plural.of(finder.strangerCount, "card")
+      throw .badInput(
+        "\(path): this is the log of other cards: \(count) of the deck "
+          + "\(finder.strangerCount == 1 ? "has" : "have") a \"\(session.game.deck.idColumn ?? "")\" that is in it, "
+          + "and another title; name another file, or go on with it by --columns "
+          + "id=\(session.game.deck.idColumn ?? "")")
+    }
     replay.finish(&session)
     sayCarried(finder.carriedCount, in: &session)
     sayFormerChoices(of: session)
@@ -138,11 +146,11 @@ struct Journal: ~Copyable {
         "\(path): this is the log of \"\(name)\", not of \"\(session.game.deck.name)\"; "
           + "name another file, or start a new log with --restart")
     }
-    let lines = Plural.of(replay.unknownCount, "line")
+    let cards = Plural.of(replay.unknownCount, "card")
     Console.say(
-      "\(path): \(lines) \(replay.unknownCount == 1 ? "is" : "are") about cards that the deck no "
-        + "longer has; a card is known by its id (of a table, the column of --columns id=NAME), or "
-        + "else by all of its text")
+      "\(path): \(cards) of the log \(replay.unknownCount == 1 ? "is" : "are") not here now, changed, "
+        + "removed or not dealt; a card is known by its id (where it has none, by a column such as "
+        + "number, key or url, or that of --columns id=NAME), or else by all of its text")
   }
 
   /// A finder of the log's cards that has learnt from all lines which ids they have.

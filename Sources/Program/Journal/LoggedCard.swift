@@ -36,6 +36,11 @@ package struct LoggedCard: Equatable {
   /// The fields of the card.
   package var fields: CardFields { CardFields(json: json ?? "{}") }
 
+  /// True if a title is the card's, or one of its values.
+  func says(_ title: String) -> Bool {
+    self.title == title || fields.values.contains { $0.value == title }
+  }
+
   /// True if the card was a line of text: all that it has is a title, after which it is named, or
   /// bytes that are no text.
   func isLine(id: String) -> Bool {

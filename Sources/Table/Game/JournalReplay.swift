@@ -14,8 +14,10 @@ package struct JournalReplay {
   /// True if a card may have several names in the journal, so that what an earlier game answered under
   /// another is answered again.
   package var joinsNames = false
-  /// The number of skipped entries.
-  package private(set) var unknownCount = 0
+  /// The cards of skipped entries, by the keys of their ids.
+  private var unknown: Set<UInt64> = []
+  /// The number of cards that the journal has and the deck does not.
+  package var unknownCount: Int { unknown.count }
 
   /// A replay of no entry yet over the cards of a game.
   package init(over game: Game) {
@@ -53,8 +55,8 @@ package struct JournalReplay {
     entryCount += 1
     var isFirst = true
     for (entry, card) in line {
-      if entry.id != nil, card == nil {
-        unknownCount += 1
+      if let id = entry.id, card == nil {
+        unknown.insert(Card.key(of: id))
         // If its card were in the deck, it would have cleared the redo history.
         if entry.isNewMove { stack.forgetUndone() }
         continue
@@ -91,11 +93,9 @@ package struct JournalReplay {
   /// Tells the person that the log is about other cards, too.
   private func tellUnknown(_ session: inout Session) {
     guard unknownCount > 0 else { return }
-    let notice =
-      unknownCount == 1
-      ? "1 earlier answer belongs to a card that was changed or removed"
-      : "\(unknownCount) earlier answers belong to cards that were changed or removed"
-    session.note(notice)
+    session.note(
+      "\(Plural.of(unknownCount, "card")) of the log \(unknownCount == 1 ? "is" : "are") not here now"
+    )
   }
 
   private func move(_ entry: JournalEntry, of card: Int?, in stack: inout CardStack) -> Bool {

@@ -50,7 +50,7 @@ struct CardText: Equatable {
     let shown = FieldLines.lines(of: card.shown, columns: columns).map { Line($0) }
     let below = [
       shown, face.body.map { lines($0) } ?? [],
-      choices.map { Self.lines(of: $0, columns: columns) } ?? [],
+      choices.map { Self.lines(of: $0, on: card, columns: columns) } ?? [],
     ].filter { !$0.isEmpty }
     let titles = lines(face.title, isTitle: true)
     self.init(
@@ -81,9 +81,10 @@ struct CardText: Equatable {
   }
 
   /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
-  /// since they need the room.
-  private static func lines(of choices: CardChoices, columns: Int) -> [Line] {
+  /// since they need the room. Nor do those of all cards take it from a picture, where the buttons say them.
+  private static func lines(of choices: CardChoices, on card: Card, columns: Int) -> [Line] {
     guard choices.stars == nil else { return [] }
+    if card.picture != nil, card.choices == nil, columns >= minColumnsOfButtons { return [] }
     guard choices.hasWords else { return [Line(choices.words.joined(separator: " "))] }
     let fields = zip(choices.answers, choices.words).map {
       ($0, ShownField(name: $0.name, value: $1))
@@ -92,6 +93,9 @@ struct CardText: Equatable {
       FieldLines.lines(of: [field], columns: columns).map { Line($0, choice: answer) }
     }
   }
+
+  /// The width of a card in a window whose buttons have their words.
+  private static let minColumnsOfButtons = 60
 
   /// Maximum width of a text in cells: longer lines are harder to read.
   private static let maxColumns = 90

@@ -41,7 +41,7 @@ extension CardList: Layer {
       {
         session.notice = refusal
       } else {
-        type(digit: digit)
+        session.notice = type(digit: digit)
       }
     default: break
     }

@@ -86,14 +86,18 @@ package struct CardList: Equatable, Sendable {
     selected = card(inRow: min(max(row + rows, 0), count - 1))
   }
 
-  /// Adds a digit to the typed number and selects the card with this number, 1-based, or the next
-  /// one that is listed.
-  mutating func type(digit: Int) {
+  /// Adds a digit to the typed number and selects the card with this number, 1-based; returns why not in
+  /// words, if it is not listed.
+  mutating func type(digit: Int) -> String? {
     let (tens, overflows) = (typedNumber ?? 0).multipliedReportingOverflow(by: 10)
     let number = overflows || tens > cardCount ? digit : tens + digit
     typedNumber = number
-    guard number > 0, count > 0 else { return }
-    selected = card(inRow: rowNotBefore(number - 1) ?? count - 1)
+    guard number > 0 else { return nil }
+    guard row(of: number - 1) != nil else {
+      return number > cardCount ? "there is no card \(number)" : "card \(number) is not listed"
+    }
+    selected = number - 1
+    return nil
   }
 
   // MARK: - Finding
@@ -194,13 +198,14 @@ struct SearchText {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// True if a card has the text in its title, body, back or shown fields, as a tag such as `#work`,
-  /// or in any other column of its row.
+  /// True if a card has the text in its title, body, back, link or shown fields, as a tag such as
+  /// `#work`, or in any other column of its row.
   func isFound(in card: Card) -> Bool {
     bytes.isEmpty || isFound(in: card.title) || isFound(in: card.body)
       || card.back.map { isFound(in: $0) } == true
       || card.shown.contains { isFound(in: $0.value) }
       || card.tags.contains { isFound(in: "#\($0)") }
+      || card.link.map { isFound(in: $0) } == true
       || card.originalRow.map { isFound(in: $0) } == true
   }
 
