@@ -153,6 +153,16 @@ public struct Card: Equatable, Sendable {
     parts.shown.drop(values)
     return Card(name: name, title: title, parts: parts)
   }
+  /// The same card with another text below its title.
+  package func showing(body: String) -> Card {
+    var parts = details?.parts ?? Parts()
+    let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)
+    parts.id = nil
+    parts.body = body
+    parts.html = nil
+    return Card(name: name, title: title, parts: parts)
+  }
+
   /// What it can be answered with other than like and nope, if it says so itself.
   public var choices: CardChoices? { details?.parts.choices }
   /// The card as it was in the input.

@@ -68,10 +68,29 @@ struct ScreenArguments: ParsableArguments {
       valueName: "way"))
   var graphics = Graphics.auto
 
+  @Option(
+    help: ArgumentHelp(
+      "Show what a command of the shell prints as the text of each card; {} stands for the card, {title}, "
+        + "{id} and {FIELD} for a part of it.",
+      valueName: "command"))
+  var preview: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End a command of --preview after so many seconds.", valueName: "seconds"))
+  var previewTimeout = 10.0
+
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Ring the terminal's bell when a hand has answered.")
   var bell = false
+
+  func validate() throws {
+    guard previewTimeout > 0, previewTimeout <= 86_400 else {
+      throw ValidationError("--preview-timeout is more than 0 and at most 86400 seconds.")
+    }
+    _ = try preview.map(PreviewCommand.init)
+  }
 
   /// The options of a session that concern the screen.
   @MainActor
@@ -86,7 +105,15 @@ struct ScreenArguments: ParsableArguments {
     options.palette = configuration.palette
     options.palette.surface = surface
     options.pictures = pictures
+    options.hasPreviews = preview != nil && canDraw
     return options
+  }
+
+  /// True if cards are drawn, and not told in lines.
+  @MainActor
+  private var canDraw: Bool {
+    !plain && hasTerminal
+      && curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0
   }
 
   /// What cards are filled with; nil if there is no terminal with enough colours.
@@ -99,7 +126,7 @@ struct ScreenArguments: ParsableArguments {
   /// What pictures are drawn with; nil if there is no terminal to draw on.
   @MainActor
   private var pictures: Mosaic.Style? {
-    guard graphics != .none, !plain, hasTerminal else { return nil }
+    guard graphics != .none, canDraw else { return nil }
     return Mosaic.Style(
       shapes: CellShapes(terminal: Surroundings.current.variable),
       depth: Terminal.colorDepthBefore(isWanted: usesColor),

@@ -25,6 +25,7 @@ final class EventLoop {
   private var notified: AudienceStatus?
   private let queue = InputQueue()
   private let pictures: PictureDesk
+  private let previews: PreviewDesk
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var wakeTask: Task<Void, Never>?
@@ -47,6 +48,9 @@ final class EventLoop {
     pictures = PictureDesk(
       folder: game.opener.folder, terminal: game.terminal
     ) { [queue] in queue.send($0) }
+    previews = PreviewDesk(game.preview, timeLimit: game.previewTimeLimit) { [queue] in
+      queue.send(.preview($0, $1))
+    }
     start = clock.now
   }
 
@@ -57,6 +61,7 @@ final class EventLoop {
       for task in tasks { task.cancel() }
       wakeTask?.cancel()
       pictures.close()
+      previews.close()
       Task { [queue] in await queue.close() }
     }
     if let source = game.source {
@@ -163,6 +168,9 @@ final class EventLoop {
     case .cards(let cards, let pipe): return add(cards, from: pipe)
     case .picture(let request, let picture):
       return dispatch(.picture(request, pictures.finish(request, picture)))
+    case .preview(let card, let preview):
+      if preview.isComplete { previews.finish(card) }
+      return dispatch(.preview(card, preview))
     case .pixels:
       return pictures.tellMore().flatMap { dispatch(.picture($0, $1)) }
     case .deckFailed(let failure):
@@ -255,9 +263,8 @@ final class EventLoop {
     needsDrawing = false
     let viewport = game.terminal.show(session)
     lastDrawing = clock.now
-    if !game.terminal.isNarrated {
-      pictures.read(session.wantedPictures, without: session.knownPictures)
-    }
+    pictures.read(session.wantedPictures, without: session.knownPictures)
+    previews.run(for: session)
     guard viewport != session.viewport else { return }
     // What was drawn is of the time of the session, so that nothing changes that the screen shows.
     _ = dispatch(.shown(viewport), at: session.now)

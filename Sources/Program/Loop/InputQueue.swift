@@ -146,6 +146,8 @@ enum Input: Sendable {
   case picture(PictureRequest, ReadPicture)
   /// The terminal may be told the next piece of a picture.
   case pixels
+  /// A command has printed something about a card.
+  case preview(Int, CardPreview)
   /// Reading the deck has failed.
   case deckFailed(Failure)
   /// The process has received a signal.

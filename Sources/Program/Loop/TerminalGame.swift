@@ -49,6 +49,10 @@ struct TerminalGame {
   let terminal: any GameTerminal
   var source: (any LandmarkSource)?
   let opener: Opener
+  /// The command that says the text of the cards; nil if they have their own.
+  var preview: PreviewCommand?
+  /// The seconds after which such a command is ended.
+  var previewTimeLimit = 10.0
   /// Where a drawing is written to; nil for nowhere, and in a game with cards.
   var drawingFile: DrawingFile?
 

@@ -66,6 +66,8 @@ struct GameOption: Sendable {
     flag("mirror", .screen) { $0.screenArguments.mirror },
     flag("color", .screen) { $0.screenArguments.color },
     option("graphics") { $0.screenArguments.graphics.rawValue },
+    option("preview") { $0.screenArguments.preview },
+    option("preview-timeout") { SettingText.number($0.screenArguments.previewTimeout) },
     flag("picture", .screen) { $0.screenArguments.picture },
     flag("motion", .screen) { $0.screenArguments.motion },
     flag("exit-at-end", .file) { $0.endArguments.exitsAtEnd },

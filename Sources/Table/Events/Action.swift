@@ -58,6 +58,8 @@ package enum Action: Hashable, Sendable {
   case suspend
   /// Redraws the whole screen.
   case redraw
+  /// Runs the command that says the card's text again.
+  case runAgain
 
   /// Opens or closes the list of all cards.
   package static let list = Action.cover(.list)
@@ -97,6 +99,7 @@ package enum Action: Hashable, Sendable {
     case .interrupt: "interrupt"
     case .suspend: "suspend"
     case .redraw: "redraw"
+    case .runAgain: "run-again"
     }
   }
 

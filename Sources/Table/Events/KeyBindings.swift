@@ -195,6 +195,9 @@ package struct KeyBindings: Equatable, Sendable {
       help: "suspend to the shell; fg resumes"),
     Binding(
       action: .redraw, keys: [.control("l")], word: "redraw", help: "redraw the screen"),
+    Binding(
+      action: .runAgain, keys: [.control("r")], word: "run again",
+      help: "run the command of --preview again"),
   ])
 }
 

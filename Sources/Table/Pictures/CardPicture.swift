@@ -70,7 +70,7 @@ extension Session {
     guard options.pictures != nil else { return [] }
     let cards = game.stack.upcoming(3) + game.stack.latest(2).map(\.card)
     return cards.compactMap { index in
-      let card = game.deck.cards[index]
+      let card = shown(index)
       guard hasPicture(card) else { return nil }
       let reading = index == game.stack.top ? cardReading : options.reading
       let area = Area(screenLayout.card.size)

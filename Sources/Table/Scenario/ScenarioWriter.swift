@@ -66,7 +66,7 @@ package struct ScenarioWriter: Sendable {
       // The hand was not observed during the suspension.
       write("camera lost\ncamera back", time: event.time)
       streamTime = nil
-    case .cards, .deckEnded, .shown, .ground, .picture, .resumed, .tick: break
+    case .cards, .deckEnded, .shown, .ground, .picture, .preview, .resumed, .tick: break
     }
   }
 

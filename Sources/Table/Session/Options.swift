@@ -19,6 +19,8 @@ package struct Options: Equatable, Sendable {
   package var hasBell = false
   /// How the text of the cards is written; nil to tell it by its signs.
   package var textFormat: TextFormat?
+  /// True if a command says the text of the cards.
+  package var hasPreviews = false
   /// True to draw ASCII characters only.
   package var isASCII = false
   /// True to animate cards.
@@ -42,7 +44,10 @@ package struct Options: Equatable, Sendable {
   package var keys: [KeyAssignment] = []
 
   /// How the text of cards is read.
-  var reading: CardReading { CardReading(format: textFormat, isASCII: isASCII) }
+  var reading: CardReading {
+    // What commands print has the colours of terminals.
+    CardReading(format: textFormat ?? (hasPreviews ? .ansi : nil), isASCII: isASCII)
+  }
 
   /// Creates the default options.
   package init() {}

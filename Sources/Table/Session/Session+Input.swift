@@ -133,6 +133,7 @@ extension Session {
     case .interrupt: return [.end(.interrupted)]
     case .suspend: return [.request(.suspend)]
     case .redraw: return [.request(.redraw)]
+    case .runAgain: runPreviewAgain()
     }
     return []
   }

@@ -21,6 +21,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var covers: [Cover] = []
   /// The pictures of the cards that are near, as far as they are read.
   var pictures: [PictureRequest: PictureResult] = [:]
+  /// What a command has said of cards, by their indices.
+  var previews: [Int: CardPreview] = [:]
   /// The viewport of the last drawn screen, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
   /// The message about the last event; nil if there is none.
@@ -69,7 +71,7 @@ package struct Session: Equatable, Sendable {
   var limits: Viewport { Screen.viewport(of: self) }
 
   /// The top card; nil at the end of the deck.
-  package var topCard: Card? { game.topCard }
+  package var topCard: Card? { game.stack.top.map(shown) }
 
   /// True if all cards are decided and no more can come; a sheet is never finished.
   package var isFinished: Bool { game.isDecided && room.layer.handUse != .draws }
@@ -163,6 +165,7 @@ package struct Session: Equatable, Sendable {
     case .shown(let viewport): self.viewport = viewport
     case .ground(let color): options.palette.show(on: color)
     case .picture(let request, let result): take(result, for: request)
+    case .preview(let card, let preview): take(preview, for: card)
     case .resumed:
       // The button may have been let go meanwhile.
       hand.isMouseDrawing = false

@@ -44,7 +44,7 @@ extension TableView {
 
   /// Draws the card of an animation at a progress of 0...1.
   func draw(_ motion: Motion, progress: Double, on canvas: inout Canvas) {
-    let card = session.game.deck.cards[motion.card]
+    let card = session.shown(motion.card)
     switch motion.kind {
     case .leave(let answer), .comeBack(let answer):
       let view = CardView.canvas(

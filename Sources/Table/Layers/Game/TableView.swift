@@ -66,7 +66,7 @@ struct TableView: View {
     let resting = session.game.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
     let isTopMoving = isReturning != true && (pull != nil || isMovingTop(motion?.motion))
     for (depth, index) in resting.enumerated().reversed() {
-      let card = session.game.deck.cards[index]
+      let card = session.shown(index)
       switch depth {
       case 0 where isTopMoving: break
       case 0 where isReturning == true: draw(view(of: card), on: &canvas)

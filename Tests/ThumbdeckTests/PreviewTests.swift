@@ -1,0 +1,186 @@
+import Cards
+import Foundation
+import Libc
+import NIOConcurrencyHelpers
+import TestSupport
+import Testing
+
+@testable import Program
+@testable import Table
+
+/// Commands whose output is the text of cards.
+@Suite struct PreviewTests {
+  private static let size = Size(columns: 40, rows: 10)
+
+  /// What a command says of a card in the end, and how often it was shown before.
+  private func output(
+    _ template: String, _ card: Card, limit: Duration = .seconds(20)
+  ) async throws -> (preview: CardPreview, shownBefore: [CardPreview]) {
+    let command = try PreviewCommand(template)
+    let shown = NIOLockedValueBox<[CardPreview]>([])
+    let run = PreviewRun(timeLimit: limit) { preview in shown.withLockedValue { $0.append(preview) }
+    }
+    await run.run { () throws(Failure) in try command.invocation(for: card, size: Self.size) }
+    let all = shown.withLockedValue { $0 }
+    return (try #require(all.last), all.dropLast())
+  }
+
+  private static let hostile = [
+    "'; touch PWNED; '", "\"; touch PWNED; \"", "$(touch PWNED)", "`touch PWNED`", "; touch PWNED",
+    "| touch PWNED", "a\ntouch PWNED\nb", "\\'; touch PWNED #", "${x:-$(touch PWNED)}", "-n", "*",
+    "~",
+    "a[$(touch PWNED)]", "&& touch PWNED", "\u{1}\u{2}", "é 手", "{title}", "$HOME",
+  ]
+
+  /// Nothing of a card is run, and all of it comes through, in whatever quotes.
+  @Test(arguments: hostile)
+  func cardIsNeverRun(_ text: String) async throws {
+    let folder = try TemporaryFolder()
+    let marker = folder.path("pwned")
+    let text = text.replacing("PWNED", with: marker)
+    let card = Card(id: "1", title: text)
+    for template in [
+      "printf %s {}", "printf %s \"{}\"", "printf %s \"$(printf %s {})\"",
+      "printf %s \"`printf %s {}`\"",
+      "sh -c 'printf %s {}'", "(printf %s {title})", "# it's {}\nprintf %s {}",
+      "x={}; printf %s \"$x\"", "printf %s \"a\\\"{}\" | tail -c +3", "cat <<END\n{}\nEND\n",
+    ] {
+      let preview = try await output(template, card).preview
+      if !template.contains("<<") { #expect(preview.text == text, "\(template)") }
+      #expect(!FileManager.default.fileExists(atPath: marker), "\(template)")
+    }
+    // Here it is a word of the shell that nobody has asked to be read again.
+    _ = try await output("echo '{}'; echo \"'{}'\"; eval \"echo ok\"", card)
+    #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+
+  @Test func fieldsAreFoundByTheirPaths() async throws {
+    let deck = try Deck(
+      name: "x",
+      bytes: Array(#"[{"title":"lamp","seller":{"name":"Ann","n":2},"print":"p","id":7}]"#.utf8),
+      reading: DeckReading(format: .json))
+    let card = deck.cards[0]
+    for (template, text) in [
+      ("echo {seller.name} {seller.n} {title} {id}", "Ann 2 lamp 7\n"),
+      ("echo {seller}", "{\"name\":\"Ann\",\"n\":2}\n"), ("echo {price}", "{price}\n"),
+      ("echo a b | awk '{print $1}'", "a\n"), ("echo {print}", "p\n"),
+      ("echo $THUMBDECK_TITLE $THUMBDECK_COLUMNS $THUMBDECK_LINES", "lamp 40 10\n"),
+      ("echo {1,2} \\{\\}", "{1,2} {}\n"), ("echo {", "{\n"),
+    ] {
+      #expect(try await output(template, card).preview.text == text, "\(template)")
+    }
+  }
+
+  /// What is too long for the environment, or has a zero byte, comes on standard input.
+  @Test func longCardComesOnStandardInput() async throws {
+    let text = String(repeating: "long ", count: 60_000)
+    let long = Card(id: "1", title: text)
+    #expect(try await output("printf %s {}; cat | wc -c", long).preview.text.contains("300000"))
+    let zero = Card(id: "1", title: "a\0b")
+    #expect(try await output("od -An -c", zero).preview.text == "")
+    #expect(try await output("od -An -c; : {}", zero).preview.text == "   a  \\0   b\n")
+    #expect(try await output("cat; echo {title}", Card(id: "1", title: "x")).preview.text == "x\n")
+  }
+
+  @Test(arguments: [
+    ("false", "", "ended with exit code 1"), ("true", "", "it printed nothing"),
+    ("echo out; exit 3", "out\n", "ended with exit code 3"),
+    ("echo wrong >&2; exit 2", "wrong\n", "ended with exit code 2"),
+    ("echo warning >&2; echo out", "out\n", nil), ("kill -9 $$", "", "was ended by signal 9"),
+    ("no-such-program-at-all 2>/dev/null", "", "ended with exit code 127"),
+    ("printf 'a\\r\\nb\\n'", "a\nb\n", nil),
+    (
+      "printf '\\033_Gi=1;AAAA\\033\\\\'", "",
+      "it prints a picture for a terminal, which is not shown; name the picture as `image`"
+    ),
+  ])
+  func endOfCommandIsSaid(_ template: String, _ text: String, _ remark: String?) async throws {
+    let preview = try await output(template, Card(id: "1", title: "x")).preview
+    #expect(preview == CardPreview(text, remark: remark, isComplete: true))
+  }
+
+  @Test func endlessOutputIsCut() async throws {
+    let preview = try await output("yes", Card(id: "1", title: "x")).preview
+    #expect(preview.text.utf8.count == 1 << 20)
+    #expect(preview.remark == "cut at 1 MiB")
+  }
+
+  @Test func slowCommandIsShownWhileItRunsAndThenEnded() async throws {
+    let (preview, before) = try await output(
+      "echo first; sleep 600", Card(id: "1", title: "x"), limit: .milliseconds(100))
+    #expect(preview.text == "first\n")
+    #expect(preview.remark == "ended after 0.1 s (--preview-timeout)")
+    let silent = try await output("sleep 600", Card(id: "1", title: "x"), limit: .milliseconds(100))
+    #expect(silent.preview.isComplete)
+    #expect((before + silent.shownBefore).allSatisfy { !$0.isComplete })
+  }
+
+  @Test(arguments: ["echo $(({} + 1))", "echo \"$(( {title} ))\""])
+  func cardIsNotCalculatedWith(_ template: String) {
+    #expect(throws: Failure.self) { try PreviewCommand(template) }
+  }
+
+  // MARK: - In a game
+
+  @Test func outputIsTheTextOfTheCardInHand() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("one\ntwo\nthree\n", to: "deck.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([
+      deck, "--no-log", "--no-motion", "--preview",
+      "printf '\\033[31m%s\\033[0m is the card\\n' {}; echo x >>\(folder.path("runs"))",
+    ])
+    try await terminal.wait(forText: "one is the card")
+    terminal.type("l")
+    try await terminal.wait(forText: "two is the card")
+    terminal.type("u")
+    try await terminal.wait(forText: "one is the card")
+    try await terminal.wait(for: "three runs") { _ in
+      (try? folder.read("runs").count) == 6
+    }
+    terminal.type("\u{12}")
+    try await terminal.wait(for: "a fourth run") { _ in (try? folder.read("runs").count) == 8 }
+    terminal.type("q")
+    #expect(await child.outcome().output.contains("one") == false)
+  }
+
+  /// A command ends with all that it has started when its card leaves, and with the game.
+  @Test(arguments: ["l", "q", "\u{3}"])
+  func commandEndsWhenItsCardLeaves(_ key: String) async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("one\ntwo\n", to: "deck.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([
+      deck, "--no-log", "--no-motion", "--limit", "1", "--preview",
+      "sleep 600 & echo $$ $! >\(folder.path("pids")); wait",
+    ])
+    var processes: [pid_t] = []
+    try await terminal.wait(for: "the command") { _ in
+      processes = ((try? folder.read("pids")) ?? "").split { " \n".contains($0) }
+        .compactMap { pid_t($0) }
+      return processes.count == 2
+    }
+    terminal.type(key)
+    try await terminal.wait(for: "its end") { _ in processes.allSatisfy { kill($0, 0) != 0 } }
+    if key == "l" { terminal.type("q") }
+    _ = await child.outcome()
+  }
+
+  @Test func killedGameLeavesNoCommand() async throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("one\n", to: "deck.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([
+      deck, "--no-log", "--preview", "setsid sleep 600 & echo $! >\(folder.path("pid")); wait",
+    ])
+    var process: pid_t?
+    try await terminal.wait(for: "the command") { _ in
+      process = (try? folder.read("pid")).flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+      return process != nil
+    }
+    child.send(SIGKILL)
+    let left = try #require(process)
+    try await terminal.wait(for: "its end") { _ in kill(left, 0) != 0 }
+    _ = await child.outcome()
+  }
+}
