@@ -29,6 +29,9 @@ import Testing
       (Card(id: "1", title: "cat.txt"), nil), (Card(id: "1", title: "png"), nil),
       (Card(id: "1", title: "cat.png", body: "is missing"), nil),
       (Card(id: "1", title: "cat.png\ndog.png"), nil),
+      (Card(id: "1", title: "a", body: "see ![a cat](pets/cat.png \"Tom\")"), "pets/cat.png"),
+      (Card(id: "1", title: "a", body: "![a](https://a.b/c.png) ![b](b.png)"), nil),
+      (Card(id: "1", title: "a", body: "wait![x]() and ![x\n](y)"), nil),
     ] as [(Card, String?)])
   func pictureIsImageOrFileThatTheCardNames(_ card: Card, _ path: String?) {
     #expect(card.picture == path)

@@ -31,6 +31,25 @@ import Testing
     }
   }
 
+  /// The pictures that Scripts/photographs has drawn.
+  @Test func photographsAreThere() async throws {
+    let deck = try await Self.deck(Self.path("photographs.json"))
+    let images = deck.cards.compactMap(\.image)
+    #expect(images.count == deck.cards.count)
+    let drawn = try Self.files("Decks/photographs", "").map {
+      "photographs/\($0.split(separator: "/").last ?? "")"
+    }
+    #expect(Set(images) == Set(drawn))
+    guard Machine.has("ffmpeg") else { return }
+    for image in images {
+      let raster = try await PictureFile(path: Self.path(image)).raster(
+        maxWidth: 640, maxHeight: 480
+      )
+      .get()
+      #expect(raster.width == 320 && raster.height == 240, "\(image)")
+    }
+  }
+
   private static func path(_ name: String) -> String {
     Program.root.appending(path: "Decks/\(name)").path(percentEncoded: false)
   }

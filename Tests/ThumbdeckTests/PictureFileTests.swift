@@ -112,6 +112,7 @@ struct PictureFileTests {
     let terminal = try PseudoTerminal()
     let child = try terminal.start([deck, "--no-log"], environment: ["PATH": programs])
     try await terminal.wait(forText: "ffmpeg is missing")
+    #expect(terminal.screen.text.contains(#/a\.png, 1 kB, 20\d\d-\d\d-\d\d/#))
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }

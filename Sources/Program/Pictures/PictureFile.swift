@@ -98,11 +98,22 @@ struct PictureFile {
     ]
   }
 
+  /// The file's name, size and day, which are told without a look into it.
+  private var facts: String {
+    let name = FilePath(path).lastComponent?.string ?? path
+    guard let file = FileIdentity(path: path, followsLinks: true) else { return name }
+    let size =
+      file.size < 1_000_000
+      ? "\((file.size + 999) / 1_000) kB" : "\((file.size + 500_000) / 1_000_000) MB"
+    return "\(name), \(size), \(tm(local: file.modified).day)"
+  }
+
   /// The problem, with the last line that ffmpeg or the shell before it has written.
   private func problem(of process: SupervisedProcess, _ words: String?) async -> PictureProblem {
     let code = await process.exitCode()
     if code == 127, words?.contains("ffmpeg") == true {
-      return PictureProblem(words: CameraProblem.missing("pictures need"))
+      return PictureProblem(
+        words: [facts, CameraProblem.missing("pictures need")].joined(separator: "\n"))
     }
     return PictureProblem(
       words: "\(path) can't be decoded" + (words.map { ": \(PrintableText.of($0))" } ?? ""))

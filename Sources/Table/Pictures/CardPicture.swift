@@ -46,15 +46,30 @@ enum ShownPicture: Equatable {
 }
 
 extension Card {
-  /// The picture file that the card shows: its image, unless that is an address, or the file that is all
-  /// that the card names.
+  /// The picture file that the card shows: its image or the first one in its text, unless that is an address, or
+  /// the file that is all that the card names.
   package var picture: String? {
-    if let image { return image.contains("://") || image.hasPrefix("data:") ? nil : image }
+    if let image = image ?? markdownImage {
+      return image.contains("://") || image.hasPrefix("data:") ? nil : image
+    }
     guard body.isEmpty, back == nil, shown.isEmpty, originalJSON == nil, !title.contains("\n"),
       let dot = title.lastIndex(of: "."),
       Self.pictureEndings.contains(title[title.index(after: dot)...].lowercased())
     else { return nil }
     return title
+  }
+
+  /// The file of the first `![words](file)` at the beginning of the text.
+  private var markdownImage: String? {
+    let beginning = body.utf8.prefix(1 << 14)
+    guard beginning.contains(UInt8(ascii: "!")) else { return nil }
+    let text = String(decoding: beginning, as: UTF8.self)
+    guard let start = text.firstRange(of: "![")?.upperBound,
+      let middle = text[start...].firstRange(of: "]("),
+      let end = text[middle.upperBound...].firstIndex(where: { $0 == ")" || $0.isWhitespace }),
+      !text[start..<middle.lowerBound].contains("\n"), middle.upperBound < end
+    else { return nil }
+    return String(text[middle.upperBound..<end])
   }
 
   /// The ends of names that are taken for pictures without looking into the file.
