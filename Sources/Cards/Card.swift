@@ -153,12 +153,13 @@ public struct Card: Equatable, Sendable {
     parts.shown.drop(values)
     return Card(name: name, title: title, parts: parts)
   }
-  /// The same card with another text below its title.
-  package func showing(body: String) -> Card {
+  /// The same card with another text below its title, and another image if there is one.
+  package func showing(body: String, image: String?) -> Card {
     var parts = details?.parts ?? Parts()
     let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)
     parts.id = nil
     parts.body = body
+    parts.image = image ?? parts.image
     parts.html = nil
     return Card(name: name, title: title, parts: parts)
   }

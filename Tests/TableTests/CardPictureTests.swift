@@ -98,11 +98,15 @@ import Testing
   @Test func choicesOfAllCardsLeaveTheirRoomToThePicture() throws {
     let words = ["cat", "dog", "bird"]
     let choices = try CardChoices(words: words)
-    func lines(_ card: Card) -> Int {
-      CardText(card, choices: choices, showsBack: false, columns: 70).lines.count
+    func lines(_ card: Card, showsPictures: Bool = true) -> Int {
+      CardText(
+        card, choices: choices, showsBack: false, columns: 70,
+        reading: CardReading(showsPictures: showsPictures)
+      ).lines.count
     }
     #expect(lines(Card(id: "1", title: "a.png")) == 1)
     #expect(lines(Card(id: "1", title: "a.txt")) == 5)
+    #expect(lines(Card(id: "1", title: "a.png"), showsPictures: false) == 5)
     #expect(lines(Card(id: "1", title: "which?", image: "a.png", choices: choices)) == 5)
     let narrow = CardText(
       Card(id: "1", title: "a.png"), choices: choices, showsBack: false, columns: 30)

@@ -85,6 +85,28 @@ struct PixelTerminalTests {
     #expect(await child.outcome().status == 0)
   }
 
+  /// What the terminal has answered before says nothing about pixels.
+  @Test func firstPictureAsksAlsoWhenTheGroundWasAskedFor() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.deck(folder)
+    let deck = try folder.write("one\ntwo\nthree\nfour\na.png\n", to: "late.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [deck, "--no-log", "--no-motion"],
+      environment: ["COLORTERM": "truecolor", "COLORFGBG": "", "TMUX": ""])
+    try await terminal.wait(forText: "one")
+    terminal.type("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}[?62;c")
+    try await terminal.waitUntilHandled()
+    terminal.type("llll")
+    try await terminal.wait(for: "the question") { _ in
+      String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1B}[>q")
+    }
+    terminal.type(Self.answers)
+    try await terminal.wait(for: "a picture") { _ in !Self.state(terminal).placements.isEmpty }
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
   /// Decks without pictures ask nobody.
   @Test func deckWithoutPicturesAsksNothing() async throws {
     let terminal = try PseudoTerminal()

@@ -115,9 +115,56 @@ import Testing
     #expect((before + silent.shownBefore).allSatisfy { !$0.isComplete })
   }
 
-  @Test(arguments: ["echo $(({} + 1))", "echo \"$(( {title} ))\""])
-  func cardIsNotCalculatedWith(_ template: String) {
+  /// Where a shell would read a card's text again, it is not given to it.
+  @Test(arguments: [
+    "echo $(({} + 1))", "echo \"$(( {title} ))\"", "[[ {} -gt 5 ]] && echo", "(( {} > 5 ))",
+    "echo $[{}+1]", "n={}; echo $((n+1))", "echo ${x:{}:2}", "bash -c 'echo $(({}+1))'",
+    "sh -c \"cat -- {}\"", "bash -lc \"ls {title}\"", "eval \"ls {}\"", "ssh host \"ls {}\"",
+    "let n={}",
+  ])
+  func commandThatWouldRunACardIsRefused(_ template: String) {
     #expect(throws: Failure.self) { try PreviewCommand(template) }
+  }
+
+  @Test(
+    arguments: [
+      ("echo ${THUMBDECK_TITLE}", "x\n"), ("wc -c \"{}\" 2>&1 | head -c 0; echo $((1+1))", nil),
+      ("echo $((2+2))", "4\n"), ("id=7; echo ${id} ${title}", "7\n"), ("echo \"${id}\"", "\n"),
+      ("x=abc; echo ${x#a} {}", "bc x\n"),
+    ] as [(String, String?)])
+  func parametersOfTheShellStay(_ template: String, _ text: String?) async throws {
+    guard let text else {
+      #expect(throws: Failure.self) { try PreviewCommand(template) }
+      return
+    }
+    #expect(try await output(template, Card(id: "1", title: "x")).preview.text == text)
+  }
+
+  /// A name of a file need not be text.
+  @Test func bytesComeAsTheyAre() async throws {
+    let folder = try TemporaryFolder()
+    let name =
+      Array("caf\u{E9}".unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) + [10, 1, 65]
+    let deck = try Deck(
+      name: "x", bytes: name + [0], reading: DeckReading(format: .lines, endsWithNUL: true))
+    let preview = try await output("printf %s {} | od -An -tu1", deck.cards[0]).preview
+    #expect(
+      preview.text.split(separator: " ").compactMap { UInt8($0.trimmingCharacters(in: .newlines)) }
+        == name)
+    _ = folder
+  }
+
+  @Test func outputThatStopsIsShown() async throws {
+    let shown = try await output("echo head; sleep 1", Card(id: "1", title: "x")).shownBefore
+    #expect(shown.contains(CardPreview("head\n", isComplete: false)))
+  }
+
+  /// One that has closed its output is ended, too.
+  @Test func silentCommandIsEndedInTime() async throws {
+    let preview = try await output(
+      "exec sleep 600 >&- 2>&-", Card(id: "1", title: "x"), limit: .milliseconds(100)
+    ).preview
+    #expect(preview.remark == "ended after 0.1 s (--preview-timeout)")
   }
 
   // MARK: - In a game

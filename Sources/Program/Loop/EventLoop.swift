@@ -168,9 +168,9 @@ final class EventLoop {
     case .cards(let cards, let pipe): return add(cards, from: pipe)
     case .picture(let request, let picture):
       return dispatch(.picture(request, pictures.finish(request, picture)))
-    case .preview(let card, let preview):
-      if preview.isComplete { previews.finish(card) }
-      return dispatch(.preview(card, preview))
+    case .preview(let request, let preview):
+      if preview.isComplete { previews.finish(request) }
+      return dispatch(.preview(request, preview))
     case .pixels:
       return pictures.tellMore().flatMap { dispatch(.picture($0, $1)) }
     case .deckFailed(let failure):

@@ -147,7 +147,7 @@ enum Input: Sendable {
   /// The terminal may be told the next piece of a picture.
   case pixels
   /// A command has printed something about a card.
-  case preview(Int, CardPreview)
+  case preview(PreviewRequest, CardPreview)
   /// Reading the deck has failed.
   case deckFailed(Failure)
   /// The process has received a signal.

@@ -34,8 +34,9 @@ final class PictureDesk {
 
   /// Takes what the terminal says of itself.
   func take(_ report: TerminalReport) {
+    guard terminal.asksForPixels else { return }
     answers.take(report)
-    if answers.isComplete { settle() }
+    if answers.isComplete, !terminal.awaitsAnswer { settle() }
   }
 
   /// Begins to read what is wanted most and is not known yet, and stops what is not wanted any more.

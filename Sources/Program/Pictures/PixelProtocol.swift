@@ -22,6 +22,9 @@ enum PixelProtocol: Equatable {
 
   /// True if pictures are kept by the terminal, so that to show them again takes few bytes.
   var isKept: Bool { self == .placeholders || self == .placements }
+
+  /// True if the terminal scales a picture to its cells.
+  var hasFreeSize: Bool { isKept || self == .files }
 }
 
 /// What a terminal has said of the pictures that it can show.

@@ -107,11 +107,13 @@ struct PixelScreen {
     _ canvas: Canvas, isCleared: Bool, moveCursor: (Int, Int) -> [UInt8]
   ) -> [UInt8] {
     isBehind = false
-    guard form != .placeholders else { return [] }
-    if isCleared { shown = [:] }
+    // Some terminals forget pictures with the text, whether they are seen or not.
+    let end = isCleared && outbox.first?.start ?? 0 > 0 ? wrapped(KittyGraphics.end) : []
+    if isCleared { beginAgain() }
+    guard form != .placeholders else { return end }
     let areas = Set(
       PictureArea.all(in: canvas).filter { pictures[$0.first.number]?.isThere == true })
-    var bytes: [UInt8] = []
+    var bytes = end
     for (area, placement) in shown where !areas.contains(area) {
       shown[area] = nil
       if form == .placements {

@@ -24,7 +24,7 @@ struct PictureWay: Sendable {
   /// The pixels in a cell with which a picture is read: more would not be seen in the shapes of cells.
   fileprivate var pixels: (width: Int, height: Int) { form == nil ? (8, 16) : cell ?? (8, 16) }
 
-  /// The maximum number of pixels that a terminal keeps of a picture, so that it has got them soon.
+  /// The maximum number of pixels that a terminal is told of a picture, so that it has got them soon.
   fileprivate static let maxCount = 1_000_000
 }
 
@@ -33,7 +33,7 @@ extension PictureFile {
   func picture(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
     let area = request.area
     var (width, height) = (area.columns * way.pixels.width, area.rows * way.pixels.height)
-    if way.form?.isKept == true, width * height > PictureWay.maxCount {
+    if way.form?.hasFreeSize == true, width * height > PictureWay.maxCount {
       let scale = (Double(PictureWay.maxCount) / Double(width * height)).squareRoot()
       (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
     }

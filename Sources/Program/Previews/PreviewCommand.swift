@@ -6,20 +6,19 @@ import Table
 
 /// A command of the shell whose output is shown as the text of cards.
 ///
-/// What stands for a card in it becomes a variable of the environment, and never the text itself, so that
-/// nothing of a card is run, whatever quotes are around it.
+/// What stands for a card in it becomes a variable of the environment, and never the text itself, so that the
+/// shell runs nothing of a card. What would give the text to another shell, or to the arithmetic of one, is
+/// refused.
 struct PreviewCommand: Sendable {
   private let template: String
 
-  /// A command; throws if a card is to be calculated with, which some shells would run.
+  /// A command; throws if a card would be read as a part of a program.
   init(_ template: String) throws(Failure) {
     self.template = template
     var script = PreviewScript(template)
     script.fill { _ in "X" }
-    guard !script.isCalculated else {
-      throw .wrongUsage(
-        "--preview: a placeholder can't stand in $((...)); give it to a program instead")
-    }
+    guard let problem = script.problem else { return }
+    throw .wrongUsage("--preview: \(problem)")
   }
 
   /// A command with what it needs to know of a card.
@@ -59,17 +58,30 @@ struct PreviewCommand: Sendable {
     func fits(_ value: [UInt8]) -> Bool { value.count <= Self.maxValue && !value.contains(0) }
     let large = variables.first { used.contains($0.name) && !fits($0.value) }
     let path = try large.map { (_, value) throws(Failure) in try Self.write(value) }
-    let environment =
-      variables.filter { fits($0.value) }.map {
-        "\($0.name)=\(String(decoding: $0.value, as: UTF8.self))"
-      } + ["THUMBDECK_COLUMNS=\(size.columns)", "THUMBDECK_LINES=\(size.rows)"]
-    let command =
-      path == nil
-      ? script.text : "exec <\"$THUMBDECK_INPUT\"; rm -f \"$THUMBDECK_INPUT\"\n\(script.text)"
+    var environment = ["THUMBDECK_COLUMNS=\(size.columns)", "THUMBDECK_LINES=\(size.rows)"]
+    var command = ""
+    for (name, value) in variables where fits(value) {
+      if let text = String(validating: value, as: UTF8.self) {
+        environment.append("\(name)=\(text)")
+      } else {
+        command += Self.setting(name, to: value)
+      }
+    }
+    if let path {
+      environment.append("THUMBDECK_INPUT=\(path)")
+      command += "exec <\"$THUMBDECK_INPUT\"; rm -f \"$THUMBDECK_INPUT\"\n"
+    }
     return Invocation(
-      arguments: ["env"] + environment + (path.map { ["THUMBDECK_INPUT=\($0)"] } ?? [])
-        + ["sh", "-c", command],
-      inputPath: path)
+      arguments: ["env"] + environment + ["sh", "-c", command + script.text], inputPath: path)
+  }
+
+  /// Sets a variable to bytes that are no text, each by its number; a last one keeps line ends.
+  private static func setting(_ name: String, to value: [UInt8]) -> String {
+    let bytes = value.map { byte in
+      "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0)
+        + String(byte, radix: 8)
+    }
+    return "\(name)=$(printf '\(bytes.joined()).'); export \(name)=\"${\(name)%.}\"\n"
   }
 
   private static func write(_ value: [UInt8]) throws(Failure) -> String {
@@ -92,15 +104,31 @@ struct PreviewCommand: Sendable {
 /// A command of the shell in which placeholders are replaced by variables, each as the quotes around it need.
 private struct PreviewScript {
   private(set) var text = ""
-  /// True if a placeholder stands where the shell calculates.
-  private(set) var isCalculated = false
   private let characters: [Character]
   private var position = 0
   private var quotes: [Quote] = []
+  private var hasPlaceholder = false
+  private var isInParameter = false
+  private var isInnerScript = false
 
-  private enum Quote { case single, double, parenthesis, backquote, calculation }
+  private enum Quote { case single, double, parenthesis, backquote, parameter }
 
   init(_ template: String) { characters = Array(template) }
+
+  /// Why a placeholder can't stand where it does; nil if it can.
+  var problem: String? {
+    guard hasPlaceholder else { return nil }
+    let template = String(characters)
+    if isInParameter { return "a placeholder can't stand in ${...}" }
+    if ["((", "$[", "[[", "let "].contains(where: template.contains) {
+      return
+        "placeholders don't go with ((...)), $[...], [[...]] and let, which may run what a card says; give "
+        + "them to a program instead"
+    }
+    return isInnerScript
+      ? "in double quotes another shell would run what a card says; put its command in single quotes"
+      : nil
+  }
 
   /// Replaces each placeholder by the variable that `variable` names for it; one for which it returns nil is
   /// none.
@@ -126,9 +154,21 @@ private struct PreviewScript {
   }
 
   private mutating func write(_ variable: String) {
-    if quotes.contains(.calculation) { isCalculated = true }
+    hasPlaceholder = true
+    if quotes.contains(.parameter) { isInParameter = true }
+    if quotes.last == .double, Self.startsShell(text) { isInnerScript = true }
     // Within double quotes, quotes would end them. Within single ones another shell may read it.
     text += quotes.last == .double ? "${\(variable)}" : "\"$\(variable)\""
+  }
+
+  /// True if a command before the placeholder gives its words to a shell.
+  private static func startsShell(_ text: String) -> Bool {
+    let words = text.split { $0.isWhitespace || ";|&()`/".contains($0) }
+    let hasShell = words.contains {
+      ["sh", "bash", "dash", "ksh", "zsh", "fish", "su"].contains($0)
+    }
+    let hasScript = words.contains { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.hasSuffix("c") }
+    return hasShell && hasScript || words.contains { $0 == "eval" || $0 == "ssh" }
   }
 
   /// Copies the next character, and follows the quotes.
@@ -138,27 +178,27 @@ private struct PreviewScript {
     text.append(character)
     position += 1
     switch (quotes.last, character) {
-    case (.single, "'"), (.double, "\""), (.backquote, "`"): quotes.removeLast()
+    case (.single, "'"), (.double, "\""), (.backquote, "`"), (.parameter, "}"): quotes.removeLast()
     case (.single, _): break
-    case (_, "\\"):
-      if let next {
-        text.append(next)
-        position += 1
-      }
-    case (.parenthesis, ")"), (.calculation, ")"): quotes.removeLast()
+    case (_, "\\"): copyNext()
+    case (.parenthesis, ")"): quotes.removeLast()
     case (_, "\""): quotes.append(.double)
     case (_, "`"): quotes.append(.backquote)
-    case (_, "$") where next == "(":
-      let isCalculation = position + 1 < characters.count && characters[position + 1] == "("
-      quotes.append(isCalculation ? .calculation : .parenthesis)
-      text.append("(")
-      position += 1
+    case (_, "$") where next == "(" || next == "{":
+      quotes.append(next == "(" ? .parenthesis : .parameter)
+      copyNext()
     case (.double, _): break
     case (_, "'"): quotes.append(.single)
-    case (_, "("): quotes.append(quotes.last == .calculation ? .calculation : .parenthesis)
+    case (_, "("): quotes.append(.parenthesis)
     case (_, "#") where isAtWord: copyComment()
     default: break
     }
+  }
+
+  private mutating func copyNext() {
+    guard position < characters.count else { return }
+    text.append(characters[position])
+    position += 1
   }
 
   /// True if the character that was copied last begins a word.

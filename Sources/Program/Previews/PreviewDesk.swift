@@ -7,38 +7,39 @@ import Table
 final class PreviewDesk {
   private let command: PreviewCommand?
   private let timeLimit: Double
-  private let send: @Sendable (Int, CardPreview) -> Void
-  private var running: [Int: Task<Void, Never>] = [:]
+  private let send: @Sendable (PreviewRequest, CardPreview) -> Void
+  private var running: [PreviewRequest: Task<Void, Never>] = [:]
 
-  /// Commands that run at the same time.
-  private static let maxRunning = 2
+  /// So many commands run ahead of their cards at the same time.
+  private static let maxAhead = 1
 
   /// A desk for a command, nil for none, which is ended after `timeLimit` seconds.
   init(
     _ command: PreviewCommand?, timeLimit: Double,
-    send: @escaping @Sendable (Int, CardPreview) -> Void
+    send: @escaping @Sendable (PreviewRequest, CardPreview) -> Void
   ) {
     (self.command, self.timeLimit, self.send) = (command, timeLimit, send)
   }
 
-  /// Ends the commands of cards that are gone, and begins those that are wanted.
+  /// Ends what is not wanted any more, and begins what is.
   func run(for session: Session) {
     guard let command else { return }
-    let (near, wanted) = (session.cardsNearby, session.wantedPreviews)
-    for (card, task) in running where !near.contains(card) || !wanted.contains(card) {
+    let wanted = session.wantedPreviews
+    for (request, task) in running where !wanted.contains(request) {
       task.cancel()
-      running[card] = nil
+      running[request] = nil
     }
-    for card in wanted where running[card] == nil {
+    let top = session.game.stack.top
+    for request in wanted where running[request] == nil {
       // The card in hand waits for nothing.
-      guard running.count < Self.maxRunning || card == near.first else { return }
-      start(command, card, session)
+      let ahead = running.keys.count { $0.card != top }
+      if request.card == top || ahead < Self.maxAhead { start(command, request, session) }
     }
   }
 
   /// Takes note that a command has printed everything.
-  func finish(_ card: Int) {
-    running[card] = nil
+  func finish(_ request: PreviewRequest) {
+    running[request] = nil
   }
 
   /// Ends all commands.
@@ -47,12 +48,12 @@ final class PreviewDesk {
     running = [:]
   }
 
-  private func start(_ command: PreviewCommand, _ index: Int, _ session: Session) {
+  private func start(_ command: PreviewCommand, _ request: PreviewRequest, _ session: Session) {
     let size = session.previewSize
-    let (card, limit, send) = (session.game.deck.cards[index], timeLimit, send)
-    running[index] = Task.detached(priority: .utility) {
+    let (card, limit, send) = (session.game.deck.cards[request.card], timeLimit, send)
+    running[request] = Task.detached(priority: .utility) {
       let run = PreviewRun(timeLimit: .seconds(limit)) { preview in
-        if !Task.isCancelled { send(index, preview) }
+        if !Task.isCancelled { send(request, preview) }
       }
       await run.run { () throws(Failure) in try command.invocation(for: card, size: size) }
     }
@@ -75,11 +76,12 @@ struct PreviewRun: Sendable {
 
   func run(_ invocation: () throws(Failure) -> PreviewCommand.Invocation) async {
     let prepared: PreviewCommand.Invocation
+    do throws(Failure) { prepared = try invocation() } catch {
+      return send(CardPreview("", remark: error.message, isComplete: true))
+    }
+    defer { if let path = prepared.inputPath { unlink(path) } }
     let process: SupervisedProcess
-    do throws(Failure) {
-      prepared = try invocation()
-      process = try SupervisedProcess(prepared.arguments)
-    } catch {
+    do throws(Failure) { process = try SupervisedProcess(prepared.arguments) } catch {
       return send(CardPreview("", remark: error.message, isComplete: true))
     }
     let patience = Task { [send] in
@@ -92,17 +94,17 @@ struct PreviewRun: Sendable {
       process.end()
     }
     patience.cancel()
-    process.end()
-    if let path = prepared.inputPath { unlink(path) }
     send(preview)
+    process.end()
+    _ = await process.exitCode()
   }
 
-  private func read(_ process: SupervisedProcess, _ patience: Task<Void, Never>) async
-    -> CardPreview
-  {
+  private func read(
+    _ process: SupervisedProcess, _ patience: Task<Void, Never>
+  ) async -> CardPreview {
     var (output, errors): ([UInt8], [UInt8]) = ([], [])
     let start = ContinuousClock.now
-    var shown = start
+    var shown: (time: ContinuousClock.Instant, count: Int)?
     while let piece = try? await process.next(), !Task.isCancelled {
       switch piece {
       case .output(let bytes):
@@ -111,26 +113,43 @@ struct PreviewRun: Sendable {
         if output.count > Self.maxOutput {
           return Self.preview(Array(output.prefix(Self.maxOutput)), remark: "cut at 1 MiB")
         }
-        if .now - shown > Self.pause {
-          shown = .now
-          send(Self.preview(output, isComplete: false))
-        }
       case .errors(let bytes):
         errors += bytes.prefix(Self.maxErrors - min(errors.count, Self.maxErrors))
       case .nothing: break
       case .end:
-        let code = await process.exitCode()
+        let code = await exitCode(of: process, start)
+        guard .now - start <= timeLimit else { return late(output) }
         let isEmpty = output.isEmpty && errors.isEmpty
         let remark = code != 0 ? Exit.words(code) : isEmpty ? "it printed nothing" : nil
         return Self.preview(output.isEmpty ? errors : output, remark: remark)
       }
-      if .now - start > timeLimit {
-        let seconds = timeLimit / .seconds(1)
-        return Self.preview(
-          output, remark: "ended after \(DecisionLine.seconds(seconds)) s (--preview-timeout)")
+      if .now - start > timeLimit { return late(output) }
+      if output.count > shown?.count ?? 0, shown.map({ .now - $0.time > Self.pause }) ?? true {
+        shown = (.now, output.count)
+        let preview = Self.preview(output, isComplete: false)
+        // It prints what is not shown.
+        if preview.isComplete { return preview }
+        send(preview)
       }
     }
     return CardPreview("", remark: "it was ended", isComplete: false)
+  }
+
+  private func late(_ output: [UInt8]) -> CardPreview {
+    let seconds = DecisionLine.seconds(timeLimit / .seconds(1))
+    return Self.preview(output, remark: "ended after \(seconds) s (--preview-timeout)")
+  }
+
+  /// Waits for the end of a command that may have closed its output and gone on.
+  private func exitCode(
+    of process: SupervisedProcess, _ start: ContinuousClock.Instant
+  ) async -> CInt {
+    let limit = Task { [timeLimit] in
+      guard (try? await Task.sleep(until: start + timeLimit)) != nil else { return }
+      process.end()
+    }
+    defer { limit.cancel() }
+    return await process.exitCode()
   }
 
   private static func preview(

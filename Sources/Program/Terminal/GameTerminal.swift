@@ -19,6 +19,10 @@ protocol GameTerminal: AnyObject {
   var pixels: PixelScreen? { get set }
   /// Asks what it can show besides cells; false if it is not to be asked.
   func askForPixels() -> Bool
+  /// True once it was asked that.
+  var asksForPixels: Bool { get }
+  /// True until it has answered what it was asked.
+  var awaitsAnswer: Bool { get }
   /// Shows pictures as pixels from now on, if it has said that it can.
   func showPixels(as answers: TerminalAnswers)
   /// Writes bytes that change no cell.

@@ -30,6 +30,8 @@ final class LineTerminal: GameTerminal {
   func show(_ session: Session) -> Viewport { Screen.viewport(of: session) }
   var pixels: PixelScreen?
   func askForPixels() -> Bool { false }
+  let asksForPixels = false
+  let awaitsAnswer = false
   func showPixels(as answers: TerminalAnswers) {}
   func write(_ bytes: [UInt8]) {}
   func updateSize() {}

@@ -22,8 +22,11 @@ final class Terminal: GameTerminal {
   /// What the terminal is asked when it is taken over.
   private var questions: TerminalQuestions
   var pixels: PixelScreen?
-  /// True until the terminal has answered what it was asked last.
-  private var awaitsAnswer = false
+  /// The questions that the terminal has not answered yet.
+  private var openQuestions = 0
+  var awaitsAnswer: Bool { openQuestions > 0 }
+  /// Until when an answer may come that is not the terminal's own, behind tmux.
+  private var lateAnswerEnd: ContinuousClock.Instant?
   private var painter: Painter
   private(set) var isOpen = true
   private var decoder = InputDecoder()
@@ -168,6 +171,8 @@ final class Terminal: GameTerminal {
     return true
   }
 
+  var asksForPixels: Bool { questions.asksForPixels }
+
   func showPixels(as answers: TerminalAnswers) {
     let form = answers.pixelProtocol(questions.graphics, hasAllColors: colorDepth == .full)
     pixels = form.map {
@@ -225,7 +230,8 @@ final class Terminal: GameTerminal {
         UInt8(exactly: code).map { decoder.decode($0) }
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
-      if case .report(.attributes) = input { awaitsAnswer = false }
+      if case .report(.attributes) = input { openQuestions = max(openQuestions - 1, 0) }
+      if case .report(.graphics) = input { lateAnswerEnd = nil }
     }
     return count
   }
@@ -233,7 +239,11 @@ final class Terminal: GameTerminal {
   /// Asks what is to be asked, and then for what every terminal tells.
   private func ask() {
     let question = questions.bytes
-    awaitsAnswer = !question.isEmpty
+    guard !question.isEmpty else { return }
+    openQuestions += 1
+    if questions.asksForPixels, TerminalAnswers.isBehindTmux {
+      lateAnswerEnd = .now + .milliseconds(Int64(Self.answerTime))
+    }
     write(question)
   }
 
@@ -244,11 +254,12 @@ final class Terminal: GameTerminal {
   /// Reads what the terminal answers, if it has not answered yet.
   private func discardAnswer() {
     var inputs: [TerminalInput] = []
-    while awaitsAnswer, ForegroundTerminal.isOurs(descriptor),
+    while awaitsAnswer || lateAnswerEnd.map({ .now < $0 }) == true,
+      ForegroundTerminal.isOurs(descriptor),
       TerminalReadiness.follows(on: descriptor.rawValue, within: Self.answerTime),
       readKeys(into: &inputs) > 0
     {}
-    awaitsAnswer = false
+    openQuestions = 0
   }
 
   private func enterScreen() {

@@ -25,8 +25,8 @@ package struct Event: Equatable, Sendable {
     case ground(Color)
     /// The picture of a card was read, or could not be.
     case picture(PictureRequest, PictureResult)
-    /// A command has printed something about the card with this index.
-    case preview(Int, CardPreview)
+    /// A command has printed something about a card.
+    case preview(PreviewRequest, CardPreview)
     /// The program resumed after a suspension, during which the hand was not observed.
     case resumed
     /// Time passed without other input.

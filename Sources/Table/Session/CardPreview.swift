@@ -24,19 +24,63 @@ package struct CardPreview: Equatable, Sendable {
   }
 }
 
-/// What commands say of cards.
-extension Session {
-  /// All previews that are kept may have so many bytes.
-  static let maxPreviewBytes = 64 << 20
+/// A run of a command for a card.
+package struct PreviewRequest: Hashable, Sendable {
+  /// The index of the card.
+  package let card: Int
+  /// How often it was run for the card before.
+  package let run: Int
+}
 
-  /// The cards about which a command is to be run, the one in hand first, then the next two.
-  package var wantedPreviews: [Int] {
-    guard options.hasPreviews else { return [] }
-    return game.stack.upcoming(3).filter { previews[$0]?.isComplete != true }
+/// What a session knows of the runs of a command.
+struct CardPreviews: Equatable {
+  /// What was printed, by the indices of the cards, and the text that they show for that.
+  private(set) var shown: [Int: (preview: CardPreview, body: String)] = [:]
+  /// How often the command was run again for a card.
+  private var runs: [Int: Int] = [:]
+
+  /// All that is kept may have so many bytes.
+  static let maxBytes = 64 << 20
+
+  static func == (left: CardPreviews, right: CardPreviews) -> Bool {
+    left.runs == right.runs && left.shown.mapValues(\.preview) == right.shown.mapValues(\.preview)
   }
 
-  /// The cards of which a command may go on.
-  package var cardsNearby: [Int] { game.stack.upcoming(3) }
+  /// The run whose output is wanted for a card; nil if it is there.
+  func request(for card: Int) -> PreviewRequest? {
+    shown[card]?.preview.isComplete == true
+      ? nil : PreviewRequest(card: card, run: runs[card, default: 0])
+  }
+
+  /// Takes what a run has printed, unless the command was started again since; forgets all but some cards if
+  /// that is too much.
+  mutating func take(
+    _ preview: CardPreview, of request: PreviewRequest, in format: TextFormat, near: [Int]
+  ) {
+    guard runs[request.card, default: 0] == request.run else { return }
+    shown[request.card] = (preview, preview.body(in: format))
+    guard byteCount > Self.maxBytes else { return }
+    let near = Set(near)
+    shown = shown.filter { near.contains($0.key) }
+  }
+
+  /// Forgets what was printed about a card, so that the command is run again.
+  mutating func runAgain(for card: Int) {
+    shown[card] = nil
+    runs[card, default: 0] += 1
+  }
+
+  /// The bytes of all that is kept.
+  var byteCount: Int { shown.values.reduce(0) { $0 + $1.body.utf8.count } }
+}
+
+/// What commands say of cards.
+extension Session {
+  /// The runs of the command that are wanted: for the card in hand, and then for the next two.
+  package var wantedPreviews: [PreviewRequest] {
+    guard options.hasPreviews else { return [] }
+    return game.stack.upcoming(3).compactMap(previews.request)
+  }
 
   /// The cells that the card in hand has for text.
   package var previewSize: Size {
@@ -50,18 +94,14 @@ extension Session {
   package func shown(_ index: Int) -> Card {
     let card = game.deck.cards[index]
     guard options.hasPreviews else { return card }
-    let format = options.reading.format ?? .plain
-    return card.showing(body: previews[index]?.body(in: format) ?? "")
+    return card.showing(body: previews.shown[index]?.body ?? "", image: card.picture)
   }
 
-  /// Takes what a command has printed, and forgets what lies farthest behind if that is too much.
-  mutating func take(_ preview: CardPreview, for card: Int) {
-    previews[card] = preview
-    guard previews.values.reduce(0, { $0 + $1.text.utf8.count }) > Self.maxPreviewBytes else {
-      return
-    }
-    let near = Set(game.stack.upcoming(3) + game.stack.latest(2).map(\.card))
-    previews = previews.filter { near.contains($0.key) }
+  /// Takes what a command has printed.
+  mutating func take(_ preview: CardPreview, of request: PreviewRequest) {
+    previews.take(
+      preview, of: request, in: options.reading.format ?? .plain,
+      near: game.stack.upcoming(3) + game.stack.latest(2).map(\.card))
   }
 
   /// Has the command run again for the card in hand.
@@ -70,7 +110,7 @@ extension Session {
       notice = options.hasPreviews ? nil : "there is no command to run: --preview COMMAND"
       return
     }
-    previews[top] = nil
+    previews.runAgain(for: top)
     card.scroll = 0
   }
 }

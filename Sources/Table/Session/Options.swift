@@ -46,7 +46,9 @@ package struct Options: Equatable, Sendable {
   /// How the text of cards is read.
   var reading: CardReading {
     // What commands print has the colours of terminals.
-    CardReading(format: textFormat ?? (hasPreviews ? .ansi : nil), isASCII: isASCII)
+    CardReading(
+      format: textFormat ?? (hasPreviews ? .ansi : nil), isASCII: isASCII,
+      showsPictures: pictures != nil)
   }
 
   /// Creates the default options.

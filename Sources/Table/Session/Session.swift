@@ -21,8 +21,8 @@ package struct Session: Equatable, Sendable {
   package internal(set) var covers: [Cover] = []
   /// The pictures of the cards that are near, as far as they are read.
   var pictures: [PictureRequest: PictureResult] = [:]
-  /// What a command has said of cards, by their indices.
-  var previews: [Int: CardPreview] = [:]
+  /// What a command has said of cards.
+  var previews = CardPreviews()
   /// The viewport of the last drawn screen, in which clicks are looked up.
   package internal(set) var viewport = Viewport()
   /// The message about the last event; nil if there is none.
@@ -165,7 +165,7 @@ package struct Session: Equatable, Sendable {
     case .shown(let viewport): self.viewport = viewport
     case .ground(let color): options.palette.show(on: color)
     case .picture(let request, let result): take(result, for: request)
-    case .preview(let card, let preview): take(preview, for: card)
+    case .preview(let request, let preview): take(preview, of: request)
     case .resumed:
       // The button may have been let go meanwhile.
       hand.isMouseDrawing = false

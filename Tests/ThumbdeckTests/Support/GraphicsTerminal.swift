@@ -51,8 +51,8 @@ struct GraphicsTerminal {
     case "H":
       let places = text.dropLast().split(separator: ";").compactMap { Int($0) }
       cursor = places.count == 2 ? (places[1] - 1, places[0] - 1) : (0, 0)
-    // Placements are gone with the text; what is seen through cells is not placed.
-    case "J" where text == "2J": placements = [:]
+    // Placements are gone with the text, and some terminals forget all images with it.
+    case "J" where text == "2J": (images, placements, virtualSizes) = ([:], [:], [:])
     default: break
     }
   }

@@ -9,6 +9,8 @@ struct CardReading: Equatable {
   var showsSource = false
   /// True to draw with signs of ASCII only.
   var isASCII = false
+  /// True if cards show pictures.
+  var showsPictures = false
   /// The bytes of a text that are read at most, where it can't be scrolled; nil for all.
   var maxBytes: Int?
 

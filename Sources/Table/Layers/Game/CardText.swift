@@ -50,7 +50,9 @@ struct CardText: Equatable {
     let shown = FieldLines.lines(of: card.shown, columns: columns).map { Line($0) }
     let below = [
       shown, face.body.map { lines($0) } ?? [],
-      choices.map { Self.lines(of: $0, on: card, columns: columns) } ?? [],
+      choices.map {
+        Self.lines(of: $0, on: card, columns: columns, showsPictures: reading.showsPictures)
+      } ?? [],
     ].filter { !$0.isEmpty }
     let titles = lines(face.title, isTitle: true)
     self.init(
@@ -82,9 +84,13 @@ struct CardText: Equatable {
 
   /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
   /// since they need the room. Nor do those of all cards take it from a picture, where the buttons say them.
-  private static func lines(of choices: CardChoices, on card: Card, columns: Int) -> [Line] {
+  private static func lines(
+    of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
+  ) -> [Line] {
     guard choices.stars == nil else { return [] }
-    if card.picture != nil, card.choices == nil, columns >= minColumnsOfButtons { return [] }
+    if showsPictures, card.picture != nil, card.choices == nil, columns >= minColumnsOfButtons {
+      return []
+    }
     guard choices.hasWords else { return [Line(choices.words.joined(separator: " "))] }
     let fields = zip(choices.answers, choices.words).map {
       ($0, ShownField(name: $0.name, value: $1))
