@@ -136,7 +136,7 @@ import Testing
 
   /// After each frame of a random game the terminal shows what the canvas says and keeps what is near, and
   /// nothing stays in the end.
-  @Test(arguments: Seed.first(2, long: 100), [PixelProtocol.placeholders, .placements])
+  @Test(arguments: Seed.first(1, long: 100), [PixelProtocol.placeholders, .placements])
   func randomGameLeavesNoPicture(_ seed: Seed, _ form: PixelProtocol) {
     var generator = seed.generator
     var stage = Stage(form, raster: .steps(width: 24, height: 18))
@@ -144,7 +144,7 @@ import Testing
       .right, .left, .character("u"), .character("U"), .tab, .escape, .character("?"), .down,
       .character("m"), .character(" "), .character("r"),
     ]
-    for _ in 0..<120 {
+    for _ in 0..<100 {
       let time = stage.session.now + .random(in: 0.001...0.1, using: &generator)
       switch Int.random(in: 0..<12, using: &generator) {
       case 0:

@@ -93,34 +93,3 @@ struct TerminalAnswers {
     return version.count >= 2 && (version[0], version[1]) >= (0, 28)
   }
 }
-
-/// What a terminal is asked at once, in less than 100 bytes.
-struct TerminalQuestions {
-  /// True to ask for the colour of its ground.
-  var asksForGround = false
-  /// True to ask what it can show besides cells.
-  var asksForPixels = false
-  /// What is wanted of it.
-  var graphics = Graphics.cells
-
-  /// The bytes that ask, ended by what every terminal answers; empty if there is nothing to ask.
-  var bytes: [UInt8] {
-    guard asksForGround || asksForPixels else { return [] }
-    var bytes = asksForGround ? Array("\u{1B}]11;?\u{1B}\\".utf8) : []
-    if asksForPixels {
-      bytes += Self.pixels(
-        isBehindTmux: TerminalAnswers.isBehindTmux,
-        program: Surroundings.current.variable("TERM_PROGRAM"))
-    }
-    return bytes + Array("\u{1B}[c".utf8)
-  }
-
-  static func pixels(isBehindTmux: Bool, program: String?) -> [UInt8] {
-    let name = Array("\u{1B}[>q".utf8)
-    let query =
-      isBehindTmux
-      ? KittyGraphics.behindTmux(name + KittyGraphics.query) : name + KittyGraphics.query
-    // Apple's terminal writes the query on the screen.
-    return (program == "Apple_Terminal" ? name : query) + Array("\u{1B}[16t\u{1B}[?1;1;0S".utf8)
-  }
-}

@@ -18,15 +18,10 @@ final class Terminal: GameTerminal {
   /// The modes while a card is shown.
   private let keyModes: TerminalModes
   private let usesMouse: Bool
-  private let colorDepth: ColorDepth
-  /// What the terminal is asked when it is taken over.
-  private var questions: TerminalQuestions
+  let colorDepth: ColorDepth
+  /// What the terminal is asked.
+  var questions: TerminalQuestions
   var pixels: PixelScreen?
-  /// The questions that the terminal has not answered yet.
-  private var openQuestions = 0
-  var awaitsAnswer: Bool { openQuestions > 0 }
-  /// Until when an answer may come that is not the terminal's own, behind tmux.
-  private var lateAnswerEnd: ContinuousClock.Instant?
   private var painter: Painter
   private(set) var isOpen = true
   private var decoder = InputDecoder()
@@ -82,7 +77,7 @@ final class Terminal: GameTerminal {
     curs_set(0)
     enterScreen()
     curses_discard_input(descriptor.rawValue)
-    ask()
+    write(self.questions.ask())
     updateSize()
   }
 
@@ -129,7 +124,7 @@ final class Terminal: GameTerminal {
     decoder = InputDecoder()
     // Keys typed while no card was shown must not decide one.
     if !isTaken { curses_discard_input(descriptor.rawValue) }
-    ask()
+    write(self.questions.ask())
     updateSize()
   }
 
@@ -161,27 +156,6 @@ final class Terminal: GameTerminal {
     guard ForegroundTerminal.isOurs(descriptor) else { return }
     // If the terminal is gone, the write fails; the game is then ended by reading its input.
     try? descriptor.writePatiently(painter.paint(canvas, &pixels))
-  }
-
-  func askForPixels() -> Bool {
-    guard questions.graphics.asks else { return false }
-    guard !questions.asksForPixels else { return true }
-    questions.asksForPixels = true
-    ask()
-    return true
-  }
-
-  var asksForPixels: Bool { questions.asksForPixels }
-
-  func showPixels(as answers: TerminalAnswers) {
-    let form = answers.pixelProtocol(questions.graphics, hasAllColors: colorDepth == .full)
-    pixels = form.map {
-      PixelScreen($0, identity: getpid(), isBehindTmux: TerminalAnswers.isBehindTmux)
-    }
-    guard let farewell = pixels?.farewell, !farewell.isEmpty else { return }
-    farewell.withUnsafeBytes {
-      guard_pictures($0.baseAddress?.assumingMemoryBound(to: CChar.self), CInt($0.count))
-    }
   }
 
   func write(_ bytes: [UInt8]) {
@@ -230,36 +204,20 @@ final class Terminal: GameTerminal {
         UInt8(exactly: code).map { decoder.decode($0) }
         ?? KeyCodes.key(code).flatMap { decoder.take($0) }.map { .key($0) }
       if let input { inputs.append(input) }
-      if case .report(.attributes) = input { openQuestions = max(openQuestions - 1, 0) }
-      if case .report(.graphics) = input { lateAnswerEnd = nil }
+      if case .report(let report) = input { questions.take(report) }
     }
     return count
   }
 
-  /// Asks what is to be asked, and then for what every terminal tells.
-  private func ask() {
-    let question = questions.bytes
-    guard !question.isEmpty else { return }
-    openQuestions += 1
-    if questions.asksForPixels, TerminalAnswers.isBehindTmux {
-      lateAnswerEnd = .now + .milliseconds(Int64(Self.answerTime))
-    }
-    write(question)
-  }
-
-  /// The milliseconds for which an answer is waited for, so that it is not taken for typed by whoever has the
-  /// terminal next: more than a slow line takes.
-  private static let answerTime: CInt = 200
-
   /// Reads what the terminal answers, if it has not answered yet.
   private func discardAnswer() {
     var inputs: [TerminalInput] = []
-    while awaitsAnswer || lateAnswerEnd.map({ .now < $0 }) == true,
-      ForegroundTerminal.isOurs(descriptor),
-      TerminalReadiness.follows(on: descriptor.rawValue, within: Self.answerTime),
+    while questions.mayBeAnswered, ForegroundTerminal.isOurs(descriptor),
+      TerminalReadiness.follows(
+        on: descriptor.rawValue, within: TerminalQuestions.answerTime),
       readKeys(into: &inputs) > 0
     {}
-    openQuestions = 0
+    questions.giveUp()
   }
 
   private func enterScreen() {
