@@ -2,6 +2,11 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 
@@ -11,7 +16,17 @@ static void *pass(void *nothing) {
   return nothing;
 }
 
+// With a limit on addresses, threads share what memory is allocated from: each would reserve 64 MB for
+// itself as soon as it allocates something, which may be gone when the next thread is to start.
+static void share_memory(void) {
+#ifdef __GLIBC__
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 int threads_can_start(int count) {
+  share_memory();
   pthread_t *threads = malloc(sizeof(pthread_t) * (size_t)count);
   if (threads == NULL) return 0;
   int started = 0;

@@ -70,7 +70,7 @@ extension FileDescriptor {
 /// with fewer, a keyboard without input would keep a recording from being read.
 enum WaitingThreads {
   /// The number of threads.
-  static let count = 8
+  static let count = 6
 
   static let pool: NIOThreadPool = {
     let pool = NIOThreadPool(numberOfThreads: count)

@@ -136,7 +136,7 @@ import Testing
     /// Too little memory for threads is said, or it is enough: nothing waits for ever or crashes.
     @Test(
       .disabled(if: Effort.isSanitized, "a sanitizer takes more memory itself"),
-      arguments: [40_000, 60_000, 100_000, 150_000, 200_000, 250_000])
+      arguments: [40_000, 60_000, 100_000, 150_000, 200_000, 236_000, 250_000, 296_000, 380_000])
     func tooLittleMemoryIsSaid(_ limit: Int) async throws {
       let run = try await Machine.run([
         "timeout", "-s", "KILL", "60", "bash", "-c", "ulimit -v \(limit); exec \"$@\"", "bash",

@@ -46,7 +46,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   package static func checkThreads() {
     // The event loops of sockets and the tasks have one for each processor; the rest is what memory
     // for stacks leaves to everything else.
-    let count = 2 * sysconf(CInt(_SC_NPROCESSORS_ONLN)) + WaitingThreads.count + 8
+    let count = 2 * sysconf(CInt(_SC_NPROCESSORS_ONLN)) + WaitingThreads.count + 12
     guard threads_can_start(CInt(count)) == 0 else { return }
     let failure = Failure.badInput(
       "the system gives too few threads or too little memory; \(count) threads are needed: see "
