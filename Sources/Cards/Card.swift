@@ -147,20 +147,24 @@ public struct Card: Equatable, Sendable {
   public var shown: [ShownField] { details?.parts.shown ?? [] }
   /// The same card without these shown values, by their names.
   func leavingOut(_ values: [String: String]) -> Card {
-    guard var parts = details?.parts else { return self }
-    let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)
-    parts.id = nil
-    parts.shown.drop(values)
-    return Card(name: name, title: title, parts: parts)
+    details == nil ? self : changed { $0.shown.drop(values) }
   }
+
   /// The same card with another text below its title, and another image if there is one.
   package func showing(body: String, image: String?) -> Card {
+    changed {
+      $0.body = body
+      $0.image = image ?? $0.image
+      $0.html = nil
+    }
+  }
+
+  /// The card under the same name with other parts.
+  private func changed(_ change: (inout Parts) -> Void) -> Card {
     var parts = details?.parts ?? Parts()
     let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)
     parts.id = nil
-    parts.body = body
-    parts.image = image ?? parts.image
-    parts.html = nil
+    change(&parts)
     return Card(name: name, title: title, parts: parts)
   }
 

@@ -32,14 +32,22 @@ struct PixelTerminalTests {
     try terminal.start([deck, "--no-log", "--no-motion"] + options, environment: environment)
   }
 
+  /// Starts a game, and waits until its first picture is there.
+  private static func startWithPicture(
+    _ terminal: PseudoTerminal, in folder: TemporaryFolder
+  ) async throws -> Child {
+    let child = try start(terminal, try await deck(folder))
+    try await terminal.wait(forText: "a.png")
+    terminal.type(answers)
+    try await terminal.wait(for: "a picture") { _ in !state(terminal).placements.isEmpty }
+    return child
+  }
+
   /// The terminal is asked once, pictures are placed where their cards are, and nothing stays.
   @Test func picturesArePlacedAndForgotten() async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
-    let child = try Self.start(terminal, try await Self.deck(folder))
-    try await terminal.wait(forText: "a.png")
-    terminal.type(Self.answers)
-    try await terminal.wait(for: "a picture") { _ in !Self.state(terminal).placements.isEmpty }
+    let child = try await Self.startWithPicture(terminal, in: folder)
     #expect(Self.state(terminal).images.values.allSatisfy { $0.width == 64 && $0.height == 48 })
     terminal.type("l")
     try await terminal.wait(for: "the next") { screen in
@@ -60,10 +68,7 @@ struct PixelTerminalTests {
   func killedProgramLeavesNoPicture(_ signal: CInt) async throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal()
-    let child = try Self.start(terminal, try await Self.deck(folder))
-    try await terminal.wait(forText: "a.png")
-    terminal.type(Self.answers)
-    try await terminal.wait(for: "a picture") { _ in !Self.state(terminal).placements.isEmpty }
+    let child = try await Self.startWithPicture(terminal, in: folder)
     child.send(signal)
     _ = await child.outcome()
     try await terminal.readAll()

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Cards
 import Foundation
 import Libc
@@ -123,7 +124,28 @@ import Testing
     "let n={}",
   ])
   func commandThatWouldRunACardIsRefused(_ template: String) {
-    #expect(throws: Failure.self) { try PreviewCommand(template) }
+    #expect(throws: ValidationError.self) { try PreviewCommand(template) }
+  }
+
+  @Test func refusedCommandIsWrongUsage() async throws {
+    let outcome = try await Program.run(
+      ["-", "--preview", "echo $(({}))"], input: Data("one\n".utf8))
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("Error: The value 'echo $(({}))' is invalid for '--preview"))
+    #expect(!outcome.errors.contains("ValidationError"))
+  }
+
+  /// A command that has ended is no zombie, whoever was interested in its end.
+  @Test func endedCommandIsCollected() async throws {
+    func keeper() async throws -> pid_t {
+      let process = try SupervisedProcess(["sh", "-c", "echo $PPID"])
+      guard case .output(let bytes) = try await process.next() else { return 0 }
+      return try #require(
+        pid_t(String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)))
+    }
+    let keeper = try await keeper()
+    #expect(keeper > 0)
+    while kill(keeper, 0) == 0 { await Task.yield() }
   }
 
   @Test(
@@ -134,7 +156,7 @@ import Testing
     ] as [(String, String?)])
   func parametersOfTheShellStay(_ template: String, _ text: String?) async throws {
     guard let text else {
-      #expect(throws: Failure.self) { try PreviewCommand(template) }
+      #expect(throws: ValidationError.self) { try PreviewCommand(template) }
       return
     }
     #expect(try await output(template, Card(id: "1", title: "x")).preview.text == text)

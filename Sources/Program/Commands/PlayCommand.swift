@@ -128,8 +128,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     var game = try await TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder, program: configuration.opener),
-      preview: try screenArguments.preview.map { text throws(Failure) in try PreviewCommand(text) },
-      previewTimeLimit: screenArguments.previewTimeout
+      preview: screenArguments.preview, previewTimeLimit: screenArguments.previewTimeout
     ).play(writingTo: writer)
     game.log = location.map { location in
       let log = location.moved(to: game.logPath)

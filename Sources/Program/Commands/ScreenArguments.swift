@@ -72,8 +72,8 @@ struct ScreenArguments: ParsableArguments {
     help: ArgumentHelp(
       "Show what a command of the shell prints as the text of each card; {} stands for the card, {title}, "
         + "{id} and {FIELD} for a part of it.",
-      valueName: "command"))
-  var preview: String?
+      valueName: "command"), transform: PreviewCommand.init)
+  var preview: PreviewCommand?
 
   @Option(
     help: ArgumentHelp(
@@ -89,7 +89,6 @@ struct ScreenArguments: ParsableArguments {
     guard previewTimeout > 0, previewTimeout <= 86_400 else {
       throw ValidationError("--preview-timeout is more than 0 and at most 86400 seconds.")
     }
-    _ = try preview.map(PreviewCommand.init)
   }
 
   /// The options of a session that concern the screen.
@@ -161,11 +160,12 @@ struct ScreenArguments: ParsableArguments {
       Console.say("the terminal \"\(name)\" can't move its cursor; using plain lines (--plain)")
       return try LineTerminal()
     }
+    let graphics = knownGraphics
     return try Terminal(
       usesColor: usesColor, usesMouse: mouse, synchronises: sync,
       questions: TerminalQuestions(
         asksForGround: surface != nil && colorFGBG == nil,
-        asksForPixels: hasPictures && knownGraphics.asks, graphics: knownGraphics))
+        asksForPixels: hasPictures && graphics.asks, graphics: graphics))
   }
 
   /// How pictures are drawn on this terminal: the console of Linux and GNU screen show no pixels, and neither

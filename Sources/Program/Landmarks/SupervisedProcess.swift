@@ -29,6 +29,8 @@ final class SupervisedProcess: Sendable {
     var areErrorsOpen = true
     var hasLifeline = true
     var input = LatestLine()
+    /// How it has ended; nil as long as nobody has waited for that.
+    var code: CInt?
   }
 
   /// Starts a program, the first of `arguments`, which is looked for in `PATH`. A piece has at most
@@ -55,7 +57,17 @@ final class SupervisedProcess: Sendable {
     close(process.output)
     close(process.errors)
     if process.input >= 0 { close(process.input) }
+    guard state.withLockedValue({ $0.code == nil }) else { return }
+    // A program that nobody waits for would stay in the system's table until we end.
+    Task.detached { [keeper = process.keeper] in
+      while Self.exitCode(of: keeper, WNOHANG) == nil {
+        try? await Task.sleep(for: Self.collectingStep)
+      }
+    }
   }
+
+  /// The time between two looks at a program that was ended and that nobody waits for.
+  private static let collectingStep = Duration.milliseconds(50)
 
   /// Writes a line to the program's standard input. It never waits: while the program does not read,
   /// only the latest line is kept.
@@ -94,14 +106,25 @@ final class SupervisedProcess: Sendable {
 
   /// Waits for the program's end: its exit code, or 128 plus its signal.
   func exitCode() async -> CInt {
+    if let code = state.withLockedValue(\.code) { return code }
     let code = try? await WaitingThreads.pool.runIfActive { [process] in
-      var status: CInt = 0
-      while waitpid(process.keeper, &status, 0) < 0, errno == EINTR {}
-      // A keeper that was killed itself took the program with it.
-      let signal = status & 0x7F
-      return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+      Self.exitCode(of: process.keeper, 0)
     }
-    return code ?? 0
+    let known = (code ?? nil) ?? 0
+    state.withLockedValue { $0.code = known }
+    return known
+  }
+
+  /// The exit code of a keeper, or 128 plus its signal, and 0 if it was collected already; nil if it goes on,
+  /// and the `options` of waitpid(2) are not to wait.
+  private static func exitCode(of keeper: pid_t, _ options: CInt) -> CInt? {
+    var status: CInt = 0
+    var ended = waitpid(keeper, &status, options)
+    while ended < 0, errno == EINTR { ended = waitpid(keeper, &status, options) }
+    guard ended != 0 else { return nil }
+    // A keeper that was killed itself took the program with it.
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
   /// All that a program writes to its standard output, or to standard error; nil if it can't be

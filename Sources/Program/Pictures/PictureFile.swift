@@ -27,11 +27,8 @@ struct PictureFile {
       return .failure(PictureProblem(words: error.message))
     }
     return await withTaskCancellationHandler {
-      let raster = await raster(from: process, maxLength: 4 * maxWidth * maxHeight + 256)
-      process.end()
-      // So that nothing of it is left in the system, without a wait for it.
-      Task.detached { _ = await process.exitCode() }
-      return raster
+      defer { process.end() }
+      return await raster(from: process, maxLength: 4 * maxWidth * maxHeight + 256)
     } onCancel: {
       process.end()
     }

@@ -91,14 +91,16 @@ struct PixelScreen {
     return bytes
   }
 
-  /// Commands, before which a picture that is told in part is ended, to be told again: no other command may
-  /// stand in the middle of it.
+  /// Commands, before which a picture that is told in part is ended: none may stand in the middle of it.
   private mutating func between(_ commands: [UInt8]) -> [UInt8] {
-    guard !commands.isEmpty, form.isKept, let start = outbox.first?.start, start > 0 else {
-      return commands
-    }
+    commands.isEmpty || !form.isKept ? commands : endPart() + commands
+  }
+
+  /// Ends a picture that is told in part, to be told again.
+  private mutating func endPart() -> [UInt8] {
+    guard let start = outbox.first?.start, start > 0 else { return [] }
     outbox[0].start = 0
-    return wrapped(KittyGraphics.end) + commands
+    return wrapped(KittyGraphics.end)
   }
 
   /// The bytes that follow a frame: they take away what is not seen on the canvas any more, and draw what is
@@ -107,13 +109,15 @@ struct PixelScreen {
     _ canvas: Canvas, isCleared: Bool, moveCursor: (Int, Int) -> [UInt8]
   ) -> [UInt8] {
     isBehind = false
-    // Some terminals forget pictures with the text, whether they are seen or not.
-    let end = isCleared && outbox.first?.start ?? 0 > 0 ? wrapped(KittyGraphics.end) : []
-    if isCleared { beginAgain() }
-    guard form != .placeholders else { return end }
+    var bytes: [UInt8] = []
+    if isCleared {
+      // Some terminals forget pictures with the text, whether they are seen or not.
+      bytes = endPart()
+      beginAgain()
+    }
+    guard form != .placeholders else { return bytes }
     let areas = Set(
       PictureArea.all(in: canvas).filter { pictures[$0.first.number]?.isThere == true })
-    var bytes = end
     for (area, placement) in shown where !areas.contains(area) {
       shown[area] = nil
       if form == .placements {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Cards
 import JSONText
 import Libc
@@ -10,15 +11,15 @@ import Table
 /// shell runs nothing of a card. What would give the text to another shell, or to the arithmetic of one, is
 /// refused.
 struct PreviewCommand: Sendable {
-  private let template: String
+  /// The command as it was written.
+  let template: String
 
-  /// A command; throws if a card would be read as a part of a program.
-  init(_ template: String) throws(Failure) {
+  /// A command; throws an error of the command line if a card would be read as a part of a program.
+  init(_ template: String) throws {
     self.template = template
     var script = PreviewScript(template)
     script.fill { _ in "X" }
-    guard let problem = script.problem else { return }
-    throw .wrongUsage("--preview: \(problem)")
+    if let problem = script.problem { throw ValidationError(problem) }
   }
 
   /// A command with what it needs to know of a card.

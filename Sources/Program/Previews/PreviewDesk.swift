@@ -94,9 +94,8 @@ struct PreviewRun: Sendable {
       process.end()
     }
     patience.cancel()
-    send(preview)
     process.end()
-    _ = await process.exitCode()
+    send(preview)
   }
 
   private func read(

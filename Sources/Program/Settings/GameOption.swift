@@ -66,7 +66,7 @@ struct GameOption: Sendable {
     flag("mirror", .screen) { $0.screenArguments.mirror },
     flag("color", .screen) { $0.screenArguments.color },
     option("graphics") { $0.screenArguments.graphics.rawValue },
-    option("preview") { $0.screenArguments.preview },
+    option("preview") { $0.screenArguments.preview?.template },
     option("preview-timeout") { SettingText.number($0.screenArguments.previewTimeout) },
     flag("picture", .screen) { $0.screenArguments.picture },
     flag("motion", .screen) { $0.screenArguments.motion },

@@ -33,9 +33,6 @@ package struct Game: Equatable, Sendable {
     tally.append(deck.cards[...], answers: answers)
   }
 
-  /// The card on top; nil at the end of the deck.
-  package var topCard: Card? { stack.top.map { deck.cards[$0] } }
-
   /// True if nothing was ever decided, not even something that was undone.
   package var isUntouched: Bool { stack.rewindCount + stack.redoCount == 0 }
 

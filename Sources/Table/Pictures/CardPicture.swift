@@ -90,9 +90,13 @@ extension Session {
       let reading = index == game.stack.top ? cardReading : options.reading
       let area = Area(screenLayout.card.size)
       let columns = CardText.room(in: area, card: card, isShared: true).size.columns
-      let text = CardText(
-        card, choices: game.choices(of: card), showsBack: false, columns: columns,
-        reading: reading.withoutScrolling)
+      // That of the top card is kept if it is long.
+      let text =
+        index == game.stack.top && !self.card.isFlipped
+        ? self.text(of: card, columns: columns)
+        : CardText(
+          card, choices: game.choices(of: card), showsBack: false, columns: columns,
+          reading: reading.withoutScrolling)
       let field = CardText.field(in: area, card: card, lineCount: text.lines.count)
       return request(for: card, in: field.size)
     }

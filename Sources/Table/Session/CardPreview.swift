@@ -34,21 +34,23 @@ package struct PreviewRequest: Hashable, Sendable {
 
 /// What a session knows of the runs of a command.
 struct CardPreviews: Equatable {
-  /// What was printed, by the indices of the cards, and the text that they show for that.
-  private(set) var shown: [Int: (preview: CardPreview, body: String)] = [:]
+  /// What cards show, by their indices.
+  private(set) var shown: [Int: Shown] = [:]
   /// How often the command was run again for a card.
   private var runs: [Int: Int] = [:]
 
   /// All that is kept may have so many bytes.
   static let maxBytes = 64 << 20
 
-  static func == (left: CardPreviews, right: CardPreviews) -> Bool {
-    left.runs == right.runs && left.shown.mapValues(\.preview) == right.shown.mapValues(\.preview)
+  /// What a card shows of what was printed.
+  struct Shown: Equatable {
+    let body: String
+    let isComplete: Bool
   }
 
   /// The run whose output is wanted for a card; nil if it is there.
   func request(for card: Int) -> PreviewRequest? {
-    shown[card]?.preview.isComplete == true
+    shown[card]?.isComplete == true
       ? nil : PreviewRequest(card: card, run: runs[card, default: 0])
   }
 
@@ -58,7 +60,7 @@ struct CardPreviews: Equatable {
     _ preview: CardPreview, of request: PreviewRequest, in format: TextFormat, near: [Int]
   ) {
     guard runs[request.card, default: 0] == request.run else { return }
-    shown[request.card] = (preview, preview.body(in: format))
+    shown[request.card] = Shown(body: preview.body(in: format), isComplete: preview.isComplete)
     guard byteCount > Self.maxBytes else { return }
     let near = Set(near)
     shown = shown.filter { near.contains($0.key) }
