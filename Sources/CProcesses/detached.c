@@ -11,9 +11,11 @@
 
 extern char **environ;
 
-// Starts a program with `stream` as its three standard streams and with no signal blocked or ignored,
-// in a session or a process group of its own as `flag` says. Returns 0 or an error number.
-static int start(char *const arguments[], const char *stream, short flag, pid_t *child) {
+// Starts a program with `input` as its standard input, with no signal blocked or ignored, and in a session
+// or a process group of its own as `flag` says. What it prints goes to the descriptor `output`, or if that
+// is negative to `input`. Returns 0 or an error number.
+static int start(
+    char *const arguments[], const char *input, int output, short flag, pid_t *child) {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t streams;
   int error = posix_spawnattr_init(&attributes);
@@ -30,8 +32,13 @@ static int start(char *const arguments[], const char *stream, short flag, pid_t 
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setflags(
       &attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | flag);
-  for (int number = 0; number < 3; number++) {
-    posix_spawn_file_actions_addopen(&streams, number, stream, O_RDWR, 0);
+  posix_spawn_file_actions_addopen(&streams, 0, input, O_RDWR, 0);
+  for (int number = 1; number < 3; number++) {
+    if (output < 0) {
+      posix_spawn_file_actions_addopen(&streams, number, input, O_RDWR, 0);
+    } else {
+      posix_spawn_file_actions_adddup2(&streams, output, number);
+    }
   }
   error = posix_spawnp(child, arguments[0], &streams, &attributes, arguments, environ);
   posix_spawn_file_actions_destroy(&streams);
@@ -39,15 +46,30 @@ static int start(char *const arguments[], const char *stream, short flag, pid_t 
   return error;
 }
 
+static int code_of(int status) {
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
 int detached_start(char *const arguments[], pid_t *child) {
-  return start(arguments, "/dev/null", POSIX_SPAWN_SETSID, child);
+  return start(arguments, "/dev/null", -1, POSIX_SPAWN_SETSID, child);
+}
+
+int attached_run(char *const arguments[], int output, int *code) {
+  pid_t child, ended;
+  int error = start(arguments, "/dev/null", output, 0, &child);
+  if (error != 0) return error;
+  int status = 0;
+  do ended = waitpid(child, &status, 0);
+  while (ended < 0 && errno == EINTR);
+  *code = code_of(status);
+  return ended < 0 ? errno : 0;
 }
 
 int foreground_run(char *const arguments[], int *code) {
   int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
   if (terminal < 0) return errno;
   pid_t child;
-  int error = start(arguments, "/dev/tty", POSIX_SPAWN_SETPGROUP, &child);
+  int error = start(arguments, "/dev/tty", -1, POSIX_SPAWN_SETPGROUP, &child);
   if (error != 0) {
     close(terminal);
     return error;
@@ -70,6 +92,6 @@ int foreground_run(char *const arguments[], int *code) {
   tcsetpgrp(terminal, getpgrp());
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(terminal);
-  *code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  *code = code_of(status);
   return error;
 }

@@ -47,7 +47,7 @@ import Testing
       [try Self.deck(folder)], environment: ["VISUAL": "", "EDITOR": "false"])
     try await terminal.wait(forText: "Tea")
     terminal.type("E")
-    try await terminal.wait(forText: "the note is as it was: false ended with 1")
+    try await terminal.wait(forText: "the note is as it was: false ended with exit code 1")
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }

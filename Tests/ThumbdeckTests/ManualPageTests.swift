@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test func undescribedOptionIsAnError() async {
-    let template = "@options thumbdeck\n@options play run config\n@options play\n@options check\n"
+    let template = ["thumbdeck", "play run config", "play run", "play", "check"]
+      .map { "@options \($0)\n" }.joined()
     let error = await #expect(throws: PageError.self) { try await Self.page(template: template) }
     #expect(
       error?.description == "no @options line of the page describes --output of record")

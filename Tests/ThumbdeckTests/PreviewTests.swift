@@ -11,17 +11,18 @@ import Testing
 
 /// Commands whose output is the text of cards.
 @Suite struct PreviewTests {
-  private static let size = Size(columns: 40, rows: 10)
-
   /// What a command says of a card in the end, and how often it was shown before.
   private func output(
     _ template: String, _ card: Card, limit: Duration = .seconds(20)
   ) async throws -> (preview: CardPreview, shownBefore: [CardPreview]) {
-    let command = try PreviewCommand(template)
+    let command = try CardCommand(template)
     let shown = NIOLockedValueBox<[CardPreview]>([])
     let run = PreviewRun(timeLimit: limit) { preview in shown.withLockedValue { $0.append(preview) }
     }
-    await run.run { () throws(Failure) in try command.invocation(for: card, size: Self.size) }
+    await run.run { () throws(Failure) in
+      try command.invocation(
+        for: card, with: ["THUMBDECK_COLUMNS": "40", "THUMBDECK_LINES": "10"])
+    }
     let all = shown.withLockedValue { $0 }
     return (try #require(all.last), all.dropLast())
   }
@@ -124,7 +125,7 @@ import Testing
     "let n={}",
   ])
   func commandThatWouldRunACardIsRefused(_ template: String) {
-    #expect(throws: ValidationError.self) { try PreviewCommand(template) }
+    #expect(throws: ValidationError.self) { try CardCommand(template) }
   }
 
   @Test func refusedCommandIsWrongUsage() async throws {
@@ -156,7 +157,7 @@ import Testing
     ] as [(String, String?)])
   func parametersOfTheShellStay(_ template: String, _ text: String?) async throws {
     guard let text else {
-      #expect(throws: ValidationError.self) { try PreviewCommand(template) }
+      #expect(throws: ValidationError.self) { try CardCommand(template) }
       return
     }
     #expect(try await output(template, Card(id: "1", title: "x")).preview.text == text)
@@ -211,6 +212,26 @@ import Testing
     try await terminal.wait(for: "a fourth run") { _ in (try? folder.read("runs").count) == 8 }
     terminal.type("q")
     #expect(await child.outcome().output.contains("one") == false)
+  }
+
+  /// The file may have a command for every deck, which the command line replaces.
+  @Test(arguments: [
+    ([], "by the file: one"), (["--preview", "echo by the line: {}"], "by the line: one"),
+  ])
+  func configurationHasACommand(_ options: [String], _ text: String) async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("thumbdeck"), withIntermediateDirectories: true)
+    _ = try folder.write(
+      #"{"preview": "echo by the file: {}", "preview-timeout": 20, "graphics": "cells"}"#,
+      to: "thumbdeck/config.json")
+    let deck = try folder.write("one\ntwo\n", to: "deck.txt")
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [deck, "--no-log"] + options, environment: ["XDG_CONFIG_HOME": folder.url.path()])
+    try await terminal.wait(forText: text)
+    terminal.type("q")
+    _ = await child.outcome()
   }
 
   /// A command ends with all that it has started when its card leaves, and with the game.

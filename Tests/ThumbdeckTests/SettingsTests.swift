@@ -44,8 +44,8 @@ import Testing
       """#
     let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
     #expect(configuration.keys == [KeyAssignment(.rewind, [.function(5), .function(12)])])
-    #expect(configuration.opener == ["code", "-g", "my file"])
-    #expect(configuration.switchWords == ["--no-mouse", "--swap"])
+    #expect(configuration.opener == .background(["code", "-g", "my file"]))
+    #expect(configuration.optionWords == ["--no-mouse", "--swap"])
     // Each is a switch of the command line.
     for name in GameOption.switchNames {
       for word in ["--\(name)", "--no-\(name)"] {
@@ -96,6 +96,11 @@ import Testing
     ("{\"swap\": \"yes\"}", "line 1, swap: true or false was expected"),
     ("{\"opener\": \" \"}", "line 1, opener: a program was expected, such as firefox"),
     ("{\"opener\": \"a 'b\"}", "line 1, opener: a closing quote is missing"),
+    ("{\"opener\": \"echo $(({}))\"}", "line 1, opener: placeholders don't go with"),
+    ("{\"graphics\": \"oil\"}", "line 1, graphics: The value 'oil' is invalid for '--graphics"),
+    ("{\"preview\": \"echo $(({}))\"}", "line 1, preview: The value 'echo $(({}))' is invalid"),
+    ("{\n\"preview-timeout\": -1}", "line 2, preview-timeout: --preview-timeout is more than 0"),
+    ("{\"preview-timeout\": true}", "line 1, preview-timeout: "),
     (
       "{\"keys\": {\"rewind\": \"F13\"}}", "line 1, keys.rewind: \"F13\" is not a key; a key is one"
     ),

@@ -46,9 +46,9 @@ struct ConfigCommand: SourceCommand {
 
   func run() throws {
     let file = try ConfigurationFile.load()
-    let words = file.switchWords + (try EnvironmentOptions.words())
+    let words = file.optionWords + (try EnvironmentOptions.words())
     let report = SettingsReport(
-      given: self, environment: try Self.parse(words), file: try Self.parse(file.switchWords),
+      given: self, environment: try Self.parse(words), file: try Self.parse(file.optionWords),
       standard: try Self.parse([]), configuration: file)
     try Console.output([Self.fileLine] + report.lines)
   }

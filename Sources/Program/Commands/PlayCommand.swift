@@ -27,6 +27,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var printArguments: PrintArguments
+  @OptionGroup var answerCommands: AnswerCommandArguments
 
   @Flag(help: "Play a recording again and again, until the game is left.")
   var loop = false
@@ -45,8 +46,11 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       }
     } else if scenarioArguments.scenario == nil {
       try deckArguments.validateGiven(camera: sourceArguments.camera)
-    } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil {
-      throw ValidationError("--scenario FILE can't be combined with a deck or --save-scenario.")
+    } else if deckArguments.given != nil || scenarioArguments.saveScenario != nil
+      || !answerCommands.commands.isEmpty
+    {
+      throw ValidationError(
+        "--scenario FILE can't be combined with a deck, --save-scenario or --on.")
     }
     try validateSource(deck: deckArguments.deck)
   }
@@ -59,6 +63,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     try outputArguments.printDecisions(
       of: game.session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
       log: game.log, command: outputArguments.log ? .playWithoutFolder : .play)
+    try await answerCommands.run(after: game.session, log: game.log)
     if let failure = game.deckFailure ?? game.saveFailure { throw failure }
     if game.session.isFinished, game.session.game.isNothingLiked {
       throw Failure.silent(.nothingLiked)
@@ -98,7 +103,10 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     try screenArguments.checkTerminal()
     let location = try outputArguments.location(
       of: deck, at: deckArguments.deck, isFile: deckArguments.isFile)
-    let writer = try writer(into: location)
+    try answerCommands.check(
+      for: deck, isWhole: pipe.hasEnded, answers: cardArguments.chosenAnswers(for: deck),
+      log: location)
+    var writer = try writer(into: location)
     try await readOn(&deck, from: &pipe, upTo: writer.knownCards)
     // A scenario has all cards from its start.
     if saver != nil { try await pipe.readOn(&deck) }

@@ -27,6 +27,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
   @OptionGroup var handArguments: HandArguments
   @OptionGroup var outputArguments: OutputArguments
   @OptionGroup var printArguments: PrintArguments
+  @OptionGroup var answerCommands: AnswerCommandArguments
   // THUMBDECK_OPTS and the configuration may have these options for `play`, so `run` accepts them
   // and does not list them.
   @OptionGroup(visibility: .hidden) var screenArguments: ScreenArguments
@@ -48,6 +49,7 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
     try outputArguments.printDecisions(
       of: session, as: printArguments, cardsEndWithNUL: cardArguments.endsWithNUL,
       log: outputArguments.namedLog, command: .run)
+    try await answerCommands.run(after: session, log: outputArguments.namedLog)
     if let sourceFailure { throw sourceFailure }
     if session.game.isNothingLiked { throw Failure.silent(.nothingLiked) }
   }
@@ -59,7 +61,10 @@ struct RunCommand: AsyncParsableCommand, SourceCommand {
     try outputArguments.validate(deck: deckArguments.deck)
     let source = try await sourceWithoutTerminal()
     defer { source.close() }
-    let writer = try outputArguments.writer(into: outputArguments.namedLog)
+    try answerCommands.check(
+      for: deck, isWhole: true, answers: cardArguments.chosenAnswers(for: deck),
+      log: outputArguments.namedLog)
+    var writer = try outputArguments.writer(into: outputArguments.namedLog)
     var session = Session(
       deck: deck, control: try controlArguments.newControl(configuration, deck: deck.answers),
       options: try options(for: deck))

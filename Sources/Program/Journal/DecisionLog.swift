@@ -117,6 +117,8 @@ struct DecisionLog {
     if let name = line.deck { deckName = name }
     if let path = line.path { deckPath = path }
     for (place, part) in line.parts.enumerated() {
+      // It is no step of the game.
+      if case .command = part.entry { continue }
       try add(part, isJoined: place > 0, line, from: reader)
     }
   }

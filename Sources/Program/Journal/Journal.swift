@@ -11,15 +11,15 @@ import Table
 struct Journal: ~Copyable {
   /// The path of the log.
   let path: String
-  private let file: FileDescriptor
+  let file: FileDescriptor
   /// The file that was opened; nil for a device or a pipe, which can't be read back.
-  private let identity: FileIdentity?
+  let identity: FileIdentity?
   /// The length of the file after the last write, in bytes.
   private var length: Int64
   /// The cards in the log when it was opened.
   let cards: KnownCards
   /// The names of the decks in the log.
-  private let deckNames: Set<String>
+  let deckNames: Set<String>
 
   /// Opens the log at `path`, and creates it if it does not exist; an incomplete last line, which a
   /// killed process leaves behind, is removed.
@@ -103,92 +103,6 @@ struct Journal: ~Copyable {
   /// `PATH.1`, or the next number for which there is no file.
   static func freePath(beside path: String) -> String {
     FileIdentity.freePath(from: 1) { "\(path).\($0)" }
-  }
-
-  /// Applies the lines of the log to `session`.
-  ///
-  /// Lines about cards that the deck does not have are skipped and counted on standard error.
-  /// Throws if a line contradicts the lines before it, or if the log names only other decks and
-  /// has lines about unknown cards.
-  func resume(_ session: inout Session) throws(Failure) {
-    guard identity != nil else { return }
-    var reader = JournalReader(file, path: path)
-    var finder = try newFinder(for: session.game)
-    var replay = JournalReplay(over: session.game)
-    while let line = try reader.next() {
-      var entries: [(entry: JournalEntry, card: Int?)] = []
-      for part in line.parts {
-        let card = finder.card(of: part, in: line, reader.bytes(of: part), in: replay)
-        entries.append((part.entry, card))
-      }
-      replay.joinsNames = finder.carriedCount > 0
-      do throws(TextError) {
-        try replay.apply(entries, to: &session)
-      } catch {
-        throw .badInput("\(path), \(error); start a new log with --restart")
-      }
-    }
-    guard finder.strangerCount == 0 else {
-      let count = Plural.of(finder.strangerCount, "card")
-      throw .badInput(
-        "\(path): this is the log of other cards: \(count) of the deck "
-          + "\(finder.strangerCount == 1 ? "has" : "have") a \"\(session.game.deck.idColumn ?? "")\" that is in it, "
-          + "and another title; name another file, or go on with it by --columns "
-          + "id=\(session.game.deck.idColumn ?? "")")
-    }
-    replay.finish(&session)
-    sayCarried(finder.carriedCount, in: &session)
-    sayFormerChoices(of: session)
-    guard replay.unknownCount > 0 else { return }
-    if !deckNames.isEmpty, !deckNames.contains(session.game.deck.name) {
-      let name = deckNames.sorted().joined(separator: ", ")
-      throw .badInput(
-        "\(path): this is the log of \"\(name)\", not of \"\(session.game.deck.name)\"; "
-          + "name another file, or start a new log with --restart")
-    }
-    let cards = Plural.of(replay.unknownCount, "card")
-    Console.say(
-      "\(path): \(cards) of the log \(replay.unknownCount == 1 ? "is" : "are") not here now, changed, "
-        + "removed or not dealt; a card is known by its id (where it has none, by a column such as "
-        + "number, key or url, or that of --columns id=NAME), or else by all of its text")
-  }
-
-  /// A finder of the log's cards that has learnt from all lines which ids they have.
-  private func newFinder(for game: Game) throws(Failure) -> CardFinder {
-    var finder = CardFinder(game)
-    guard game.deck.idColumn != nil else { return finder }
-    var reader = JournalReader(file, path: path)
-    while let line = try reader.next() {
-      if line.parts.contains(where: { finder.learn(from: $0, in: line, reader.bytes(of: $0)) }) {
-        break
-      }
-    }
-    return finder
-  }
-
-  /// Says that cards have other ids than in the log, and keep their answers.
-  private func sayCarried(_ count: Int, in session: inout Session) {
-    guard count > 0 else { return }
-    let now = session.game.deck.idColumn.map { "by \"\($0)\"" } ?? "by their content"
-    let words =
-      "\(Plural.of(count, "card")) \(count == 1 ? "is" : "are") known \(now) now, and "
-      + "\(count == 1 ? "keeps its answer" : "keep their answers")"
-    Console.say("\(path): \(words)")
-    session.note(words)
-  }
-
-  /// Says that decisions stand by choices that their cards don't have any more.
-  private func sayFormerChoices(of session: Session) {
-    guard session.game.choiceCount > 0 else { return }
-    let words = session.decisions.compactMap { decision in
-      if case .former(_, let word) = decision.answer { word } else { nil }
-    }
-    guard let word = words.first else { return }
-    let (verb, end) = words.count == 1 ? ("is", "stays") : ("are", "stay")
-    Console.say(
-      "\(path): \(Plural.of(words.count, "decision")) \(verb) by a choice that the card does not have "
-        + "now, such as \"\(word)\", and \(end) as it was; name the choices as before, or answer the "
-        + "cards again")
   }
 
   /// Appends a line and syncs it to the disk; after an error, no part of the line remains.

@@ -50,6 +50,8 @@ package struct JournalLine {
     var wordBefore: String?
     var note: String?
     var content: String?
+    var command: String?
+    var exitCode: Int?
 
     /// An answer with what it was called; a number alone means nothing in another session.
     static func answer(_ answer: Answer?, called word: String?) -> Answer? {
@@ -118,13 +120,19 @@ package struct JournalLine {
         throw JSONError(at: 0, "the note has no id or no text")
       }
       return .note(id: id, text)
+    case "command":
+      guard let id = card.id, let command = card.command,
+        let answer = CardFields.answer(card.answer, called: card.word)
+      else { throw JSONError(at: 0, "the command has no id, no answer or no text") }
+      return .command(id: id, CommandRun(of: command, for: answer, exitCode: card.exitCode))
     case "rewind": return .rewind(id: card.id)
     case "redo": return .redo(id: card.id)
     case "reset": return .reset
     default:
       throw JSONError(
         at: 0,
-        "\"event\" must be swipe, jump, note, rewind, redo or reset, so this is not a decision log")
+        "\"event\" must be swipe, jump, note, command, rewind, redo or reset, so this is not a decision log"
+      )
     }
   }
 
@@ -174,6 +182,10 @@ package struct JournalLine {
       card.wordBefore = try reader.readString()
     } else if reader.bytes(key, equal: "note") {
       card.note = try reader.readString()
+    } else if reader.bytes(key, equal: "command") {
+      card.command = try reader.readString()
+    } else if reader.bytes(key, equal: "code") {
+      card.exitCode = Int(exactly: try reader.readNumber().rounded())
     } else {
       return false
     }

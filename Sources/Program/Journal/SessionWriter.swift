@@ -9,6 +9,8 @@ struct SessionWriter: SessionHost, ~Copyable {
   private(set) var path: String?
   /// The cards in the journal when it was opened.
   let knownCards: KnownCards
+  /// The latest command that was run for each card before.
+  private var commandRuns: [Int: CommandRun] = [:]
   /// The path of the deck that leads to the log; nil if none does.
   private let deckPath: String?
   private let printsEvents: Bool
@@ -34,8 +36,8 @@ struct SessionWriter: SessionHost, ~Copyable {
   }
 
   /// Applies the lines of the journal to `session`.
-  func resume(_ session: inout Session) throws(Failure) {
-    try journal?.resume(&session)
+  mutating func resume(_ session: inout Session) throws(Failure) {
+    commandRuns = try journal?.resume(&session) ?? [:]
   }
 
   mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
@@ -86,6 +88,9 @@ struct SessionWriter: SessionHost, ~Copyable {
         let move = Move.note(card: card, text, from: "")
         try journal.append(line.journalLine(Decision(move, provenance: provenance)))
       }
+      for (card, run) in commandRuns.sorted(by: { $0.key < $1.key }) {
+        try journal.append(line.journalLine(run, for: card, path: nil))
+      }
       self.journal = consume journal
       self.path = newPath
       writeFailure = nil
@@ -101,8 +106,10 @@ struct SessionWriter: SessionHost, ~Copyable {
     }
   }
 
-  /// Prints the event lines that were held back; throws if any event could not be printed.
+  /// Closes the journal, so that it can be opened again, and prints the event lines that were held back; throws
+  /// if any event could not be printed.
   mutating func finish() throws(Failure) {
+    journal = nil
     for line in heldEvents { try Console.output(line.utf8) }
     heldEvents = []
     if let printFailure { throw printFailure }

@@ -57,14 +57,15 @@ extension TerminalHost: @MainActor SessionHost {
   }
 
   func edit(_ text: String) throws(EditError) -> String {
-    try terminal.lend(to: ExternalEditor { Surroundings.current.variable($0) }, text)
+    let editor = ExternalEditor { Surroundings.current.variable($0) }
+    return try terminal.lend { () throws(EditError) in try editor.edit(text) }
   }
 
   func perform(_ request: Effect.Request, of session: Session) -> String? {
     switch request {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
-    case .open(let target): return opener.open(target)
+    case .open(let target): return opener.open(target, on: terminal)
     case .finish: return drawing.finish(session)
     case .saveDrawing: return drawing.save(session)
     case .save where writer.writeFailure == nil && session.draws && !session.hand.ink.isEmpty:

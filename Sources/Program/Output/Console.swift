@@ -44,10 +44,25 @@ extension Console {
 }
 
 extension Console {
+  /// True if there is a terminal to answer on.
+  static var canAsk: Bool {
+    guard let input = questionInput else { return false }
+    if input != Surroundings.current.standardInput { try? input.close() }
+    return true
+  }
+
+  /// What answers are read from: standard input, or else the terminal, if there is one.
+  private static var questionInput: FileDescriptor? {
+    let input = Surroundings.current.standardInput
+    if input.isTerminal { return input }
+    guard Surroundings.current.isOfProcess else { return nil }
+    return try? FileDescriptor.open("/dev/tty", .readOnly, options: .closeOnExec)
+  }
+
   /// Asks on the terminal, and returns true for `y` or `yes`; nil if there is no terminal to answer on.
   static func confirm(_ question: String) -> Bool? {
-    let input = Surroundings.current.standardInput
-    guard input.isTerminal else { return nil }
+    guard let input = questionInput else { return nil }
+    defer { if input != Surroundings.current.standardInput { try? input.close() } }
     say("\(question) [y/N]")
     var answer: [UInt8] = []
     while answer.last != UInt8(ascii: "\n") {

@@ -69,10 +69,29 @@ struct DecisionLine {
       }
       writer.write("cards", json: "[" + cards.joined(separator: ",") + "]")
     }
+    writeDeck(path, to: &writer)
+    return writer.line
+  }
+
+  /// A line of the journal about a command that was begun for a card or, with an exit code, has ended.
+  func journalLine(_ run: CommandRun, for card: Int, path: String?) -> String {
+    let card = deck.cards[card]
+    var writer = JSONWriter()
+    writer.write("event", "command")
+    write(card, run.answer, to: &writer, provenance: nil)
+    writer.write("command", run.command)
+    if let code = run.exitCode { writer.write("code", json: String(code)) }
+    writer.write("at", WallTimeText.text(of: WallClock.now))
+    if deck.idColumn != nil { writer.write("content", ContentHash.name(of: card.contentKey)) }
+    writeDeck(path, to: &writer)
+    return writer.line
+  }
+
+  /// Adds which deck the line is about.
+  private func writeDeck(_ path: String?, to writer: inout JSONWriter) {
     writer.write("deck", deck.name)
     if let path { writer.write("path", path) }
     if let column = deck.idColumn { writer.write("ids", column) }
-    return writer.line
   }
 
   /// Adds how the card of a new answer or note came in, and which id it has by its content where it has

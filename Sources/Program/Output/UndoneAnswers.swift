@@ -47,6 +47,7 @@ struct UndoneAnswers: Equatable {
           step.provenance.time - last.provenance.time <= Self.limit
         else { continue }
         self[isHand: last.provenance.agent.isHand].undone += 1
+      case .command: break
       }
     }
     if hasHand { listened += steps.last?.provenance.time ?? 0 }

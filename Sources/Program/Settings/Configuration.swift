@@ -17,15 +17,20 @@ package struct Configuration: Equatable {
   var colors: [Palette.Role: Color] = [:]
   /// Thresholds, by the name of the control and the name of the setting.
   var thresholds: [String: [String: Double]] = [:]
-  /// The program that opens links and pictures, with its options; nil for the desktop's.
-  var opener: [String]?
+  /// The program that opens links and pictures; nil for the desktop's.
+  var opener: Opener.Program?
   /// Switches of the command line that are set, by their names.
   var switches: [String: Bool] = [:]
+  /// Other options of the command line that are set, by their names.
+  var values: [String: String] = [:]
   /// Warnings about former names of settings, which are still accepted, one message each.
   var warnings: [String] = []
 
-  /// The switches that are set, as words of the command line.
-  var switchWords: [String] { words(of: GameOption.switchNames) }
+  /// The switches and options that are set, as words of the command line.
+  var optionWords: [String] {
+    words(of: GameOption.switchNames)
+      + GameOption.valueNames.compactMap { name in values[name].map { "--\(name)=\($0)" } }
+  }
 
   /// The switches that concern the screen, as words of the command line.
   var screenSwitchWords: [String] { words(of: GameOption.screenSwitchNames) }

@@ -71,10 +71,12 @@ package struct ConfigurationReader {
     case "opener": try readOpener(&reader)
     case _ where GameOption.switchNames.contains(name):
       configuration.switches[name] = try reader.readBool()
+    case _ where GameOption.valueNames.contains(name): try readValue(of: name, &reader)
     default:
+      let names = GameOption.valueNames.joined(separator: ", ")
       throw JSONError(
         at: reader.position,
-        "unknown setting; the settings are keys, control, sensitivity, hand, colors, thresholds, opener, and the "
+        "unknown setting; the settings are keys, control, sensitivity, hand, colors, thresholds, opener, \(names), and the "
           + "switches \(GameOption.switchNames.joined(separator: ", "))")
     }
   }
@@ -162,18 +164,36 @@ package struct ConfigurationReader {
     configuration.thresholds[description.name, default: [:]][setting.name] = value
   }
 
-  /// Reads a program with its options, as they are typed in a shell.
+  /// Reads the value of an option as the command line does.
+  private mutating func readValue(
+    of name: String, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let start = reader.position
+    let isText = reader.peek() == UInt8(ascii: "\"")
+    let text = isText ? try reader.readString() : SettingText.number(try reader.readNumber())
+    do { _ = try ConfigCommand.parse(["--\(name)=\(text)"]) } catch {
+      throw JSONError(at: start, ConfigCommand.message(for: error))
+    }
+    configuration.values[name] = text
+  }
+
+  /// Reads a program with its options, as they are typed in a shell, or a command with a `{}`.
   private mutating func readOpener(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let text = try reader.readString()
     let problem = JSONError(at: start, "a program was expected, such as firefox --new-window")
     guard !text.utf8.contains(0) else { throw problem }
+    if text.contains("{}") {
+      if let problem = CardScript.problem(of: text) { throw JSONError(at: start, problem) }
+      configuration.opener = .foreground(text)
+      return
+    }
     let words: [String]
     do throws(ShellWords.UnclosedQuote) { words = try ShellWords.split(text) } catch {
       throw JSONError(at: start, "a closing quote is missing")
     }
     guard words.first?.isEmpty == false else { throw problem }
-    configuration.opener = words
+    configuration.opener = .background(words)
   }
 
   private mutating func readControl(_ reader: inout JSONReader) throws(JSONError) {

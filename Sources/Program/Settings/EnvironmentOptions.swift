@@ -52,7 +52,7 @@ enum EnvironmentOptions {
       || first.hasPrefix("--generate-completion-script")
     let isOther = isRootOption || Thumbdeck.commandNames.contains(first)
     guard isNamed || !isOther else { return arguments }
-    var words = configuration.switchWords + (try words())
+    var words = configuration.optionWords + (try words())
     guard !words.isEmpty else { return arguments }
     let given = arguments.dropFirst(isNamed ? 1 : 0)
     let givenSources = (sources + otherSources).filter { source in

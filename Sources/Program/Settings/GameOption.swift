@@ -17,6 +17,8 @@ struct GameOption: Sendable {
 
   let name: String
   let place: Place
+  /// True if it is on or off.
+  var isSwitch = false
   /// The value of the option; nil if it has none.
   let text: @Sendable (ConfigCommand) -> String?
   /// The value that the file has apart from the switches; nil if it has none.
@@ -65,9 +67,9 @@ struct GameOption: Sendable {
     flag("events") { $0.outputArguments.events },
     flag("mirror", .screen) { $0.screenArguments.mirror },
     flag("color", .screen) { $0.screenArguments.color },
-    option("graphics") { $0.screenArguments.graphics.rawValue },
-    option("preview") { $0.screenArguments.preview?.template },
-    option("preview-timeout") { SettingText.number($0.screenArguments.previewTimeout) },
+    option("graphics", .file) { $0.screenArguments.graphics.rawValue },
+    option("preview", .file) { $0.screenArguments.preview?.template },
+    option("preview-timeout", .file) { SettingText.number($0.screenArguments.previewTimeout) },
     flag("picture", .screen) { $0.screenArguments.picture },
     flag("motion", .screen) { $0.screenArguments.motion },
     flag("exit-at-end", .file) { $0.endArguments.exitsAtEnd },
@@ -78,27 +80,32 @@ struct GameOption: Sendable {
     flag("bell", .screen) { $0.screenArguments.bell },
     GameOption(
       name: "opener", place: .nowhere, text: { _ in nil },
-      fileText: { $0.opener?.joined(separator: " ") }, standard: Opener.standard),
+      fileText: { $0.opener?.text }, standard: Opener.standard),
   ]
 
   /// The option that can change keys.
   static let answers = option("answers") { $0.cardArguments.answers }
 
   /// The names of the switches that can stand in the file.
-  static let switchNames = all.filter { $0.place != .nowhere }.map(\.name).sorted()
+  static let switchNames = all.filter { $0.place != .nowhere && $0.isSwitch }.map(\.name).sorted()
+
+  /// The names of the options with a value that can stand in the file.
+  static let valueNames = all.filter { $0.place != .nowhere && !$0.isSwitch }.map(\.name).sorted()
 
   /// The names of those that concern the screen.
   static let screenSwitchNames = all.filter { $0.place == .screen }.map(\.name).sorted()
 
   private static func option(
-    _ name: String, _ text: @escaping @Sendable (ConfigCommand) -> String?
+    _ name: String, _ place: Place = .nowhere,
+    _ text: @escaping @Sendable (ConfigCommand) -> String?
   ) -> GameOption {
-    GameOption(name: name, place: .nowhere, text: text)
+    GameOption(name: name, place: place, text: text)
   }
 
   private static func flag(
     _ name: String, _ place: Place = .nowhere, _ value: @escaping @Sendable (ConfigCommand) -> Bool?
   ) -> GameOption {
-    GameOption(name: name, place: place, text: { value($0).map { $0 ? "yes" : "no" } })
+    GameOption(
+      name: name, place: place, isSwitch: true, text: { value($0).map { $0 ? "yes" : "no" } })
   }
 }

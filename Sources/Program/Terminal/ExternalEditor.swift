@@ -25,12 +25,9 @@ struct ExternalEditor {
     defer { unlink(path) }
     // A shell reads the command, which may have options, and gets the path as it is.
     let words = ["sh", "-c", "\(command) \"$1\"", "sh", path]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var code: CInt = 0
-    let error = foreground_run(&arguments, &code)
-    guard error == 0 else { throw Self.problem("\(command): \(Errno(rawValue: error))") }
-    guard code == 0 else { throw Self.problem("\(command) ended with \(code)") }
+    do throws(EditError) { try ForegroundProgram.run(words, called: command) } catch {
+      throw Self.problem(error.reason)
+    }
     return try Self.content(of: path)
   }
 
@@ -68,5 +65,18 @@ struct ExternalEditor {
     } catch {
       throw problem("\(path): \(error)")
     }
+  }
+}
+
+/// A program that has the terminal until it ends.
+enum ForegroundProgram {
+  /// Runs a program with its arguments, which messages call by `name`; throws if it can't be started or fails.
+  static func run(_ words: [String], called name: String) throws(EditError) {
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var code: CInt = 0
+    let error = foreground_run(&arguments, &code)
+    guard error == 0 else { throw EditError(reason: "\(name): \(Errno(rawValue: error))") }
+    guard code == 0 else { throw EditError(reason: "\(name) \(Exit.words(code))") }
   }
 }

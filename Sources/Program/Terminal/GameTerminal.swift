@@ -39,8 +39,8 @@ protocol GameTerminal: AnyObject {
   func answerStatusRequest(_ number: Int)
   /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
   func suspend()
-  /// Gives the terminal to an editor for a text, and takes it over again.
-  func lend(to editor: ExternalEditor, _ text: String) throws(EditError) -> String
+  /// Gives the terminal to a program that `body` runs, and takes it over again.
+  func lend<Value>(to body: () throws(EditError) -> Value) throws(EditError) -> Value
   /// Takes over the terminal again after the process was stopped and continued.
   func resume()
   /// Restores the terminal's state from before the game.

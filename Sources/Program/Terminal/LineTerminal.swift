@@ -66,10 +66,10 @@ final class LineTerminal: GameTerminal {
     enableKeyInput()
   }
 
-  func lend(to editor: ExternalEditor, _ text: String) throws(EditError) -> String {
+  func lend<Value>(to body: () throws(EditError) -> Value) throws(EditError) -> Value {
     restoreModes()
     defer { resume() }
-    return try editor.edit(text)
+    return try body()
   }
 
   func close() {

@@ -2,10 +2,27 @@ import CProcesses
 import Libc
 import NIOConcurrencyHelpers
 import SystemPackage
+import Table
 
 /// Opens links and pictures with the configured program, or else the desktop's program for them:
 /// `open` or `xdg-open`.
 struct Opener: Sendable {
+  /// A program that opens something.
+  enum Program: Equatable {
+    /// One with its options, which is started without the terminal; what is to be opened follows them.
+    case background([String])
+    /// A command of the shell that has the terminal until it ends; `{}` stands for what is to be opened.
+    case foreground(String)
+
+    /// The program as it is written in the configuration.
+    var text: String {
+      switch self {
+      case .background(let words): words.joined(separator: " ")
+      case .foreground(let command): command
+      }
+    }
+  }
+
   #if os(macOS)
     static let standard = "open"
   #else
@@ -15,20 +32,37 @@ struct Opener: Sendable {
   private static let running = NIOLockedValueBox<[pid_t]>([])
   /// The folder of the deck; relative paths of pictures start there.
   let folder: String
-  /// The program with its options; what is to be opened follows them.
-  let program: [String]
+  let program: Program
 
-  init(folder: String, program: [String]? = nil) {
+  init(folder: String, program: Program? = nil) {
     self.folder = folder
-    self.program = program ?? [Self.standard]
+    self.program = program ?? .background([Self.standard])
   }
 
-  /// Opens an address or a file in the background; returns the error message, or nil on success.
-  func open(_ target: String) -> String? {
+  /// Opens an address or a file; returns the error message, or nil on success.
+  @MainActor
+  func open(_ target: String, on terminal: any GameTerminal) -> String? {
     // An argument of a program ends at its first NUL.
     guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
+    switch program {
+    case .background(let words): return start(words + [location(of: target)])
+    case .foreground(let command):
+      let script = CardScript.filled(command) { $0.isEmpty ? "1" : nil }
+      let words = ["sh", "-c", script, "sh", location(of: target)]
+      do throws(EditError) {
+        try terminal.lend { () throws(EditError) in
+          try ForegroundProgram.run(words, called: String(command.prefix { !$0.isWhitespace }))
+        }
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+  }
+
+  /// Starts a program in the background.
+  private func start(_ words: [String]) -> String? {
     var child = pid_t()
-    let words = program + [location(of: target)]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     let code = detached_start(&arguments, &child)
@@ -39,8 +73,8 @@ struct Opener: Sendable {
     }
     switch code {
     case 0: return nil
-    case ENOENT: return "it can't be opened: \(program[0]) is not installed"
-    default: return "it can't be opened: \(program[0]): \(Errno(rawValue: code))"
+    case ENOENT: return "it can't be opened: \(words[0]) is not installed"
+    default: return "it can't be opened: \(words[0]): \(Errno(rawValue: code))"
     }
   }
 

@@ -105,10 +105,10 @@ final class Terminal: GameTerminal {
     resume()
   }
 
-  func lend(to editor: ExternalEditor, _ text: String) throws(EditError) -> String {
+  func lend<Value>(to body: () throws(EditError) -> Value) throws(EditError) -> Value {
     leaveScreen()
     defer { resume() }
-    return try editor.edit(text)
+    return try body()
   }
 
   /// Takes over the terminal again after the process was stopped and continued.

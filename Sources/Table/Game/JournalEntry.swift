@@ -13,6 +13,8 @@ package enum JournalEntry: Equatable, Sendable {
   case jump(id: String)
   /// A note was written to a card; an empty text is no note.
   case note(id: String, String)
+  /// A command was run for what a card was answered; it is no move, and changes nothing.
+  case command(id: String, CommandRun)
   /// The last move was undone: that of the card with this id, or a reset if nil.
   case rewind(id: String?)
   /// The undone move was redone: that of the card with this id, or a reset if nil.
@@ -26,7 +28,7 @@ extension JournalEntry {
   var isNewMove: Bool {
     switch self {
     case .swipe, .change, .jump, .note: true
-    case .rewind, .redo, .reset: false
+    case .command, .rewind, .redo, .reset: false
     }
   }
 
@@ -34,17 +36,34 @@ extension JournalEntry {
   package var answer: Answer? {
     switch self {
     case .swipe(_, let answer, _), .change(_, let answer, _, _): answer
-    case .jump, .note, .rewind, .redo, .reset: nil
+    case .jump, .note, .command, .rewind, .redo, .reset: nil
     }
   }
 
   /// The id of the card; nil for a reset.
   package var id: String? {
     switch self {
-    case .swipe(let id, _, _), .change(let id, _, _, _), .jump(let id), .note(let id, _): id
+    case .swipe(let id, _, _), .change(let id, _, _, _), .jump(let id), .note(let id, _),
+      .command(let id, _):
+      id
     case .rewind(let id), .redo(let id): id
     case .reset: nil
     }
+  }
+}
+
+/// A command that was run for what a card was answered.
+package struct CommandRun: Equatable, Sendable {
+  /// What the card was answered.
+  package let answer: Answer
+  /// The command of the shell, as it was written.
+  package let command: String
+  /// Its exit code, or 128 plus the signal that ended it; nil if nobody knows whether it has ended.
+  package let exitCode: Int?
+
+  /// Creates a run.
+  package init(of command: String, for answer: Answer, exitCode: Int? = nil) {
+    (self.command, self.answer, self.exitCode) = (command, answer, exitCode)
   }
 }
 

@@ -14,6 +14,8 @@ package struct JournalReplay {
   /// True if a card may have several names in the journal, so that what an earlier game answered under
   /// another is answered again.
   package var joinsNames = false
+  /// The latest command that was run for each card, by the cards' indices.
+  package private(set) var commandRuns: [Int: CommandRun] = [:]
   /// The cards of skipped entries, by the keys of their ids.
   private var unknown: Set<UInt64> = []
   /// The number of cards that the journal has and the deck does not.
@@ -59,6 +61,11 @@ package struct JournalReplay {
         unknown.insert(Card.key(of: id))
         // If its card were in the deck, it would have cleared the redo history.
         if entry.isNewMove { stack.forgetUndone() }
+        continue
+      }
+      if let card, case .command(_, let run) = entry {
+        commandRuns[card] = CommandRun(
+          of: run.command, for: present(run.answer, of: card), exitCode: run.exitCode)
         continue
       }
       let count = stack.rewindCount
@@ -110,6 +117,7 @@ package struct JournalReplay {
     case .jump:
       card.map { stack.apply(.jump(card: $0), provenance: .replayed) } ?? false
     case .note(_, let text): card.map { stack.replayNote(to: $0, text) } ?? false
+    case .command: true
     case .rewind: stack.replayRewind(of: card)
     case .redo: stack.replayRedo(of: card)
     case .reset: stack.apply(.reset, provenance: .replayed)

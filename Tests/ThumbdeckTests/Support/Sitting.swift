@@ -19,7 +19,7 @@ struct Sitting: ~Copyable {
     setup.options.hasMotion = false
     setup.choices = choices
     var session = try ScenarioRun(Scenario(setup), deck: deck).session
-    let writer = SessionWriter(journal: try Journal(path: log), printsEvents: false)
+    var writer = SessionWriter(journal: try Journal(path: log), printsEvents: false)
     try writer.resume(&session)
     self.setup = setup
     self.session = session

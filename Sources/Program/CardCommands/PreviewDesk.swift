@@ -5,7 +5,7 @@ import Table
 /// Runs a command for the cards that are near: for the one in hand at once, and for the next two ahead.
 @MainActor
 final class PreviewDesk {
-  private let command: PreviewCommand?
+  private let command: CardCommand?
   private let timeLimit: Double
   private let send: @Sendable (PreviewRequest, CardPreview) -> Void
   private var running: [PreviewRequest: Task<Void, Never>] = [:]
@@ -15,7 +15,7 @@ final class PreviewDesk {
 
   /// A desk for a command, nil for none, which is ended after `timeLimit` seconds.
   init(
-    _ command: PreviewCommand?, timeLimit: Double,
+    _ command: CardCommand?, timeLimit: Double,
     send: @escaping @Sendable (PreviewRequest, CardPreview) -> Void
   ) {
     (self.command, self.timeLimit, self.send) = (command, timeLimit, send)
@@ -48,14 +48,18 @@ final class PreviewDesk {
     running = [:]
   }
 
-  private func start(_ command: PreviewCommand, _ request: PreviewRequest, _ session: Session) {
+  private func start(_ command: CardCommand, _ request: PreviewRequest, _ session: Session) {
     let size = session.previewSize
     let (card, limit, send) = (session.game.deck.cards[request.card], timeLimit, send)
     running[request] = Task.detached(priority: .utility) {
       let run = PreviewRun(timeLimit: .seconds(limit)) { preview in
         if !Task.isCancelled { send(request, preview) }
       }
-      await run.run { () throws(Failure) in try command.invocation(for: card, size: size) }
+      await run.run { () throws(Failure) in
+        try command.invocation(
+          for: card,
+          with: ["THUMBDECK_COLUMNS": "\(size.columns)", "THUMBDECK_LINES": "\(size.rows)"])
+      }
     }
   }
 }
@@ -74,8 +78,8 @@ struct PreviewRun: Sendable {
   /// The time between two drawings of what it prints.
   private static let pause = Duration.milliseconds(50)
 
-  func run(_ invocation: () throws(Failure) -> PreviewCommand.Invocation) async {
-    let prepared: PreviewCommand.Invocation
+  func run(_ invocation: () throws(Failure) -> CardCommand.Invocation) async {
+    let prepared: CardCommand.Invocation
     do throws(Failure) { prepared = try invocation() } catch {
       return send(CardPreview("", remark: error.message, isComplete: true))
     }

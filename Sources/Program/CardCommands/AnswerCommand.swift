@@ -1,0 +1,44 @@
+import ArgumentParser
+import Cards
+import Table
+
+/// A command that is run for each card of an answer when a game is over: `ANSWER=COMMAND`.
+struct AnswerCommand: Sendable {
+  /// The answer: what the deck calls it, its own name, or the number of a choice.
+  let answer: String
+  let command: CardCommand
+
+  /// Parses an argument; throws an error of the command line if it is none.
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("write the answer, = and a command, such as 'nope=rm -- {}'")
+    }
+    answer = String(parts[0])
+    command = try CardCommand(String(parts[1]))
+  }
+
+  /// True if the command is for cards with an answer; what the deck calls an answer comes before the names
+  /// that answers have by themselves.
+  func isFor(_ given: Answer, on card: Card, in answers: Answers) -> Bool {
+    let word = answers.word(of: given, on: card)
+    if word == answer { return true }
+    let words = answers.choices(of: card)?.words ?? Answer.swipes.map { answers[$0].word }
+    return given.name == answer && !words.contains(answer)
+  }
+
+  /// Throws if no card can get the answer.
+  func check(in answers: Answers, on cards: [Card]) throws(Failure) {
+    let choices = [answers.choices].compactMap { $0 } + cards.compactMap(\.choices)
+    let words = Answer.swipes.map { answers[$0].word } + (choices.first?.words ?? [])
+    let isKnown =
+      words.contains(answer) || Answer.swipes.contains { $0.name == answer }
+      || choices.contains { choices in
+        choices.words.contains(answer) || choices.answers.contains { $0.name == answer }
+      }
+    guard isKnown else {
+      throw .wrongUsage(
+        "--on \(answer)=...: there is no such answer; there are \(words.joined(separator: ", "))")
+    }
+  }
+}

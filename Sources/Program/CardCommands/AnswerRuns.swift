@@ -1,0 +1,159 @@
+import CProcesses
+import Cards
+import JSONText
+import Libc
+import SystemPackage
+import Table
+
+/// The commands that are run for the answers of a game when it is over, one after the other.
+///
+/// Each stands in the log before it begins, and again with its exit code, so that it is never run twice for
+/// the same answer unless somebody says so.
+struct AnswerRuns {
+  /// A command for a card.
+  struct Run {
+    let card: Card
+    /// The index of the card.
+    let index: Int
+    let answer: Answer
+    /// What the answer is called.
+    let word: String
+    /// What somebody has noted to the card; empty for nothing.
+    let note: String
+    let command: CardCommand
+    /// How it went before; nil if it was not run.
+    let before: CommandRun?
+  }
+
+  /// Those that were not run yet.
+  let due: [Run]
+  /// Those that were begun, and have failed or did not come to their end.
+  let doubtful: [Run]
+  private let session: Session
+  private let log: JournalLocation
+
+  /// The commands for the answers of a session; `runs` are those of its log, by the indices of the cards.
+  init(
+    _ commands: [AnswerCommand], after session: Session, log: JournalLocation,
+    runs: [Int: CommandRun]
+  ) {
+    var (due, doubtful): ([Run], [Run]) = ([], [])
+    let (game, answers) = (session.game, session.game.answers)
+    for swipe in session.decisions {
+      let card = game.deck.cards[swipe.card]
+      // As with all options, the last one counts.
+      let command = commands.last { $0.isFor(swipe.answer, on: card, in: answers) }?.command
+      guard let command else { continue }
+      let before = runs[swipe.card].flatMap {
+        $0.answer == swipe.answer && $0.command == command.template ? $0 : nil
+      }
+      let run = Run(
+        card: card, index: swipe.card, answer: swipe.answer,
+        word: answers.word(of: swipe.answer, on: card), note: game.stack.note(to: swipe.card),
+        command: command, before: before)
+      if before == nil { due.append(run) } else if before?.exitCode != 0 { doubtful.append(run) }
+    }
+    (self.due, self.doubtful, self.session, self.log) = (due, doubtful, session, log)
+  }
+
+  /// Says what is to be run, asks unless that `isAllowed` already, and runs it.
+  func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
+    var runs: [Run] = []
+    if !due.isEmpty {
+      Self.list(due)
+      let isWanted =
+        isAllowed ? true : try Self.confirm("run \(Plural.of(due.count, "command"))?")
+      if isWanted { runs += due }
+    }
+    if !doubtful.isEmpty {
+      Console.say("these were begun before, and may have done a part of their work:")
+      Self.list(doubtful)
+      let count = Plural.of(doubtful.count, "command")
+      if isAllowed {
+        Console.say("\(count) not repeated; without --yes you are asked")
+      } else if try Self.confirm("run \(count) again?") {
+        runs += doubtful
+      }
+    }
+    if !runs.isEmpty { try await run(runs, into: &journal) }
+  }
+
+  private static func confirm(_ question: String) throws(Failure) -> Bool {
+    guard let isWanted = Console.confirm(question) else {
+      throw .wrongUsage("nothing was run, as there is no terminal to ask on; add --yes")
+    }
+    return isWanted
+  }
+
+  /// Prints which command is for which cards.
+  private static func list(_ runs: [Run]) {
+    var heading: String?
+    for run in runs.sorted(by: { $0.word < $1.word }) {
+      let next = "\(run.word): \(run.command.template)"
+      if next != heading { Console.writeLines(next) }
+      heading = next
+      let end =
+        run.before.map {
+          " (\($0.exitCode.map { Exit.words(CInt(clamping: $0)) } ?? "was interrupted"))"
+        } ?? ""
+      Console.writeLines("  \(PrintableText.of(run.card.title))\(end)")
+    }
+  }
+
+  private func run(_ runs: [Run], into journal: inout Journal) async throws(Failure) {
+    let line = DecisionLine(of: session)
+    let path = log.deck.map(JournalLocation.absolute)
+    var failures: [String] = []
+    for (index, run) in runs.enumerated() {
+      let title = PrintableText.of(run.card.title)
+      Console.say("\(index + 1)/\(runs.count) \(run.word): \(title)")
+      do throws(WriteError) {
+        try journal.append(line.journalLine(run.record(exitCode: nil), for: run.index, path: path))
+        let outcome = await run.outcome()
+        if outcome.code != 0 { failures.append("\(title): \(outcome.words)") }
+        try journal.append(
+          line.journalLine(run.record(exitCode: outcome.code), for: run.index, path: path))
+      } catch {
+        let rest = Plural.of(runs.count - index, "command")
+        throw .badInput("\(error.reason); stopped, as \(rest) could not be noted in the log")
+      }
+    }
+    let count = Plural.of(runs.count, "command")
+    guard !failures.isEmpty else { return Console.say("\(count) done") }
+    Console.say("\(failures.count) of \(count) failed:")
+    for failure in failures { Console.writeLines("  \(failure)") }
+  }
+}
+
+extension AnswerRuns.Run {
+  fileprivate func record(exitCode: Int?) -> CommandRun {
+    CommandRun(of: command.template, for: answer, exitCode: exitCode)
+  }
+
+  /// Runs the command to its end; what it prints goes to standard error.
+  fileprivate func outcome() async -> (code: Int, words: String) {
+    do throws(Failure) {
+      let invocation = try command.invocation(
+        for: card, with: ["THUMBDECK_ANSWER": word, "THUMBDECK_NOTE": note])
+      defer { if let path = invocation.inputPath { unlink(path) } }
+      let code = try await Self.run(invocation.arguments)
+      return (Int(code), Exit.words(code))
+    } catch {
+      return (127, error.message)
+    }
+  }
+
+  private static func run(_ arguments: [String]) async throws(Failure) -> CInt {
+    let output = Surroundings.current.standardError.rawValue
+    let result = try? await WaitingThreads.pool.runIfActive { () -> (error: CInt, code: CInt) in
+      var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+      defer { for string in strings { free(string) } }
+      var code: CInt = 0
+      return (attached_run(&strings, output, &code), code)
+    }
+    guard let result, result.error == 0 else {
+      throw .badInput("it can't be started: \(Errno(rawValue: result?.error ?? EAGAIN))")
+    }
+    return result.code
+  }
+}

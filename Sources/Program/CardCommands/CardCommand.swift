@@ -1,0 +1,111 @@
+import ArgumentParser
+import Cards
+import JSONText
+import Libc
+import SystemPackage
+
+/// A command of the shell that has to do with a card: its output is the card's text, or it does what was decided.
+///
+/// What stands for a card in it becomes a variable of the environment, and never the text itself, so that the
+/// shell runs nothing of a card. What would give the text to another shell, or to the arithmetic of one, is
+/// refused.
+struct CardCommand: Sendable {
+  /// The command as it was written.
+  let template: String
+
+  /// A command; throws an error of the command line if a card would be read as a part of a program.
+  init(_ template: String) throws {
+    self.template = template
+    if let problem = CardScript.problem(of: template) { throw ValidationError(problem) }
+  }
+
+  /// A command with what it needs to know of a card.
+  struct Invocation {
+    /// The program and its arguments.
+    let arguments: [String]
+    /// A file to be removed when the command has ended; nil for none.
+    let inputPath: String?
+  }
+
+  /// Longer values do not fit into the environment, and come on standard input.
+  private static let maxValue = 100_000
+
+  /// The command for a card, with `more` variables of the environment.
+  func invocation(
+    for card: Card, with more: KeyValuePairs<String, String>
+  ) throws(Failure) -> Invocation {
+    let fields = CardFields(json: DecisionLine.cardJSON(card))
+    var variables: [(name: String, value: [UInt8])] = [
+      ("THUMBDECK_CARD", card.originalBytes), ("THUMBDECK_TITLE", Array(card.title.utf8)),
+      ("THUMBDECK_ID", Array(card.id.utf8)),
+    ]
+    var used: Set<String> = []
+    let script = CardScript.filled(template) { name in
+      let variable: String
+      switch name {
+      case "": variable = "THUMBDECK_CARD"
+      case "title": variable = "THUMBDECK_TITLE"
+      case "id": variable = "THUMBDECK_ID"
+      default:
+        guard let value = fields.value(at: name.split(separator: ".")) else { return nil }
+        variable = "THUMBDECK_FIELD_\(variables.count - 2)"
+        variables.append((variable, Array(value.utf8)))
+      }
+      used.insert(variable)
+      return variable
+    }
+    func fits(_ value: [UInt8]) -> Bool { value.count <= Self.maxValue && !value.contains(0) }
+    let large = variables.first { used.contains($0.name) && !fits($0.value) }
+    let path = try large.map { (_, value) throws(Failure) in try Self.write(value) }
+    var environment = more.map { "\($0)=\($1)" }
+    var command = ""
+    for (name, value) in variables where fits(value) {
+      if let text = String(validating: value, as: UTF8.self) {
+        environment.append("\(name)=\(text)")
+      } else {
+        command += Self.setting(name, to: value)
+      }
+    }
+    if let path {
+      environment.append("THUMBDECK_INPUT=\(path)")
+      command += "exec <\"$THUMBDECK_INPUT\"; rm -f \"$THUMBDECK_INPUT\"\n"
+    }
+    return Invocation(
+      arguments: ["env"] + environment + ["sh", "-c", command + script], inputPath: path)
+  }
+
+  /// Sets a variable to bytes that are no text, each by its number; a last one keeps line ends.
+  private static func setting(_ name: String, to value: [UInt8]) -> String {
+    let bytes = value.map { byte in
+      "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0)
+        + String(byte, radix: 8)
+    }
+    return "\(name)=$(printf '\(bytes.joined()).'); export \(name)=\"${\(name)%.}\"\n"
+  }
+
+  private static func write(_ value: [UInt8]) throws(Failure) -> String {
+    let folder = Surroundings.current.variable("TMPDIR") ?? "/tmp"
+    var name = Array("\(folder)/thumbdeck-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    let path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard descriptor >= 0 else {
+      throw .badInput("\(folder): no file can be made for a card: \(Errno(rawValue: errno))")
+    }
+    let file = FileDescriptor(rawValue: descriptor)
+    do { _ = try file.closeAfter { try file.writeAll(value) } } catch {
+      unlink(path)
+      throw .badInput("\(path): it can't be written: \(error)")
+    }
+    return path
+  }
+}
+
+extension CardFields {
+  /// The value at a path of names, such as `seller` and `name`; nil if there is no such field.
+  fileprivate func value(at path: [Substring]) -> String? {
+    guard let name = path.first,
+      let value = values.first(where: { $0.name.text == name })?.value
+    else { return nil }
+    return path.count == 1 ? value : CardFields(json: value).value(at: Array(path.dropFirst()))
+  }
+}

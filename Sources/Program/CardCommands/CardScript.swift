@@ -1,0 +1,125 @@
+/// A command of the shell in which placeholders are replaced by variables, each as the quotes around it need.
+struct CardScript {
+  private var text = ""
+  private let characters: [Character]
+  private var position = 0
+  private var quotes: [Quote] = []
+  private var hasPlaceholder = false
+  private var isInParameter = false
+  private var isInnerScript = false
+
+  private enum Quote { case single, double, parenthesis, backquote, parameter }
+
+  private init(_ template: String) { characters = Array(template) }
+
+  /// A command in which each placeholder is replaced by the variable that `variable` names for it; one for which
+  /// it returns nil is none.
+  static func filled(_ template: String, with variable: (String) -> String?) -> String {
+    var script = CardScript(template)
+    script.fill(variable)
+    return script.text
+  }
+
+  /// Why a placeholder can't stand where it does in a command; nil if all can.
+  static func problem(of template: String) -> String? {
+    var script = CardScript(template)
+    script.fill { _ in "X" }
+    return script.problem
+  }
+
+  private var problem: String? {
+    guard hasPlaceholder else { return nil }
+    let template = String(characters)
+    if isInParameter { return "a placeholder can't stand in ${...}" }
+    if ["((", "$[", "[[", "let "].contains(where: template.contains) {
+      return
+        "placeholders don't go with ((...)), $[...], [[...]] and let, which may run what a card says; give "
+        + "them to a program instead"
+    }
+    return isInnerScript
+      ? "in double quotes another shell would run what a card says; put its command in single quotes"
+      : nil
+  }
+
+  private mutating func fill(_ variable: (String) -> String?) {
+    while position < characters.count {
+      if let (name, end) = placeholder(), let variable = variable(name) {
+        write(variable)
+        position = end
+      } else {
+        copy()
+      }
+    }
+  }
+
+  /// The placeholder that begins here: `{}`, or `{` and a name.
+  private func placeholder() -> (name: String, end: Int)? {
+    guard characters[position] == "{",
+      let end = characters[position...].firstIndex(of: "}")
+    else { return nil }
+    let name = String(characters[(position + 1)..<end])
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+    return isName ? (name, end + 1) : nil
+  }
+
+  private mutating func write(_ variable: String) {
+    hasPlaceholder = true
+    if quotes.contains(.parameter) { isInParameter = true }
+    if quotes.last == .double, Self.startsShell(text) { isInnerScript = true }
+    // Within double quotes, quotes would end them. Within single ones another shell may read it.
+    text += quotes.last == .double ? "${\(variable)}" : "\"$\(variable)\""
+  }
+
+  /// True if a command before the placeholder gives its words to a shell.
+  private static func startsShell(_ text: String) -> Bool {
+    let words = text.split { $0.isWhitespace || ";|&()`/".contains($0) }
+    let hasShell = words.contains {
+      ["sh", "bash", "dash", "ksh", "zsh", "fish", "su"].contains($0)
+    }
+    let hasScript = words.contains { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.hasSuffix("c") }
+    return hasShell && hasScript || words.contains { $0 == "eval" || $0 == "ssh" }
+  }
+
+  /// Copies the next character, and follows the quotes.
+  private mutating func copy() {
+    let character = characters[position]
+    let next = position + 1 < characters.count ? characters[position + 1] : nil
+    text.append(character)
+    position += 1
+    switch (quotes.last, character) {
+    case (.single, "'"), (.double, "\""), (.backquote, "`"), (.parameter, "}"): quotes.removeLast()
+    case (.single, _): break
+    case (_, "\\"): copyNext()
+    case (.parenthesis, ")"): quotes.removeLast()
+    case (_, "\""): quotes.append(.double)
+    case (_, "`"): quotes.append(.backquote)
+    case (_, "$") where next == "(" || next == "{":
+      quotes.append(next == "(" ? .parenthesis : .parameter)
+      copyNext()
+    case (.double, _): break
+    case (_, "'"): quotes.append(.single)
+    case (_, "("): quotes.append(.parenthesis)
+    case (_, "#") where isAtWord: copyComment()
+    default: break
+    }
+  }
+
+  private mutating func copyNext() {
+    guard position < characters.count else { return }
+    text.append(characters[position])
+    position += 1
+  }
+
+  /// True if the character that was copied last begins a word.
+  private var isAtWord: Bool {
+    position < 2 || characters[position - 2].isWhitespace
+      || ";&|(".contains(characters[position - 2])
+  }
+
+  private mutating func copyComment() {
+    while position < characters.count, !characters[position].isNewline {
+      text.append(characters[position])
+      position += 1
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Cards
+import Table
+
+/// Options for what is done with the cards of an answer when a game is over.
+struct AnswerCommandArguments: ParsableArguments {
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "At the end run a command of the shell for each card with an answer, after a question; {} stands for "
+        + "the card, as in --preview. It needs a log, and never runs twice for the same answer.",
+      valueName: "answer=command"), transform: AnswerCommand.init)
+  var commands: [AnswerCommand] = []
+
+  @Flag(help: "Run the commands of --on without being asked.")
+  var yes = false
+
+  func validate() throws {
+    if yes, commands.isEmpty { throw ValidationError("--yes goes with --on.") }
+  }
+
+  /// Throws before a game if its commands could not be run after it; `log` is where it is kept. What answers a
+  /// deck has is only known as a whole.
+  func check(
+    for deck: Deck, isWhole: Bool, answers: Answers?, log: JournalLocation?
+  ) throws(Failure) {
+    guard !commands.isEmpty else { return }
+    guard let log else { throw .wrongUsage("--on needs a log; name one with -o FILE") }
+    if let file = FileIdentity(path: log.path, followsLinks: true), !file.isRegular {
+      throw .wrongUsage("--on: \(log.path) can't be read again, as a log must; name a file with -o")
+    }
+    guard yes || Console.canAsk else {
+      throw .wrongUsage("--on asks before it runs anything; without a terminal add --yes")
+    }
+    guard isWhole else { return }
+    for command in commands { try command.check(in: answers ?? deck.answers, on: deck.cards) }
+  }
+
+  /// Runs the commands for the answers of a game that is over.
+  func run(after session: Session, log: JournalLocation?) async throws(Failure) {
+    guard !commands.isEmpty, !session.game.isUntouched, let log else { return }
+    var journal = try Journal(path: log.path)
+    let runs = AnswerRuns(
+      commands, after: session, log: log, runs: try journal.commandRuns(of: session.game))
+    try await runs.run(isAllowed: yes, into: &journal)
+  }
+}
