@@ -5,10 +5,10 @@ import Testing
 
 /// Which pictures a game wants, and what stands in their place.
 @Suite struct CardPictureTests {
-  private func session(_ cards: [Card]) -> Session {
+  private func session(_ cards: [Card], hasMotion: Bool = false) -> Session {
     var options = Options()
     options.pictures = Mosaic.Style(shapes: .quadrants, depth: .full, isASCII: false)
-    options.hasMotion = false
+    options.hasMotion = hasMotion
     return Session(deck: Deck(name: "pictures", cards: cards), options: options)
   }
 
@@ -122,5 +122,79 @@ import Testing
     let text = Screen.draw(session).canvas.lines.joined()
     #expect(text.contains("back"))
     #expect(!text.contains("no file"))
+  }
+
+  // MARK: - Pictures that move
+
+  /// A game with a film of a red and a blue picture, which is there after a second.
+  private func filmSession(hasMotion: Bool = true) throws -> Session {
+    var session = session(
+      [Card(id: "1", title: "a", image: "a.gif"), Card(id: "2", title: "b")], hasMotion: hasMotion)
+    session.happen(.resize(Size(columns: 80, rows: 24)), time: 0)
+    let still = try #require(session.wantedPictures.first)
+    #expect(session.wantedPictures.count == 1)
+    func mosaic(_ pixels: [UInt8]) throws -> Mosaic {
+      let raster = try #require(Raster(width: 1, height: 1, pixels: pixels))
+      return Mosaic(raster, in: still.area, aspect: 2, style: still.style)
+    }
+    let (red, blue) = (try mosaic([255, 0, 0, 255]), try mosaic([0, 0, 255, 255]))
+    session.happen(.picture(still, .cells(red)), time: 1)
+    guard let request = session.wantedPictures.first(where: \.isFilm) else { return session }
+    let film = try #require(Film([red, blue]))
+    session.happen(.picture(request, .film(film)), time: 1)
+    return session
+  }
+
+  private func color(_ session: Session) -> String {
+    let canvas = Screen.draw(session).canvas
+    let colors = (0..<canvas.size.columns).compactMap { canvas[$0, 12].style.background }
+    return colors.contains(Color(red: 255, green: 0, blue: 0))
+      ? "red"
+      : colors.contains(Color(red: 0, green: 0, blue: 255)) ? "blue" : "none"
+  }
+
+  @Test func filmShowsItsPicturesInTurn() throws {
+    var session = try filmSession()
+    var shown: [String] = []
+    for step in 0..<6 {
+      session.happen(.tick, time: 2.05 + Double(step) / 10)
+      shown.append(color(session))
+      let next = try #require(session.wakeTime)
+      #expect(abs(next - session.now - 0.05) < 0.001)
+    }
+    #expect(shown == ["red", "blue", "red", "blue", "red", "blue"])
+  }
+
+  @Test func filmWaitsForKeys() throws {
+    var session = try filmSession()
+    session.happen(.tick, time: 2.05)
+    // A key that does nothing.
+    session.happen(.key(.character("w")), time: 2.05)
+    for time in [2.1, 2.2, 2.5] {
+      session.happen(.tick, time: time)
+      #expect(color(session) == "red")
+      #expect(session.wakeTime == 2.55)
+    }
+    session.happen(.key(.character("?")), time: 3)
+    session.happen(.tick, time: 9)
+    #expect(session.wakeTime == nil)
+  }
+
+  @Test func filmStandsStillWithoutMotion() throws {
+    var session = try filmSession(hasMotion: false)
+    #expect(session.wantedPictures.allSatisfy { !$0.isFilm })
+    session.happen(.tick, time: 2.15)
+    #expect(color(session) == "red")
+    #expect(session.wakeTime == nil)
+  }
+
+  @Test func filmIsForgottenWithItsCard() throws {
+    var session = try filmSession()
+    #expect(!session.knownPictures.allSatisfy { !$0.isFilm })
+    session.happen(.key(.right), time: 3)
+    session.happen(.tick, time: 9)
+    let still = try #require(session.wantedPictures.first)
+    session.happen(.picture(still, .problem("x")), time: 9)
+    #expect(session.knownPictures.allSatisfy { !$0.isFilm })
   }
 }

@@ -42,10 +42,10 @@ import Testing
     #expect(Set(images) == Set(drawn))
     guard Machine.has("ffmpeg") else { return }
     for image in images {
-      let raster = try await PictureFile(path: Self.path(image)).raster(
+      let raster = try await PictureFile(path: Self.path(image)).rasters(
         maxWidth: 640, maxHeight: 480
       )
-      .get()
+      .get()[0]
       #expect(raster.width == 320 && raster.height == 240, "\(image)")
     }
   }

@@ -19,7 +19,7 @@ struct PictureFileTests {
   }
 
   private func raster(_ path: String) async -> Result<Raster, PictureProblem> {
-    await PictureFile(path: path).raster(maxWidth: 100, maxHeight: 100)
+    await PictureFile(path: path).rasters(maxWidth: 100, maxHeight: 100).map { $0[0] }
   }
 
   private static func color(_ raster: Raster, _ x: Int, _ y: Int) -> [UInt8] {
@@ -45,7 +45,7 @@ struct PictureFileTests {
   @Test func largePictureIsMadeSmallerAndNoneLarger() async throws {
     let folder = try TemporaryFolder()
     let path = try await Self.picture("a.png", in: folder)
-    let small = try await PictureFile(path: path).raster(maxWidth: 16, maxHeight: 100).get()
+    let small = try await PictureFile(path: path).rasters(maxWidth: 16, maxHeight: 100).get()[0]
     #expect(small.width == 16)
     #expect(small.height == 8)
   }
@@ -132,7 +132,30 @@ struct PictureFileTests {
 
   @Test func cutPictureIsNone() throws {
     let whole = Array("P7\nWIDTH 2\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n".utf8) + [UInt8](1...8)
-    #expect(PortableAnyMap.raster(whole[...])?.pixels == [UInt8](1...8))
-    for count in 0..<whole.count { #expect(PortableAnyMap.raster(whole[..<count]) == nil) }
+    #expect(
+      PortableAnyMap.rasters(whole + whole).map(\.pixels) == [[UInt8](1...8), [UInt8](1...8)])
+    for count in 0..<whole.count {
+      #expect(PortableAnyMap.rasters(Array(whole[..<count])).isEmpty)
+      #expect(PortableAnyMap.rasters(whole + whole[..<count]).count == 1)
+    }
+  }
+
+  /// A film of two pictures, red for 0.4 s and blue for 0.2 s, is six pictures of 0.1 s each.
+  @Test func animationIsDecodedByItsTimes() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.gif")
+    let halves = "color=red:s=16x8:r=10:d=0.4[a];color=blue:s=16x8:r=10:d=0.2[b];[a][b]concat"
+    _ = try await Machine.run(["ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", halves, path])
+    let file = PictureFile(path: path)
+    let rasters = try await file.rasters(
+      maxWidth: 100, maxHeight: 100, PictureFile.Frames(rate: 10, maxCount: 100)
+    ).get()
+    #expect(
+      rasters.map { $0.pixels[0] > 128 ? "red" : "blue" }
+        == ["red", "red", "red", "red", "blue", "blue"])
+    let first = try await file.rasters(
+      maxWidth: 100, maxHeight: 100, PictureFile.Frames(rate: 10, maxCount: 3)
+    ).get()
+    #expect(first.count == 3)
   }
 }

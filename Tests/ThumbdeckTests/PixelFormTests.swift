@@ -24,7 +24,7 @@ import Testing
     let bytes = PortableNetworkGraphic.bytes(of: picture, columns: 0..<300, rows: 20..<120)
     try Data(bytes).write(to: URL(filePath: folder.path("a.png")))
     let read = try await PictureFile(path: folder.path("a.png"))
-      .raster(maxWidth: 300, maxHeight: 200).get()
+      .rasters(maxWidth: 300, maxHeight: 200).get()[0]
     #expect(read.pixels == Array(pixels[(4 * 300 * 20)..<(4 * 300 * 120)]))
   }
 

@@ -53,7 +53,9 @@ final class PictureDesk {
     let (folder, send) = (folder, send)
     let task = Task.detached(priority: .utility) {
       let path = FilePath(folder).pushing(FilePath(request.path)).string
-      let picture = await PictureFile(path: path).picture(for: request, way)
+      let file = PictureFile(path: path)
+      let picture =
+        await request.isFilm ? file.film(for: request, way) : file.picture(for: request, way)
       if !Task.isCancelled { send(.picture(request, picture)) }
     }
     running = (request, task)

@@ -13,30 +13,40 @@ struct PictureFile {
   /// The largest file, in bytes.
   private static let maxLength: Int64 = 1 << 28
 
-  /// Decodes the first picture of the file, made smaller if it is more than so many pixels wide or high.
+  /// Which pictures of a file are decoded: so many a second, and so many at most.
+  struct Frames {
+    let rate: Double
+    let maxCount: Int
+  }
+
+  /// Decodes the first picture of the file or, with `frames`, those that it shows one after the other, made
+  /// smaller if they are more than so many pixels wide or high.
   ///
   /// Returns why that can't be done, in words.
-  func raster(maxWidth: Int, maxHeight: Int) async -> Result<Raster, PictureProblem> {
+  func rasters(
+    maxWidth: Int, maxHeight: Int, _ frames: Frames? = nil
+  ) async -> Result<[Raster], PictureProblem> {
     let format: PictureFormat
     do throws(PictureProblem) { format = try self.format() } catch { return .failure(error) }
     let process: SupervisedProcess
     do throws(Failure) {
       process = try SupervisedProcess(
-        Self.arguments(path, format, maxWidth, maxHeight), pieceLength: 1 << 18)
+        Self.arguments(path, format, maxWidth, maxHeight, frames), pieceLength: 1 << 18)
     } catch {
       return .failure(PictureProblem(words: error.message))
     }
     return await withTaskCancellationHandler {
       defer { process.end() }
-      return await raster(from: process, maxLength: 4 * maxWidth * maxHeight + 256)
+      let maxLength = (4 * maxWidth * maxHeight + 256) * (frames?.maxCount ?? 1)
+      return await rasters(from: process, maxLength: maxLength)
     } onCancel: {
       process.end()
     }
   }
 
-  private func raster(
+  private func rasters(
     from process: SupervisedProcess, maxLength: Int
-  ) async -> Result<Raster, PictureProblem> {
+  ) async -> Result<[Raster], PictureProblem> {
     var output: [UInt8] = []
     var log = ProducerLog(copiedTo: nil)
     let start = ContinuousClock.now
@@ -48,7 +58,8 @@ struct PictureFile {
       case .errors(let bytes): _ = log.append(bytes)
       case .nothing: continue
       case .end:
-        if let raster = PortableAnyMap.raster(output[...]) { return .success(raster) }
+        let rasters = PortableAnyMap.rasters(output)
+        if !rasters.isEmpty { return .success(rasters) }
         _ = log.finish()
         return .failure(await problem(of: process, log.lastLine))
       }
@@ -86,15 +97,18 @@ struct PictureFile {
   /// The file is ffmpeg's standard input, so that no path is taken for an option, a pattern or an address, and
   /// what it is to be read as is said, so that no list of other files is followed.
   private static func arguments(
-    _ path: String, _ format: PictureFormat, _ maxWidth: Int, _ maxHeight: Int
+    _ path: String, _ format: PictureFormat, _ maxWidth: Int, _ maxHeight: Int, _ frames: Frames?
   ) -> [String] {
     let scale =
-      CameraCommandLine.scale(maxWidth: maxWidth, maxHeight: maxHeight) + ":flags=area,format=rgba"
+      (frames.map { "fps=\($0.rate)," } ?? "")
+      + CameraCommandLine.scale(maxWidth: maxWidth, maxHeight: maxHeight)
+      + ":flags=area,format=rgba"
     return [
       "sh", "-c", "exec \"$@\" <\"$0\"", FilePath(path).isAbsolute ? path : "./\(path)",
       "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-max_alloc", "\(maxMemory)",
       "-protocol_whitelist", "file", "-f", format.rawValue, "-i", "file:/dev/stdin",
-      "-frames:v", "1", "-an", "-sn", "-vf", scale, "-f", "image2pipe", "-c:v", "pam", "pipe:1",
+      "-frames:v", "\(frames?.maxCount ?? 1)", "-an", "-sn", "-vf", scale, "-f", "image2pipe",
+      "-c:v", "pam", "pipe:1",
     ]
   }
 
@@ -169,8 +183,16 @@ enum PictureFormat: String, CaseIterable {
 enum PortableAnyMap {
   private static let end = Array("\nENDHDR\n".utf8)
 
-  /// The picture; nil if the bytes are none, or are cut off.
-  static func raster(_ bytes: ArraySlice<UInt8>) -> Raster? {
+  /// The pictures one after the other, up to the first that is none, or is cut off.
+  static func rasters(_ bytes: [UInt8]) -> [Raster] {
+    var rasters: [Raster] = []
+    var rest = bytes[...]
+    while let raster = raster(&rest) { rasters.append(raster) }
+    return rasters
+  }
+
+  /// Takes the first picture off; nil if the bytes are none, or are cut off.
+  private static func raster(_ bytes: inout ArraySlice<UInt8>) -> Raster? {
     let head = bytes.prefix(256)
     guard bytes.starts(with: "P7\n".utf8),
       let length = head.indices.first(where: { head[$0...].starts(with: end) })
@@ -184,6 +206,7 @@ enum PortableAnyMap {
       fields["MAXVAL"] == 255, width > 0, height > 0, width <= Raster.maxCount / height
     else { return nil }
     let pixels = bytes[(length + end.count)...].prefix(4 * width * height)
+    bytes = bytes[pixels.endIndex...]
     return Raster(width: width, height: height, pixels: Array(pixels))
   }
 }

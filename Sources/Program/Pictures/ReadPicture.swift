@@ -26,6 +26,13 @@ struct PictureWay: Sendable {
 
   /// The maximum number of pixels that a terminal is told of a picture, so that it has got them soon.
   fileprivate static let maxCount = 1_000_000
+
+  /// The pixels in a row of a cell with which a film is read.
+  fileprivate static let filmPixels = 4
+  /// The maximum number of pixels of a whole film, so that it takes 32 MB while it is read.
+  fileprivate static let maxFilmPixels = 8_000_000
+  /// The maximum number of its cells, so that it is kept in 10 MB.
+  fileprivate static let maxFilmCells = 200_000
 }
 
 extension PictureFile {
@@ -38,8 +45,8 @@ extension PictureFile {
       (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
     }
     let raster: Raster
-    switch await self.raster(maxWidth: width, maxHeight: height) {
-    case .success(let read): raster = read
+    switch await rasters(maxWidth: width, maxHeight: height) {
+    case .success(let read): raster = read[0]
     case .failure(let problem): return ReadPicture(result: .problem(problem.words))
     }
     let mosaic = Mosaic(raster, in: area, aspect: way.aspect, style: request.style)
@@ -55,5 +62,25 @@ extension PictureFile {
       picture.sixel = SixelPicture(pixels, colors: colors)
     }
     return picture
+  }
+  /// Reads all that the file shows; in cells, since no terminal is told pixels so quickly.
+  func film(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
+    let (width, height) = (
+      request.area.columns * PictureWay.filmPixels, request.area.rows * 2 * PictureWay.filmPixels
+    )
+    let count = min(
+      Film.maxCount, PictureWay.maxFilmPixels / (width * height),
+      PictureWay.maxFilmCells / (request.area.columns * request.area.rows))
+    switch await rasters(
+      maxWidth: width, maxHeight: height, Frames(rate: 1 / Film.step, maxCount: max(count, 1)))
+    {
+    case .success(let rasters):
+      let mosaics = rasters.map {
+        Mosaic($0, in: request.area, aspect: way.aspect, style: request.style)
+      }
+      guard let film = Film(mosaics) else { return ReadPicture(result: .problem("")) }
+      return ReadPicture(result: .film(film))
+    case .failure(let problem): return ReadPicture(result: .problem(problem.words))
+    }
   }
 }

@@ -8,12 +8,16 @@ package struct PictureRequest: Hashable, Sendable {
   package let area: Size
   /// What the cells are made of.
   package let style: Mosaic.Style
+  /// True if all that it shows is wanted, and not only the first picture.
+  package var isFilm = false
 }
 
 /// What has come of a request.
 package enum PictureResult: Equatable, Sendable {
   /// The picture, and what stands for it while cards move, if that is something else.
   case cells(Mosaic, moving: Mosaic? = nil)
+  /// All that a picture shows that moves.
+  case film(Film)
   /// Why there is none, in words.
   case problem(String)
 }
@@ -28,7 +32,7 @@ enum ShownPicture: Equatable {
   /// Draws it in the middle of an area.
   func draw(in area: Area, style: Style, on canvas: inout Canvas) {
     switch self {
-    case .waiting: break
+    case .waiting, .read(.film): break
     case .read(.cells(let mosaic, moving: _)):
       mosaic.draw(
         on: &canvas, column: area.column + (area.size.columns - mosaic.size.columns) / 2,
@@ -83,6 +87,10 @@ extension Session {
   /// The pictures of the card in hand, of the next two and of the last two, what is needed first first.
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
+    return wantedStills + [wantedFilm].compactMap { $0 }
+  }
+
+  private var wantedStills: [PictureRequest] {
     let cards = game.stack.upcoming(3) + game.stack.latest(2).map(\.card)
     return cards.compactMap { index in
       let card = shown(index)
@@ -129,6 +137,9 @@ extension Session {
   func shownPicture(of card: Card) -> ((Size) -> ShownPicture)? {
     guard hasPicture(card) else { return nil }
     let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
+    if !isMoving, card.id == topCard?.id, let picture = filmPicture {
+      return { _ in .read(.cells(picture)) }
+    }
     return { size in
       let result = request(for: card, in: size).flatMap { pictures[$0] }
       if isMoving, case .cells(_, let mosaic?) = result { return .read(.cells(mosaic)) }

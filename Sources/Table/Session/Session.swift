@@ -94,7 +94,7 @@ package struct Session: Equatable, Sendable {
     if case .live = hand.source.health, hand.frame != nil {
       times.append(hand.frameArrival + Self.stallTime)
     }
-    if let restartTime { times.append(restartTime) }
+    times += [restartTime, filmTime].compactMap { $0 }
     return times.min()
   }
 
