@@ -72,12 +72,14 @@ import Testing
       for column in 0..<mosaic.size.columns {
         let cell = mosaic[column, row]
         let shape = try #require(shapes.shapes.first { $0.character == cell.character })
-        for y in 0..<CellShape.rows {
+        for y in 0..<CellShapes.sextants.rows {
           for x in 0..<CellShape.columns {
-            let isInk = shape.parts.contains { $0.columns.contains(x) && $0.rows.contains(y) }
+            let place = y * shapes.rows / CellShapes.sextants.rows
+            let isInk = shape.parts.contains { $0.columns.contains(x) && $0.rows.contains(place) }
             let color = isInk ? cell.style.foreground : cell.style.background
             let shown = SIMD3<Float>(try #require(color))
-            let wanted = light[column * CellShape.columns + x, row * CellShape.rows + y]
+            let wanted = light[
+              column * CellShape.columns + x, row * CellShapes.sextants.rows + y]
             let difference = shown - wanted
             sum += (difference * difference).sum()
           }
@@ -97,7 +99,7 @@ import Testing
       let mosaic = Mosaic(raster, in: area, aspect: 2, style: style)
       let light = LightGrid(
         raster, columns: mosaic.size.columns * CellShape.columns,
-        rows: mosaic.size.rows * CellShape.rows, ground: .black)
+        rows: mosaic.size.rows * CellShapes.sextants.rows, ground: .black)
       return try Self.error(mosaic, light, shapes)
     }
     #expect(try error(.sextants) <= error(.quadrants) * 1.001)
@@ -119,7 +121,7 @@ import Testing
         let cell = mosaic[column, row]
         let shape = try #require(
           CellShapes.quadrants.shapes.first { $0.character == cell.character })
-        let share = Float(shape.count) / Float(CellShape.columns * CellShape.rows)
+        let share = Float(shape.count) / Float(CellShape.columns * CellShapes.quadrants.rows)
         let ground = try #require(cell.style.background)
         #expect(depth.colors.contains(ground))
         shown += (1 - share) * SIMD3(ground)

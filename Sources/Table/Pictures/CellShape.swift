@@ -1,12 +1,12 @@
 /// A character that fills a part of its cell, and leaves the rest to the ground.
 struct CellShape: Sendable {
-  /// A part of a cell, in twelfths of its height and eighths of its width.
+  /// A part of a cell, in places of its grid.
   struct Part: Sendable {
     let columns, rows: Range<Int>
   }
 
-  /// The places of a grid in a cell, across and down: both halves, quarters and thirds fit in.
-  static let (columns, rows) = (8, 12)
+  /// The places of a grid in a cell across.
+  static let columns = 8
 
   let character: Character
   /// What is filled; parts don't overlap.
@@ -18,7 +18,7 @@ struct CellShape: Sendable {
 
 /// The characters with which pictures are drawn.
 package enum CellShapes: Sendable {
-  /// Halves, quarters and quadrants: block elements, which every font has (Unicode, U+2580...259F).
+  /// Halves, quarters, eighths and quadrants: block elements, which every font has (Unicode, U+2580...259F).
   case quadrants
   /// Sixths of a cell, too (Unicode, U+1FB00...1FB3B), which some terminals draw by themselves.
   case sextants
@@ -34,16 +34,22 @@ package enum CellShapes: Sendable {
     self = drawsSixths && variable("TMUX") == nil && variable("STY") == nil ? .sextants : .quadrants
   }
 
+  /// The places of a grid in a cell down: eighths fit in, and thirds as well where they are needed.
+  var rows: Int { self == .quadrants ? 8 : 24 }
+
   var shapes: [CellShape] {
     switch self {
-    case .quadrants: Self.blocks
-    case .sextants: Self.blocks + Self.sixths
+    case .quadrants: Self.quadrantShapes
+    case .sextants: Self.sextantShapes
     }
   }
 
-  private static let blocks: [CellShape] = {
+  private static let quadrantShapes = blocks(rows: 8)
+  private static let sextantShapes = blocks(rows: 24) + sixths
+
+  private static func blocks(rows: Int) -> [CellShape] {
     let (left, right) = (0..<4, 4..<8)
-    let (top, bottom) = (0..<6, 6..<12)
+    let (top, bottom) = (0..<rows / 2, rows / 2..<rows)
     func part(_ columns: Range<Int>, _ rows: Range<Int>) -> CellShape.Part {
       CellShape.Part(columns: columns, rows: rows)
     }
@@ -51,22 +57,23 @@ package enum CellShapes: Sendable {
     var shapes = [
       CellShape(character: " ", parts: []),
       CellShape(character: "▀", parts: [part(0..<8, top)]),
-      CellShape(character: "▌", parts: [part(left, 0..<12)]),
+      CellShape(character: "▌", parts: [part(left, 0..<rows)]),
       CellShape(character: "▘", parts: [part(left, top)]),
       CellShape(character: "▝", parts: [part(right, top)]),
       CellShape(character: "▖", parts: [part(left, bottom)]),
       CellShape(character: "▗", parts: [part(right, bottom)]),
       CellShape(character: "▚", parts: [part(left, top), part(right, bottom)]),
     ]
-    for (character, rows) in [("▂", 3), ("▆", 9)] as [(Character, Int)] {
-      shapes.append(CellShape(character: character, parts: [part(0..<8, 12 - rows..<12)]))
+    for (character, eighths) in zip("▁▂▃▅▆▇", [1, 2, 3, 5, 6, 7]) {
+      let filled = rows * (8 - eighths) / 8..<rows
+      shapes.append(CellShape(character: character, parts: [part(0..<8, filled)]))
     }
     for (index, character) in "▏▎▍▋▊▉".enumerated() {
       let columns = index < 3 ? index + 1 : index + 2
-      shapes.append(CellShape(character: character, parts: [part(0..<columns, 0..<12)]))
+      shapes.append(CellShape(character: character, parts: [part(0..<columns, 0..<rows)]))
     }
     return shapes
-  }()
+  }
 
   private static let sixths: [CellShape] = (1..<63).compactMap { bits in
     // The halves of a cell are block elements, and of two that complete each other one is enough.
@@ -75,7 +82,7 @@ package enum CellShapes: Sendable {
     guard let scalar = Unicode.Scalar(0x1FB00 + UInt32(number)) else { return nil }
     let parts = (0..<6).filter { bits >> $0 & 1 != 0 }.map { place in
       CellShape.Part(
-        columns: place % 2 * 4..<place % 2 * 4 + 4, rows: place / 2 * 4..<place / 2 * 4 + 4)
+        columns: place % 2 * 4..<place % 2 * 4 + 4, rows: place / 2 * 8..<place / 2 * 8 + 8)
     }
     return CellShape(character: Character(scalar), parts: parts)
   }

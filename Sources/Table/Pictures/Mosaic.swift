@@ -35,7 +35,7 @@ package struct Mosaic: Equatable, Sendable {
       return
     }
     let light = LightGrid(
-      raster, columns: size.columns * CellShape.columns, rows: size.rows * CellShape.rows,
+      raster, columns: size.columns * CellShape.columns, rows: size.rows * style.shapes.rows,
       ground: style.ground)
     drawShapes(light, style)
   }
@@ -66,10 +66,10 @@ package struct Mosaic: Equatable, Sendable {
     let shapes = style.shapes.shapes.map { (shape: $0, count: Float($0.count)) }
     var colors = NearestLight(style.depth)
     var errors = ErrorDiffusion(columns: size.columns)
-    let total = Float(CellShape.columns * CellShape.rows)
+    let total = Float(CellShape.columns * style.shapes.rows)
     for row in 0..<size.rows {
       for column in 0..<size.columns {
-        let sums = CellSums(light, column: column, row: row)
+        let sums = CellSums(light, column: column, row: row, of: style.shapes.rows)
         let error = colors.isExact ? .zero : errors.next()
         var best = (gain: -Float.infinity, index: 0, filled: SIMD3<Float>.zero)
         for (index, shape) in shapes.enumerated() {
@@ -122,12 +122,12 @@ private struct CellSums {
   private var sums: [SIMD3<Float>]
   private static let width = CellShape.columns + 1
 
-  init(_ light: LightGrid, column: Int, row: Int) {
-    sums = Array(repeating: .zero, count: Self.width * (CellShape.rows + 1))
-    for y in 0..<CellShape.rows {
+  init(_ light: LightGrid, column: Int, row: Int, of rows: Int) {
+    sums = Array(repeating: .zero, count: Self.width * (rows + 1))
+    for y in 0..<rows {
       var line = SIMD3<Float>.zero
       for x in 0..<CellShape.columns {
-        line += light[column * CellShape.columns + x, row * CellShape.rows + y]
+        line += light[column * CellShape.columns + x, row * rows + y]
         sums[(y + 1) * Self.width + x + 1] = sums[y * Self.width + x + 1] + line
       }
     }
