@@ -158,4 +158,43 @@ struct PictureFileTests {
     ).get()
     #expect(first.count == 3)
   }
+
+  /// A photograph that is halved while it is decoded is as large as one that is not.
+  @Test(arguments: ["baseline", "progressive"]) func largePhotographIsHalved(_ kind: String)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.jpg")
+    let halves = "color=red:s=800x600,format=rgb24[a];color=blue:s=800x600[b];[a][b]hstack"
+    _ = try await Machine.run(
+      ["ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", halves, "-frames:v", "1", path])
+    if kind == "progressive", Machine.has("convert") {
+      _ = try await Machine.run(["convert", path, "-interlace", "Plane", path])
+    }
+    let start = try Data(contentsOf: URL(filePath: path)).prefix(1 << 17)
+    #expect(JPEGSize(start)?.width == 1_600)
+    #expect(JPEGSize(start)?.height == 600)
+    #expect(JPEGSize(start)?.halvings(maxWidth: 300, maxHeight: 300) == 2)
+    let raster = try await PictureFile(path: path).rasters(maxWidth: 300, maxHeight: 300).get()[0]
+    #expect(raster.width == 300)
+    #expect(Self.isNear(Self.color(raster, 10, 50), [254, 0, 0, 255]))
+    #expect(Self.isNear(Self.color(raster, 290, 50), [0, 0, 254, 255]))
+  }
+
+  /// The beginning of a picture, cut anywhere, with wrong lengths, is no size and no crash.
+  @Test func brokenFrameHeaderHasNoSize() {
+    let whole: [UInt8] = [
+      0xFF, 0xD8, 0xFF, 0xE1, 0, 4, 1, 2, 0xFF, 0xC2, 0, 11, 8, 1, 0, 2, 0, 1, 1, 17, 0,
+    ]
+    #expect(JPEGSize(whole)?.width == 512)
+    #expect(JPEGSize(whole)?.height == 256)
+    for count in 0..<17 { #expect(JPEGSize(whole.prefix(count)) == nil) }
+    for index in 2..<whole.count {
+      for value in [0, 1, 0xFE, 0xFF] as [UInt8] {
+        var broken = whole
+        broken[index] = value
+        _ = JPEGSize(broken)
+      }
+    }
+  }
 }

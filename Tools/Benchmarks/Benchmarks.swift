@@ -8,7 +8,7 @@ import Table
 /// `Scripts/benchmark`.
 @main
 enum Benchmarks {
-  static func main() {
+  static func main() async {
     print("moves of a session, nanoseconds each")
     let sizes = [10, 1_000_000]
     let costs = sizes.map { MoveBenchmark(cards: $0).run() }
@@ -29,6 +29,8 @@ enum Benchmarks {
         print("  \(size.columns)x\(size.rows) \(name)  \(rounded(cost))")
       }
     }
+    print("pictures, milliseconds")
+    for (name, cost) in await PictureBenchmark().run() { print("  \(name)  \(rounded(cost))") }
     print("looking around in 1000000 cards, milliseconds with the drawing")
     var list = ListBenchmark(cards: 1_000_000)
     for (name, cost) in list.run() { print("  \(name)  \(rounded(cost))") }
