@@ -46,23 +46,25 @@ import Testing
   /// In the middle of every frame, and where nothing moves, exactly its canvas is seen.
   @Test func animationShowsEveryScreenAtItsTime() throws {
     let picture = MovingPicture.game
-    let (frames, still) = try picture.played()
+    let (frames, still, images) = try picture.played()
     #expect(frames.count > 80)
     let moving = DrawnPieces(svg: try picture.svg())
     let ends = frames.dropFirst().map(\.time) + [picture.duration]
     let wrong = zip(frames, ends).filter { frame, end in
       let percent = (frame.time + end) / 2 / picture.duration * 100
-      let expected = DrawnPieces(svg: CanvasSVG(frame.canvas, title: picture.title).text).still
+      let expected = DrawnPieces(
+        svg: CanvasSVG(frame.canvas, title: picture.title, images: images).text
+      ).still
       return expected.isEmpty || moving.moving(at: percent) != expected
     }
     #expect(wrong.map(\.0.time) == [])
-    let expected = CanvasSVG(frames[still].canvas, title: picture.title).text
+    let expected = CanvasSVG(frames[still].canvas, title: picture.title, images: images).text
     #expect(moving.still == DrawnPieces(svg: expected).still)
   }
 
   /// The part of the recording is one in which both thumbs are seen.
   @Test func gameShowsALikeAndThenANope() throws {
-    let (frames, still) = try MovingPicture.game.played()
+    let (frames, still, _) = try MovingPicture.game.played()
     func shows(_ text: String, _ frame: CanvasAnimation.Frame) -> Bool {
       frame.canvas.lines.contains { $0.contains(text) }
     }

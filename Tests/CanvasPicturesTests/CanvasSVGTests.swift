@@ -1,7 +1,8 @@
 import CanvasPictures
 import Cards
-import Table
 import Testing
+
+@testable import Table
 
 /// A canvas as a picture.
 @Suite struct CanvasSVGTests {
@@ -59,5 +60,28 @@ import Testing
     let reversed = svg("a", Style(foreground: red, .reverse))
     #expect(reversed.contains("<path fill=\"#ff0000\""))
     #expect(reversed.contains("<g fill=\"#1c1c1e\">"))
+  }
+
+  /// A picture is stored once, and each of its parts is seen where its cells are.
+  @Test func pictureIsSeenWhereItsCellsAre() {
+    var canvas = Canvas(size: Size(columns: 8, rows: 4))
+    Mosaic(number: 3, size: Size(columns: 4, rows: 4)).draw(on: &canvas, column: 2, row: 1)
+    canvas.write("x", column: 2, row: 1)
+    let image = CanvasImage(number: 3, size: Size(columns: 4, rows: 4), address: "data:a&b")
+    let svg = CanvasSVG(canvas, title: "", images: [image]).text
+    #expect(
+      svg.contains(
+        "<image id=\"p3\" width=\"36\" height=\"72\" preserveAspectRatio=\"none\" href=\"data:a&amp;b\"/>"
+      ))
+    #expect(
+      svg.contains(
+        "<svg x=\"27\" y=\"18\" width=\"27\" height=\"18\" viewBox=\"9 0 27 18\"><use href=\"#p3\"/></svg>"
+      ))
+    #expect(
+      svg.contains(
+        "<svg x=\"18\" y=\"36\" width=\"36\" height=\"36\" viewBox=\"0 18 36 36\"><use href=\"#p3\"/></svg>"
+      ))
+    #expect(svg.contains(">x</text>"))
+    #expect(svg.matches(of: /<text/).count == 1)
   }
 }

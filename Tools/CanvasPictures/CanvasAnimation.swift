@@ -27,19 +27,22 @@ package struct CanvasAnimation {
   private let still: Int
   private let title: String
   private let colors: TerminalColors
+  private let images: [CanvasImage]
 
   /// A moving picture of `frames`, the first of which is at 0, for `duration` seconds.
   ///
   /// `still` is the index of the frame that is shown where nothing moves. `title` names the picture
-  /// for those who don't see it; `ink` and `paper` stand for the terminal's own colours.
+  /// for those who don't see it; `images` are the pictures that its cells show; `ink` and `paper` stand for
+  /// the terminal's own colours.
   package init(
-    _ frames: [Frame], duration: Double, still: Int, title: String, ink: Color = CanvasSVG.ink,
-    paper: Color = CanvasSVG.paper
+    _ frames: [Frame], duration: Double, still: Int, title: String, images: [CanvasImage] = [],
+    ink: Color = CanvasSVG.ink, paper: Color = CanvasSVG.paper
   ) {
     self.frames = frames
     self.duration = duration
     self.still = still
     self.title = title
+    self.images = images
     colors = TerminalColors(ink: ink, paper: paper)
   }
 
@@ -49,11 +52,14 @@ package struct CanvasAnimation {
       (span: span, drawing: CanvasDrawing(marks, colors: colors))
     }
     let papers = layers.flatMap { group($0.drawing.papers, during: $0.span) }
+    let pictures = layers.flatMap { group($0.drawing.images, during: $0.span) }
     let inks = layers.flatMap { group($0.drawing.inks, during: $0.span) }
     return PictureFrame(
       size: frames.first?.canvas.size ?? Size(columns: 0, rows: 0), title: title,
       paper: colors.paper
-    ).text(of: style(of: layers.map(\.span)) + papers + inks)
+    ).text(
+      of: CanvasImage.definitions(images) + style(of: layers.map(\.span)) + papers + pictures + inks
+    )
   }
 
   /// The frames through which marks stay without a gap, in the order in which they come, and the

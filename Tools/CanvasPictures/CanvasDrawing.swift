@@ -5,6 +5,8 @@ import Table
 struct CanvasDrawing {
   private let colors: TerminalColors
   private var grounds = OrderedParts<Color, CanvasPaper>()
+  /// Parts of pictures, which stand on the backgrounds.
+  private(set) var images: [String] = []
   private var styles = OrderedParts<Style, CanvasInk>()
 
   /// A drawing of `marks`.
@@ -14,6 +16,7 @@ struct CanvasDrawing {
       switch mark {
       case .paper(let color, let columns, let row):
         grounds[color, default: CanvasPaper()].add(columns: columns, row: row)
+      case .image(let area): images.append(CanvasImage.element(area))
       case .run(let run, let row): styles[run.style, default: CanvasInk()].draw(run, row: row)
       case .dots(let dots, let style): styles[style, default: CanvasInk()].draw(dots)
       }

@@ -5,6 +5,8 @@ import Table
 enum CanvasMark: Hashable {
   /// Cells of a row on a colour other than the terminal's own background.
   case paper(Color, columns: Range<Int>, row: Int)
+  /// A part of a picture, as a terminal shows it that knows pixels.
+  case image(PictureArea)
   /// Characters of a row.
   case run(CanvasRun, row: Int)
   /// All Braille dots of a style: a hand moves as a whole, so that no part of it can be shared.
@@ -12,9 +14,10 @@ enum CanvasMark: Hashable {
 }
 
 extension Canvas {
-  /// Everything on the canvas: backgrounds, then characters row by row, then dots.
+  /// Everything on the canvas: backgrounds, then pictures, then characters row by row, then dots.
   func marks(_ colors: TerminalColors) -> [CanvasMark] {
     var marks = area.rows.flatMap { papers(row: $0, colors) }
+    marks += PictureArea.all(in: self).map { .image($0) }
     var dots = OrderedParts<Style, [BrailleDot]>()
     for row in area.rows {
       for run in runs(row: row) {

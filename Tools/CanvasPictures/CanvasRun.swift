@@ -20,7 +20,7 @@ extension Canvas {
     var column = 0
     while column < size.columns {
       let cell = self[column, row]
-      if let character = cell.character, character != " " {
+      if let character = cell.character, character != " ", PictureCell(cell) == nil {
         let run =
           words(column: column, row: row) ?? line(of: character, column: column, row: row)
           ?? single(character, column: column, row: row)

@@ -14,14 +14,17 @@ package struct CanvasSVG {
   private let canvas: Canvas
   private let title: String
   private let colors: TerminalColors
+  private let images: [CanvasImage]
 
-  /// A picture of `canvas`, which `title` names for those who don't see it; `ink` and `paper` stand
-  /// for the terminal's own colours.
+  /// A picture of `canvas`, which `title` names for those who don't see it; `images` are the pictures that
+  /// its cells show; `ink` and `paper` stand for the terminal's own colours.
   package init(
-    _ canvas: Canvas, title: String, ink: Color = Self.ink, paper: Color = Self.paper
+    _ canvas: Canvas, title: String, images: [CanvasImage] = [], ink: Color = Self.ink,
+    paper: Color = Self.paper
   ) {
     self.canvas = canvas
     self.title = title
+    self.images = images
     colors = TerminalColors(ink: ink, paper: paper)
   }
 
@@ -29,6 +32,7 @@ package struct CanvasSVG {
   package var text: String {
     let drawing = CanvasDrawing(canvas.marks(colors), colors: colors)
     return PictureFrame(size: canvas.size, title: title, paper: colors.paper)
-      .text(of: drawing.papers + drawing.inks)
+      .text(
+        of: CanvasImage.definitions(images) + drawing.papers + drawing.images + drawing.inks)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// What an SVG of a canvas or of canvases draws, taken apart, so that it can be compared whatever
 /// is drawn together.
 struct DrawnPieces {
-  /// One text, line, block or cell, with all that says how it looks.
+  /// One text, line, block, cell or part of a picture, with all that says how it looks.
   typealias Piece = String
 
   /// The pieces that are always seen, under nil, and those of each class.
@@ -26,7 +26,7 @@ struct DrawnPieces {
       } else if line == "</g>" {
         if style.isEmpty { name = nil }
         style = ""
-      } else if line.hasPrefix("<text") {
+      } else if line.hasPrefix("<text") || line.hasPrefix("<svg x=") {
         pieces[name, default: []].insert(style + line)
       } else if line.hasPrefix("<path") {
         pieces[name, default: []].formUnion(Self.pieces(ofPath: line).map { style + $0 })

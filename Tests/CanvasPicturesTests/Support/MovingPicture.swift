@@ -17,26 +17,30 @@ struct MovingPicture {
 
   static let game = MovingPicture(
     name: "game",
-    title: "A thumb up likes the first card, a thumb down nopes the second; each card flies away",
-    deck: "colors", size: Size(columns: 80, rows: 24), part: 1.6..<10.2)
+    title: "A thumb up likes the first photograph, a thumb down nopes the second; each flies away",
+    deck: "photographs", size: Size(columns: 90, rows: 28), part: 1.6..<10.2)
 
   var duration: Double { part.upperBound - part.lowerBound }
 
   /// The file's text.
   func svg() throws -> String {
-    let (frames, still) = try played()
-    return CanvasAnimation(frames, duration: duration, still: still, title: title).text
+    let (frames, still, images) = try played()
+    return CanvasAnimation(
+      frames, duration: duration, still: still, title: title, images: images
+    ).text
   }
 
   /// What the screen shows, each screen once for as long as it stays, and the index of the one that
-  /// says most by itself.
-  func played() throws -> (frames: [CanvasAnimation.Frame], still: Int) {
+  /// says most by itself, with the pictures that its cards show.
+  func played() throws -> (
+    frames: [CanvasAnimation.Frame], still: Int, images: [CanvasImage]
+  ) {
     let recording = try Repository.thumbs()
-    var game = PlayedGame(deck: try Repository.deck(deck), size: size, frames: recording)
+    var game = try PlayedGame(deck: try Repository.deck(deck), size: size, frames: recording)
     var frames: [CanvasAnimation.Frame] = []
     var still = 0
     for time in times(recording) {
-      game.advance(to: time)
+      try game.advance(to: time)
       let canvas = game.canvas
       guard canvas != frames.last?.canvas else { continue }
       if still == 0, canvas.lines.contains(where: { $0.contains("L I K E") }) {
@@ -44,7 +48,7 @@ struct MovingPicture {
       }
       frames.append(CanvasAnimation.Frame(canvas, time: time - part.lowerBound))
     }
-    return (frames, still)
+    return (frames, still, game.images)
   }
 
   /// When the game is looked at: with each frame of the hand and half-way to the next one, so that a
