@@ -47,6 +47,7 @@ enum DeckFolder {
     Example(file: "triage.json", subject: "bug reports with long texts, tags and links"),
     Example(file: "capitals.json", subject: "flashcards: Space turns them"),
     Example(file: "mails.csv", subject: "mails from a table of nine columns"),
+    Example(file: "photographs.json", subject: "photographs, where ffmpeg is installed"),
   ]
 
   /// The deck of the tour, which `--demo` plays.
