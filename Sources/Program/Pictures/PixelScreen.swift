@@ -83,7 +83,8 @@ struct PixelScreen {
       pictures[number] = nil
       guard form.isKept else { continue }
       // Also of one that was told in part, which is ended first.
-      bytes += wrapped(KittyGraphics.forget(number))
+      bytes += wrapped(
+        form == .placeholders ? KittyGraphics.forget(number) : KittyGraphics.empty(number))
       shown = shown.filter { $0.key.first.number != number }
     }
     bytes = between(bytes)

@@ -127,6 +127,10 @@ struct GraphicsTerminal {
       key[0] != image || placement != nil && key[1] != placement
     }
     if placement == nil { virtualSizes[image] = nil }
-    if keys["d"] == "I" { images[image] = nil }
+    guard keys["d"] == "I" else { return }
+    images[image] = nil
+    // So does kitty 0.26, with every image that is not shown.
+    let shown = Set(placements.keys.map { $0[0] }).union(virtualSizes.keys)
+    images = images.filter { shown.contains($0.key) }
   }
 }
