@@ -20,6 +20,14 @@ public struct Hand: Sendable {
   }
 }
 
+extension Hand {
+  /// Sets the landmark of the joint with an index.
+  @inline(__always)
+  mutating func setLandmark(_ index: Int, _ x: Float, _ y: Float, _ z: Float) {
+    landmarks[index] = Landmark(x: x, y: y, z: z)
+  }
+}
+
 extension Hand: Equatable {
   /// True if handedness, score and all landmarks are equal.
   public static func == (left: Hand, right: Hand) -> Bool {

@@ -17,7 +17,8 @@ package struct JSONReader: ~Escapable {
   /// The maximum depth of nested arrays and objects, so that no input can exhaust the memory.
   package static let maxNesting = 128
 
-  let source: Span<UInt8>
+  /// The text.
+  package let source: Span<UInt8>
   /// The offset of the next byte.
   package internal(set) var position = 0
   /// True after an opening bracket or brace, where no comma is allowed.
@@ -68,6 +69,12 @@ package struct JSONReader: ~Escapable {
   /// Reads up to the next element; returns false after the closing bracket.
   package mutating func nextElement() throws(JSONError) -> Bool {
     try hasNext(closing: .closingBracket)
+  }
+
+  /// Goes on within an array behind an element that somebody else has read.
+  package mutating func goOn(at end: Int) {
+    position = end
+    isAfterOpening = false
   }
 
   /// Throws if anything but white space follows.

@@ -8,7 +8,10 @@ import Table
 /// `Scripts/benchmark`.
 @main
 enum Benchmarks {
-  static func main() async {
+  static func main() async throws {
+    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "decode" {
+      return try DecodingRun.run(path: CommandLine.arguments[2])
+    }
     print("moves of a session, nanoseconds each")
     let sizes = [10, 1_000_000]
     let costs = sizes.map { MoveBenchmark(cards: $0).run() }

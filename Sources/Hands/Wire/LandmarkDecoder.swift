@@ -26,6 +26,12 @@ struct LandmarkDecoder: Sendable {
     frame.pose = nil
     frame.seen = nil
     frame.removeHands()
+    if PlainFrame.read(line.bytes, into: &frame) {
+      (hasNamedSize, size) = (true, frame.size)
+      return
+    }
+    (frame.time, frame.size) = (.nan, size)
+    frame.removeHands()
     do throws(JSONError) {
       var reader = JSONReader(line)
       try readFields(into: &frame, &reader)
@@ -158,7 +164,13 @@ struct LandmarkDecoder: Sendable {
     of number: Int, into hand: inout Hand, _ reader: inout JSONReader
   ) throws(JSONError) {
     var count = 0
+    _ = reader.peek()
+    let start = reader.position
     try reader.beginArray()
+    if let end = PlainLandmarks.read(reader.source.bytes, from: start, into: &hand) {
+      count = HandJoint.count
+      reader.goOn(at: end)
+    }
     while try reader.nextElement() {
       count += 1
       place = .landmark(count, hand: number)

@@ -75,11 +75,13 @@ struct LandmarkReader: Sendable {
   /// A part of a hand may be anywhere: trackers follow hands that leave the picture, and see some come.
   /// Where points are counted from the wrist, places say nothing.
   private mutating func notice(_ hand: Hand) throws(LandmarkError) {
+    let isLearned = insideCount + belowZeroCount >= Self.firstHands
+    if isLearned, belowZeroCount <= insideCount { return }
     if case .found(_, let coordinates, _) = form, !coordinates.isOfPicture { return }
     let isFromWrist = hand[.wrist].map { $0.x == 0 && $0.y == 0 } ?? false
     let seen = HandJoint.allCases.compactMap { hand[$0] }
     guard isYUp == nil, !isFromWrist, !seen.isEmpty else { return }
-    if insideCount + belowZeroCount < Self.firstHands {
+    if !isLearned {
       let isBelowZero = seen.allSatisfy { $0.x < 0 || $0.y < 0 }
       if isBelowZero { belowZeroCount += 1 } else { insideCount += 1 }
     }
