@@ -55,6 +55,8 @@ int detached_start(char *const arguments[], pid_t *child) {
 }
 
 int attached_run(char *const arguments[], int output, int *code) {
+  // A parent may have left it ignored, and then nobody learns how a child has ended.
+  signal(SIGCHLD, SIG_DFL);
   pid_t child, ended;
   int error = start(arguments, "/dev/null", output, 0, &child);
   if (error != 0) return error;

@@ -1,7 +1,10 @@
+import Cards
 import Foundation
 import Libc
 import TestSupport
 import Testing
+
+@testable import Program
 
 /// `--on ANSWER=COMMAND`: what is done when a game is over.
 @Suite struct AnswerCommandTests {
@@ -140,6 +143,8 @@ import Testing
       try await terminal.wait(forText: keys.isEmpty ? "1/3" : "0/3")
       terminal.type(keys + "q")
       #expect(try await child.waitForErrors(question).contains("nope: echo {} "))
+      // Whoever has sent messages elsewhere sees it, too.
+      try await terminal.wait(forText: question)
       terminal.type(answer)
       #expect(await child.outcome().status == 0)
       #expect(game.written() == written)
@@ -164,6 +169,48 @@ import Testing
       _ = await child.outcome()
       #expect(game.written().split(separator: "\n").joined(separator: " ") == written)
     }
+  }
+
+  /// What a command was run for is known beside the others for the same answer.
+  @Test func commandThatWasRunIsNotRunAgainAfterAnother() async throws {
+    let game = try Game()
+    for (words, failing) in [("a", ""), ("b", "; false"), ("a", ""), ("b", "; false")] {
+      _ = try await game.run("--on", "nope=" + game.writing(words) + failing, "--yes")
+    }
+    #expect(game.written() == "a\nb\n")
+  }
+
+  /// A part of a card that is missing would make another command of it.
+  @Test(arguments: ["\"\"", "\"p\\u0000q\"", "\"" + String(repeating: "x", count: 200_000) + "\""])
+  func cardWithoutAUsablePartIsNotActedOn(_ path: String) async throws {
+    let game = try Game()
+    let deck = try game.folder.write(
+      "[{\"title\": \"a\", \"path\": \(path)}, {\"title\": \"b\", \"path\": \"ok\"}, {\"title\": \"c\", \"path\": \(path)}]",
+      to: "deck.json")
+    let outcome = try await Program.run(
+      [
+        "run", deck, "--landmarks", Game.thumbs, "-o", game.log, "--on",
+        "like=" + game.writing("base/{path}"),
+        "--on", "nope=" + game.writing("base/{path}"), "--yes",
+      ], environment: ["THUMBDECK_FIELD_1": "outer"])
+    #expect(game.written() == "base/ok\n")
+    #expect(outcome.errors.contains("thumbdeck: 2 of 3 commands failed:\n  a: was not run"))
+  }
+
+  /// The number of a choice is of one game only, and a word of the deck comes before a name.
+  @Test func answerIsFoundByItsWord() throws {
+    let card = Card(id: "1", title: "a", choices: try CardChoices(words: ["maybe", "delete"]))
+    let plain = Card(id: "2", title: "b")
+    let second = try AnswerCommand("2=true")
+    #expect(second.isFor(.choice(2), on: card, in: .standard))
+    #expect(!second.isFor(.former(2, word: "keep"), on: card, in: .standard))
+    #expect(try AnswerCommand("keep=true").isFor(.former(2, word: "keep"), on: card, in: .standard))
+    let answers = try Answers.standard.changed(by: "keep,later,skip")
+    let later = try AnswerCommand("later=true")
+    #expect(later.isFor(.nope, on: plain, in: answers))
+    #expect(!later.isFor(.later, on: plain, in: answers))
+    #expect(!later.isFor(.later, on: card, in: answers))
+    #expect(try AnswerCommand("skip=true").isFor(.later, on: card, in: answers))
   }
 
   @Test func nothingIsRunAfterAnInterrupt() async throws {

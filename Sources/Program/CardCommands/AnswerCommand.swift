@@ -21,9 +21,11 @@ struct AnswerCommand: Sendable {
   /// True if the command is for cards with an answer; what the deck calls an answer comes before the names
   /// that answers have by themselves.
   func isFor(_ given: Answer, on card: Card, in answers: Answers) -> Bool {
-    let word = answers.word(of: given, on: card)
-    if word == answer { return true }
-    let words = answers.choices(of: card)?.words ?? Answer.swipes.map { answers[$0].word }
+    if answers.word(of: given, on: card) == answer { return true }
+    // The number of a choice of an earlier game means nothing now.
+    if case .former = given { return false }
+    let words =
+      Answer.swipes.map { answers[$0].word } + (answers.choices(of: card)?.words ?? [])
     return given.name == answer && !words.contains(answer)
   }
 

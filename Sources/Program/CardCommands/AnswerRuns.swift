@@ -35,7 +35,7 @@ struct AnswerRuns {
   /// The commands for the answers of a session; `runs` are those of its log, by the indices of the cards.
   init(
     _ commands: [AnswerCommand], after session: Session, log: JournalLocation,
-    runs: [Int: CommandRun]
+    runs: [Int: [CommandRun]]
   ) {
     var (due, doubtful): ([Run], [Run]) = ([], [])
     let (game, answers) = (session.game, session.game.answers)
@@ -44,8 +44,8 @@ struct AnswerRuns {
       // As with all options, the last one counts.
       let command = commands.last { $0.isFor(swipe.answer, on: card, in: answers) }?.command
       guard let command else { continue }
-      let before = runs[swipe.card].flatMap {
-        $0.answer == swipe.answer && $0.command == command.template ? $0 : nil
+      let before = runs[swipe.card]?.first {
+        $0.answer == swipe.answer && $0.command == command.template
       }
       let run = Run(
         card: card, index: swipe.card, answer: swipe.answer,
@@ -60,44 +60,46 @@ struct AnswerRuns {
   func run(isAllowed: Bool, into journal: inout Journal) async throws(Failure) {
     var runs: [Run] = []
     if !due.isEmpty {
-      Self.list(due)
+      let list = Self.list(due)
+      if isAllowed { Console.writeLines(list) }
       let isWanted =
-        isAllowed ? true : try Self.confirm("run \(Plural.of(due.count, "command"))?")
+        isAllowed ? true : try Self.confirm("run \(Plural.of(due.count, "command"))?", about: list)
       if isWanted { runs += due }
     }
     if !doubtful.isEmpty {
-      Console.say("these were begun before, and may have done a part of their work:")
-      Self.list(doubtful)
+      let list =
+        "these were begun before, and may have done a part of their work:\n" + Self.list(doubtful)
+      if isAllowed { Console.writeLines(list) }
       let count = Plural.of(doubtful.count, "command")
       if isAllowed {
         Console.say("\(count) not repeated; without --yes you are asked")
-      } else if try Self.confirm("run \(count) again?") {
+      } else if try Self.confirm("run \(count) again?", about: list) {
         runs += doubtful
       }
     }
     if !runs.isEmpty { try await run(runs, into: &journal) }
   }
 
-  private static func confirm(_ question: String) throws(Failure) -> Bool {
-    guard let isWanted = Console.confirm(question) else {
+  private static func confirm(_ question: String, about list: String) throws(Failure) -> Bool {
+    guard let isWanted = Console.confirm(question, about: list) else {
       throw .wrongUsage("nothing was run, as there is no terminal to ask on; add --yes")
     }
     return isWanted
   }
 
-  /// Prints which command is for which cards.
-  private static func list(_ runs: [Run]) {
+  /// Which command is for which cards, in lines.
+  private static func list(_ runs: [Run]) -> String {
+    var lines: [String] = []
     var heading: String?
     for run in runs.sorted(by: { $0.word < $1.word }) {
       let next = "\(run.word): \(run.command.template)"
-      if next != heading { Console.writeLines(next) }
+      if next != heading { lines.append(next) }
       heading = next
-      let end =
-        run.before.map {
-          " (\($0.exitCode.map { Exit.words(CInt(clamping: $0)) } ?? "was interrupted"))"
-        } ?? ""
-      Console.writeLines("  \(PrintableText.of(run.card.title))\(end)")
+      let code = run.before.map { $0.exitCode.map { Exit.words(CInt(clamping: $0)) } }
+      let end = code.map { " (\($0 ?? "was interrupted"))" } ?? ""
+      lines.append("  \(PrintableText.of(run.card.title))\(end)")
     }
+    return lines.joined(separator: "\n")
   }
 
   private func run(_ runs: [Run], into journal: inout Journal) async throws(Failure) {
@@ -114,13 +116,18 @@ struct AnswerRuns {
         try journal.append(
           line.journalLine(run.record(exitCode: outcome.code), for: run.index, path: path))
       } catch {
+        Self.say(failures, of: index)
         let rest = Plural.of(runs.count - index, "command")
-        throw .badInput("\(error.reason); stopped, as \(rest) could not be noted in the log")
+        throw .badInput("\(error.reason); stopped: the log does not say how it went with \(rest)")
       }
     }
-    let count = Plural.of(runs.count, "command")
-    guard !failures.isEmpty else { return Console.say("\(count) done") }
-    Console.say("\(failures.count) of \(count) failed:")
+    if failures.isEmpty { Console.say("\(Plural.of(runs.count, "command")) done") }
+    Self.say(failures, of: runs.count)
+  }
+
+  private static func say(_ failures: [String], of count: Int) {
+    guard !failures.isEmpty else { return }
+    Console.say("\(failures.count) of \(Plural.of(count, "command")) failed:")
     for failure in failures { Console.writeLines("  \(failure)") }
   }
 }
@@ -134,8 +141,7 @@ extension AnswerRuns.Run {
   fileprivate func outcome() async -> (code: Int, words: String) {
     do throws(Failure) {
       let invocation = try command.invocation(
-        for: card, with: ["THUMBDECK_ANSWER": word, "THUMBDECK_NOTE": note])
-      defer { if let path = invocation.inputPath { unlink(path) } }
+        for: card, with: ["THUMBDECK_ANSWER": word, "THUMBDECK_NOTE": note], isComplete: true)
       let code = try await Self.run(invocation.arguments)
       return (Int(code), Exit.words(code))
     } catch {

@@ -31,8 +31,11 @@ struct CardCommand: Sendable {
   private static let maxValue = 100_000
 
   /// The command for a card, with `more` variables of the environment.
+  ///
+  /// With `isComplete` it throws if a value that the command uses is empty, or does not fit into a variable:
+  /// the command would mean something else. Otherwise such a value comes on standard input.
   func invocation(
-    for card: Card, with more: KeyValuePairs<String, String>
+    for card: Card, with more: KeyValuePairs<String, String>, isComplete: Bool = false
   ) throws(Failure) -> Invocation {
     let fields = CardFields(json: DecisionLine.cardJSON(card))
     var variables: [(name: String, value: [UInt8])] = [
@@ -56,10 +59,21 @@ struct CardCommand: Sendable {
     }
     func fits(_ value: [UInt8]) -> Bool { value.count <= Self.maxValue && !value.contains(0) }
     let large = variables.first { used.contains($0.name) && !fits($0.value) }
+    if isComplete,
+      large != nil || variables.contains(where: { used.contains($0.name) && $0.value.isEmpty })
+    {
+      throw .badInput(
+        "was not run: a part of the card that it uses is empty, too long or has a zero byte")
+    }
     let path = try large.map { (_, value) throws(Failure) in try Self.write(value) }
     var environment = more.map { "\($0)=\($1)" }
     var command = ""
-    for (name, value) in variables where fits(value) {
+    for (name, value) in variables {
+      // None of a program around this one is left.
+      guard fits(value) else {
+        environment.append("\(name)=")
+        continue
+      }
       if let text = String(validating: value, as: UTF8.self) {
         environment.append("\(name)=\(text)")
       } else {

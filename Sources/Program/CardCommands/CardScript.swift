@@ -6,7 +6,8 @@ struct CardScript {
   private var quotes: [Quote] = []
   private var hasPlaceholder = false
   private var isInParameter = false
-  private var isInnerScript = false
+  /// True if a placeholder stands outside of single quotes.
+  private var isOpen = false
 
   private enum Quote { case single, double, parenthesis, backquote, parameter }
 
@@ -36,8 +37,8 @@ struct CardScript {
         "placeholders don't go with ((...)), $[...], [[...]] and let, which may run what a card says; give "
         + "them to a program instead"
     }
-    return isInnerScript
-      ? "in double quotes another shell would run what a card says; put its command in single quotes"
+    return isOpen && callsShell
+      ? "another shell would run what a card says; put all that it is told in single quotes, as in sh -c '... {}'"
       : nil
   }
 
@@ -65,20 +66,29 @@ struct CardScript {
   private mutating func write(_ variable: String) {
     hasPlaceholder = true
     if quotes.contains(.parameter) { isInParameter = true }
-    if quotes.last == .double, Self.startsShell(text) { isInnerScript = true }
-    // Within double quotes, quotes would end them. Within single ones another shell may read it.
-    text += quotes.last == .double ? "${\(variable)}" : "\"$\(variable)\""
+    if quotes.last != .single { isOpen = true }
+    // Within double quotes, quotes would end them. Within single ones another shell may read it, which fails
+    // if it does not have the variable.
+    switch quotes.last {
+    case .double: text += "${\(variable)}"
+    case .single: text += "\"${\(variable)?}\""
+    default: text += "\"$\(variable)\""
+    }
   }
 
-  /// True if a command before the placeholder gives its words to a shell.
-  private static func startsShell(_ text: String) -> Bool {
-    let words = text.split { $0.isWhitespace || ";|&()`/".contains($0) }
-    let hasShell = words.contains {
-      ["sh", "bash", "dash", "ksh", "zsh", "fish", "su"].contains($0)
+  /// True if a word of the command is a program that runs what it is told.
+  private var callsShell: Bool {
+    let words = String(characters).split {
+      $0.isWhitespace || ";|&()`/<>\"'={}".contains($0)
     }
-    let hasScript = words.contains { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.hasSuffix("c") }
-    return hasShell && hasScript || words.contains { $0 == "eval" || $0 == "ssh" }
+    return words.contains { Self.shells.contains(String($0)) }
   }
+
+  private static let shells: Set<String> = [
+    "sh", "bash", "dash", "ash", "ksh", "mksh", "rbash", "rksh", "zsh", "fish", "csh", "tcsh",
+    "busybox", "su",
+    "eval", "trap", "source", "ssh", "watch", "parallel",
+  ]
 
   /// Copies the next character, and follows the quotes.
   private mutating func copy() {

@@ -39,7 +39,7 @@ struct AnswerCommandArguments: ParsableArguments {
   /// Runs the commands for the answers of a game that is over.
   func run(after session: Session, log: JournalLocation?) async throws(Failure) {
     guard !commands.isEmpty, !session.game.isUntouched, let log else { return }
-    var journal = try Journal(path: log.path)
+    var journal = try Journal(path: log.path, creates: false)
     let runs = AnswerRuns(
       commands, after: session, log: log, runs: try journal.commandRuns(of: session.game))
     try await runs.run(isAllowed: yes, into: &journal)

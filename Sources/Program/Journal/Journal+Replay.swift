@@ -3,13 +3,14 @@ import JSONText
 import Table
 
 extension Journal {
-  /// Applies the lines of the log to `session`; returns the latest command that was run for each card.
+  /// Applies the lines of the log to `session`; returns the commands that were run for
+  /// each card.
   ///
   /// Lines about cards that the deck does not have are skipped and counted on standard error.
   /// Throws if a line contradicts the lines before it, or if the log names only other decks and
   /// has lines about unknown cards.
   @discardableResult
-  func resume(_ session: inout Session) throws(Failure) -> [Int: CommandRun] {
+  func resume(_ session: inout Session) throws(Failure) -> [Int: [CommandRun]] {
     guard identity != nil else { return [:] }
     let (replay, finder) = try replay(over: session.game) {
       (replay, line) throws(TextError) in try replay.apply(line, to: &session)
@@ -40,10 +41,10 @@ extension Journal {
     return replay.commandRuns
   }
 
-  /// The latest command that was run for each card, by the cards' indices.
+  /// The commands that were run for each card, by the cards' indices.
   ///
   /// Throws if the log and the game don't agree on what stands.
-  func commandRuns(of game: Game) throws(Failure) -> [Int: CommandRun] {
+  func commandRuns(of game: Game) throws(Failure) -> [Int: [CommandRun]] {
     var stack = CardStack(count: game.deck.cards.count)
     let replay = try replay(over: game) { (replay, line) throws(TextError) in
       try replay.apply(line, to: &stack)

@@ -21,13 +21,13 @@ struct Journal: ~Copyable {
   /// The names of the decks in the log.
   let deckNames: Set<String>
 
-  /// Opens the log at `path`, and creates it if it does not exist; an incomplete last line, which a
+  /// Opens the log at `path`, and creates it if it does not exist, unless `creates` is false; an incomplete last line, which a
   /// killed process leaves behind, is removed.
   ///
   /// Throws if the file can't be opened, if it is not a decision log, or if another process has it
   /// open: a regular file is locked with flock(2).
-  init(path: String) throws(Failure) {
-    let file = try Self.openLocked(path, creates: true)
+  init(path: String, creates: Bool = true) throws(Failure) {
+    let file = try Self.openLocked(path, creates: creates)
     let content: Content
     do throws(Failure) { content = try Content(of: file, path: path) } catch {
       Self.close(file)
@@ -163,7 +163,6 @@ struct Journal: ~Copyable {
     }
     return file
   }
-
 }
 
 extension FileDescriptor {

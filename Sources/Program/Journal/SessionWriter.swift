@@ -9,8 +9,8 @@ struct SessionWriter: SessionHost, ~Copyable {
   private(set) var path: String?
   /// The cards in the journal when it was opened.
   let knownCards: KnownCards
-  /// The latest command that was run for each card before.
-  private var commandRuns: [Int: CommandRun] = [:]
+  /// The commands that were run for each card before.
+  private var commandRuns: [Int: [CommandRun]] = [:]
   /// The path of the deck that leads to the log; nil if none does.
   private let deckPath: String?
   private let printsEvents: Bool
@@ -88,8 +88,8 @@ struct SessionWriter: SessionHost, ~Copyable {
         let move = Move.note(card: card, text, from: "")
         try journal.append(line.journalLine(Decision(move, provenance: provenance)))
       }
-      for (card, run) in commandRuns.sorted(by: { $0.key < $1.key }) {
-        try journal.append(line.journalLine(run, for: card, path: nil))
+      for (card, runs) in commandRuns.sorted(by: { $0.key < $1.key }) {
+        for run in runs { try journal.append(line.journalLine(run, for: card, path: nil)) }
       }
       self.journal = consume journal
       self.path = newPath

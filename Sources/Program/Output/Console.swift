@@ -51,6 +51,14 @@ extension Console {
     return true
   }
 
+  /// Writes lines to the terminal for somebody who has sent messages elsewhere: a question must be seen.
+  private static func showOnTerminal(_ text: String) {
+    let lines = PrintableText.lines(of: text).map { $0 + "\n" }.joined()
+    guard let terminal = try? FileDescriptor.open("/dev/tty", .writeOnly, options: .closeOnExec)
+    else { return }
+    try? terminal.closeAfter { _ = try terminal.writeAll(Array(lines.utf8)) }
+  }
+
   /// What answers are read from: standard input, or else the terminal, if there is one.
   private static var questionInput: FileDescriptor? {
     let input = Surroundings.current.standardInput
@@ -59,11 +67,16 @@ extension Console {
     return try? FileDescriptor.open("/dev/tty", .readOnly, options: .closeOnExec)
   }
 
-  /// Asks on the terminal, and returns true for `y` or `yes`; nil if there is no terminal to answer on.
-  static func confirm(_ question: String) -> Bool? {
+  /// Asks on the terminal, after some lines that say what it is about, and returns true for `y` or `yes`; nil
+  /// if there is no terminal to answer on.
+  static func confirm(_ question: String, about lines: String = "") -> Bool? {
     guard let input = questionInput else { return nil }
     defer { if input != Surroundings.current.standardInput { try? input.close() } }
+    writeLines(lines)
     say("\(question) [y/N]")
+    if !Surroundings.current.standardError.isTerminal, Surroundings.current.isOfProcess {
+      showOnTerminal(lines + (lines.isEmpty ? "" : "\n") + "thumbdeck: \(question) [y/N]")
+    }
     var answer: [UInt8] = []
     while answer.last != UInt8(ascii: "\n") {
       var byte: UInt8 = 0

@@ -75,8 +75,10 @@ extension PictureFile {
       maxWidth: width, maxHeight: height, Frames(rate: 1 / Film.step, maxCount: max(count, 1)))
     {
     case .success(let rasters):
-      let mosaics = rasters.map {
-        Mosaic($0, in: request.area, aspect: way.aspect, style: request.style)
+      var mosaics: [Mosaic] = []
+      for raster in rasters where !Task.isCancelled {
+        mosaics.append(
+          Mosaic(raster, in: request.area, aspect: way.aspect, style: request.style))
       }
       guard let film = Film(mosaics) else { return ReadPicture(result: .problem("")) }
       return ReadPicture(result: .film(film))

@@ -47,8 +47,8 @@ struct Opener: Sendable {
     switch program {
     case .background(let words): return start(words + [location(of: target)])
     case .foreground(let command):
-      let script = CardScript.filled(command) { $0.isEmpty ? "1" : nil }
-      let words = ["sh", "-c", script, "sh", location(of: target)]
+      let script = CardScript.filled(command) { $0.isEmpty ? "THUMBDECK_TARGET" : nil }
+      let words = ["env", "THUMBDECK_TARGET=\(location(of: target))", "sh", "-c", script]
       do throws(EditError) {
         try terminal.lend { () throws(EditError) in
           try ForegroundProgram.run(words, called: String(command.prefix { !$0.isWhitespace }))

@@ -14,8 +14,9 @@ package struct JournalReplay {
   /// True if a card may have several names in the journal, so that what an earlier game answered under
   /// another is answered again.
   package var joinsNames = false
-  /// The latest command that was run for each card, by the cards' indices.
-  package private(set) var commandRuns: [Int: CommandRun] = [:]
+  /// The commands that were run for what each card was answered last of all answers that had commands, by the
+  /// cards' indices.
+  package private(set) var commandRuns: [Int: [CommandRun]] = [:]
   /// The cards of skipped entries, by the keys of their ids.
   private var unknown: Set<UInt64> = []
   /// The number of cards that the journal has and the deck does not.
@@ -64,8 +65,12 @@ package struct JournalReplay {
         continue
       }
       if let card, case .command(_, let run) = entry {
-        commandRuns[card] = CommandRun(
+        let run = CommandRun(
           of: run.command, for: present(run.answer, of: card), exitCode: run.exitCode)
+        let before = commandRuns[card, default: []].filter {
+          $0.answer == run.answer && $0.command != run.command
+        }
+        commandRuns[card] = before + [run]
         continue
       }
       let count = stack.rewindCount
