@@ -44,6 +44,19 @@ import Testing
     #expect(session.wantedPictures.map(\.path) == ["3.png", "4.png", "5.png", "2.png", "1.png"])
   }
 
+  /// What was read ahead is what is shown.
+  @Test(arguments: Scene.allSizes) func pictureReadAheadIsTheOneShown(_ size: Size) {
+    var session = session(Self.cards)
+    session.happen(.resize(size), time: 0)
+    for step in 1..<6 {
+      let ahead = session.wantedPictures
+      session.happen(.key(.right), time: Double(step))
+      session.happen(.tick, time: Double(step) + 0.9)
+      guard let shown = session.wantedPictures.first else { continue }
+      #expect(ahead.contains(shown))
+    }
+  }
+
   @Test func picturesThatAreFarAreForgotten() throws {
     var session = session(Self.cards)
     let first = try #require(session.wantedPictures.first)
