@@ -152,10 +152,8 @@ extension AnswerRuns.Run {
   private static func run(_ arguments: [String]) async throws(Failure) -> CInt {
     let output = Surroundings.current.standardError.rawValue
     let result = try? await WaitingThreads.pool.runIfActive { () -> (error: CInt, code: CInt) in
-      var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-      defer { for string in strings { free(string) } }
       var code: CInt = 0
-      return (attached_run(&strings, output, &code), code)
+      return (ProgramArguments.with(arguments) { attached_run($0, output, &code) }, code)
     }
     guard let result, result.error == 0 else {
       throw .badInput("it can't be started: \(Errno(rawValue: result?.error ?? EAGAIN))")

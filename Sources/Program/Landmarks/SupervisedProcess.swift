@@ -42,10 +42,10 @@ final class SupervisedProcess: Sendable {
   ) throws(Failure) {
     self.pieceLength = pieceLength
     self.prefersOutput = prefersOutput
-    var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for string in strings { free(string) } }
     var process = supervised()
-    let error = supervised_start(&strings, takesInput ? 1 : 0, &process)
+    let error = ProgramArguments.with(arguments) {
+      supervised_start($0, takesInput ? 1 : 0, &process)
+    }
     guard error == 0 else {
       throw .badInput("\(arguments[0]): it can't be started: \(Errno(rawValue: error))")
     }

@@ -1,4 +1,3 @@
-import CProcesses
 import Libc
 import SystemPackage
 import Table
@@ -65,18 +64,5 @@ struct ExternalEditor {
     } catch {
       throw problem("\(path): \(error)")
     }
-  }
-}
-
-/// A program that has the terminal until it ends.
-enum ForegroundProgram {
-  /// Runs a program with its arguments, which messages call by `name`; throws if it can't be started or fails.
-  static func run(_ words: [String], called name: String) throws(EditError) {
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var code: CInt = 0
-    let error = foreground_run(&arguments, &code)
-    guard error == 0 else { throw EditError(reason: "\(name): \(Errno(rawValue: error))") }
-    guard code == 0 else { throw EditError(reason: "\(name) \(Exit.words(code))") }
   }
 }

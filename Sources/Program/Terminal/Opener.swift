@@ -63,9 +63,7 @@ struct Opener: Sendable {
   /// Starts a program in the background.
   private func start(_ words: [String]) -> String? {
     var child = pid_t()
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    let code = detached_start(&arguments, &child)
+    let code = ProgramArguments.with(words) { detached_start($0, &child) }
     Self.running.withLockedValue { running in
       // Collects those that have ended, without waiting for the others.
       running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
