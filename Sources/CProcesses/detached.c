@@ -9,6 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "exit_code.h"
+
 extern char **environ;
 
 // Starts a program with `input` as its standard input, with no signal blocked or ignored, and in a session
@@ -44,10 +46,6 @@ static int start(
   posix_spawn_file_actions_destroy(&streams);
   posix_spawnattr_destroy(&attributes);
   return error;
-}
-
-static int code_of(int status) {
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
 int detached_start(char *const arguments[], pid_t *child) {

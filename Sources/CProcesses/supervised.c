@@ -11,6 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "exit_code.h"
+
 #ifdef __linux__
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -35,10 +37,6 @@ static void close_from(int first) {
 #endif
 #endif
   for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
-}
-
-static int code_of(int status) {
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
 // Collects children that have ended; returns 1 while there are others. Notes the program's end.

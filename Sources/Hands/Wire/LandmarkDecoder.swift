@@ -20,18 +20,12 @@ struct LandmarkDecoder: Sendable {
   ) throws(LandmarkError) {
     place = .line
     hasNamedSize = false
-    frame.time = .nan
-    frame.size = size
-    frame.label = nil
-    frame.pose = nil
-    frame.seen = nil
-    frame.removeHands()
+    clear(&frame)
     if PlainFrame.read(line.bytes, into: &frame) {
       (hasNamedSize, size) = (true, frame.size)
       return
     }
-    (frame.time, frame.size) = (.nan, size)
-    frame.removeHands()
+    clear(&frame)
     do throws(JSONError) {
       var reader = JSONReader(line)
       try readFields(into: &frame, &reader)
@@ -40,6 +34,15 @@ struct LandmarkDecoder: Sendable {
     } catch {
       throw place.error(error)
     }
+  }
+
+  private func clear(_ frame: inout HandFrame) {
+    frame.time = .nan
+    frame.size = size
+    frame.label = nil
+    frame.pose = nil
+    frame.seen = nil
+    frame.removeHands()
   }
 
   private mutating func readFields(

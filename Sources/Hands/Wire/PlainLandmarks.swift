@@ -56,6 +56,7 @@ enum PlainLandmarks {
     }
     return found == 0 ? nil : start &+ offset &+ found.trailingZeroBitCount &>> 3
   }
+
   /// The same near the end of the text.
   private static func lastBracket(in text: RawSpan, from start: Int) -> Int? {
     (start &+ 8..<text.byteCount).first { text.byte($0) == 0x5D }

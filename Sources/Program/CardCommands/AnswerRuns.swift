@@ -61,17 +61,19 @@ struct AnswerRuns {
     var runs: [Run] = []
     if !due.isEmpty {
       let list = Self.list(due)
-      if isAllowed { Console.writeLines(list) }
-      let isWanted =
-        isAllowed ? true : try Self.confirm("run \(Plural.of(due.count, "command"))?", about: list)
-      if isWanted { runs += due }
+      if isAllowed {
+        Console.writeLines(list)
+        runs += due
+      } else if try Self.confirm("run \(Plural.of(due.count, "command"))?", about: list) {
+        runs += due
+      }
     }
     if !doubtful.isEmpty {
       let list =
         "these were begun before, and may have done a part of their work:\n" + Self.list(doubtful)
-      if isAllowed { Console.writeLines(list) }
       let count = Plural.of(doubtful.count, "command")
       if isAllowed {
+        Console.writeLines(list)
         Console.say("\(count) not repeated; without --yes you are asked")
       } else if try Self.confirm("run \(count) again?", about: list) {
         runs += doubtful

@@ -3,8 +3,8 @@ import JSONText
 import Table
 
 extension Journal {
-  /// Applies the lines of the log to `session`; returns the commands that were run for
-  /// each card.
+  /// Applies the lines of the log to `session`; returns the commands that were run for each
+  /// card.
   ///
   /// Lines about cards that the deck does not have are skipped and counted on standard error.
   /// Throws if a line contradicts the lines before it, or if the log names only other decks and

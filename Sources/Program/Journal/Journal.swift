@@ -21,8 +21,8 @@ struct Journal: ~Copyable {
   /// The names of the decks in the log.
   let deckNames: Set<String>
 
-  /// Opens the log at `path`, and creates it if it does not exist, unless `creates` is false; an incomplete last line, which a
-  /// killed process leaves behind, is removed.
+  /// Opens the log at `path`, and creates it if it does not exist, unless `creates` is false; an incomplete
+  /// last line, which a killed process leaves behind, is removed.
   ///
   /// Throws if the file can't be opened, if it is not a decision log, or if another process has it
   /// open: a regular file is locked with flock(2).

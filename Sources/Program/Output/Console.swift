@@ -45,11 +45,7 @@ extension Console {
 
 extension Console {
   /// True if there is a terminal to answer on.
-  static var canAsk: Bool {
-    guard let input = questionInput else { return false }
-    if input != Surroundings.current.standardInput { try? input.close() }
-    return true
-  }
+  static var canAsk: Bool { withAnswers { _ in true } ?? false }
 
   /// Writes lines to the terminal for somebody who has sent messages elsewhere: a question must be seen.
   private static func showOnTerminal(_ text: String) {
@@ -59,24 +55,34 @@ extension Console {
     try? terminal.closeAfter { _ = try terminal.writeAll(Array(lines.utf8)) }
   }
 
-  /// What answers are read from: standard input, or else the terminal, if there is one.
-  private static var questionInput: FileDescriptor? {
+  /// Calls `body` with what answers are read from: standard input, or else the terminal; nil if there is none.
+  private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
     let input = Surroundings.current.standardInput
-    if input.isTerminal { return input }
+    if input.isTerminal { return body(input) }
     guard Surroundings.current.isOfProcess else { return nil }
-    return try? FileDescriptor.open("/dev/tty", .readOnly, options: .closeOnExec)
+    guard let terminal = try? FileDescriptor.open("/dev/tty", .readOnly, options: .closeOnExec)
+    else { return nil }
+    return try? terminal.closeAfter { body(terminal) }
   }
 
   /// Asks on the terminal, after some lines that say what it is about, and returns true for `y` or `yes`; nil
   /// if there is no terminal to answer on.
   static func confirm(_ question: String, about lines: String = "") -> Bool? {
-    guard let input = questionInput else { return nil }
-    defer { if input != Surroundings.current.standardInput { try? input.close() } }
+    withAnswers { input in
+      ask(question, about: lines)
+      return isYes(from: input)
+    }
+  }
+
+  private static func ask(_ question: String, about lines: String) {
     writeLines(lines)
     say("\(question) [y/N]")
     if !Surroundings.current.standardError.isTerminal, Surroundings.current.isOfProcess {
       showOnTerminal(lines + (lines.isEmpty ? "" : "\n") + "thumbdeck: \(question) [y/N]")
     }
+  }
+
+  private static func isYes(from input: FileDescriptor) -> Bool {
     var answer: [UInt8] = []
     while answer.last != UInt8(ascii: "\n") {
       var byte: UInt8 = 0

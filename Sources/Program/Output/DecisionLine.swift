@@ -82,7 +82,7 @@ struct DecisionLine {
     writer.write("command", run.command)
     if let code = run.exitCode { writer.write("code", json: String(code)) }
     writer.write("at", WallTimeText.text(of: WallClock.now))
-    if deck.idColumn != nil { writer.write("content", ContentHash.name(of: card.contentKey)) }
+    writeContentName(of: card, to: &writer)
     writeDeck(path, to: &writer)
     return writer.line
   }
@@ -102,8 +102,12 @@ struct DecisionLine {
       writeInput(deck.cards[card], to: &writer)
     case .jump, .rewind, .redo, .reset, .group: break
     }
-    guard deck.idColumn != nil, let card = move.target.card else { return }
-    writer.write("content", ContentHash.name(of: deck.cards[card].contentKey))
+    if let card = move.target.card { writeContentName(of: deck.cards[card], to: &writer) }
+  }
+
+  /// Adds the id that a card has by its content, if it has another one.
+  private func writeContentName(of card: Card, to writer: inout JSONWriter) {
+    if deck.idColumn != nil { writer.write("content", ContentHash.name(of: card.contentKey)) }
   }
 
   /// Adds the card as it came in, unless its JSON is that already, and its tags.

@@ -63,6 +63,7 @@ extension PictureFile {
     }
     return picture
   }
+
   /// Reads all that the file shows; in cells, since no terminal is told pixels so quickly.
   func film(for request: PictureRequest, _ way: PictureWay) async -> ReadPicture {
     let (width, height) = (

@@ -64,15 +64,6 @@ package struct JournalReplay {
         if entry.isNewMove { stack.forgetUndone() }
         continue
       }
-      if let card, case .command(_, let run) = entry {
-        let run = CommandRun(
-          of: run.command, for: present(run.answer, of: card), exitCode: run.exitCode)
-        let before = commandRuns[card, default: []].filter {
-          $0.answer == run.answer && $0.command != run.command
-        }
-        commandRuns[card] = before + [run]
-        continue
-      }
       let count = stack.rewindCount
       guard move(entry, of: card, in: &stack) else {
         throw TextError(line: entryCount, problem: "it does not fit the lines before it")
@@ -110,7 +101,9 @@ package struct JournalReplay {
     )
   }
 
-  private func move(_ entry: JournalEntry, of card: Int?, in stack: inout CardStack) -> Bool {
+  private mutating func move(_ entry: JournalEntry, of card: Int?, in stack: inout CardStack)
+    -> Bool
+  {
     switch entry {
     case .swipe(_, let answer, let provenance):
       card.map { swipe($0, present(answer, of: $0), provenance, in: &stack) } ?? false
@@ -122,7 +115,7 @@ package struct JournalReplay {
     case .jump:
       card.map { stack.apply(.jump(card: $0), provenance: .replayed) } ?? false
     case .note(_, let text): card.map { stack.replayNote(to: $0, text) } ?? false
-    case .command: true
+    case .command(_, let run): card.map { keep(run, of: $0) } ?? false
     case .rewind: stack.replayRewind(of: card)
     case .redo: stack.replayRedo(of: card)
     case .reset: stack.apply(.reset, provenance: .replayed)
@@ -131,6 +124,17 @@ package struct JournalReplay {
 }
 
 extension JournalReplay {
+  /// Keeps a command beside the others for the same answer; those for another one are of the past.
+  private mutating func keep(_ run: CommandRun, of card: Int) -> Bool {
+    let run = CommandRun(
+      of: run.command, for: present(run.answer, of: card), exitCode: run.exitCode)
+    let before = commandRuns[card, default: []].filter {
+      $0.answer == run.answer && $0.command != run.command
+    }
+    commandRuns[card] = before + [run]
+    return true
+  }
+
   private func swipe(
     _ card: Int, _ answer: Answer, _ provenance: Provenance, in stack: inout CardStack
   ) -> Bool {

@@ -87,7 +87,9 @@ extension Session {
   /// The pictures of the card in hand, of the next two and of the last two, what is needed first first.
   package var wantedPictures: [PictureRequest] {
     guard options.pictures != nil else { return [] }
-    return wantedStills + [wantedFilm].compactMap { $0 }
+    let stills = wantedStills
+    guard let first = stills.first, first.path == topCard?.picture else { return stills }
+    return stills + [wantedFilm(besides: first)].compactMap { $0 }
   }
 
   private var wantedStills: [PictureRequest] {

@@ -30,22 +30,21 @@ extension Session {
   /// Seconds without a key after which a picture goes on.
   private static let quiet = 0.5
 
-  /// The film of the card in hand, which is wanted once its picture is there; nil if it has none.
-  var wantedFilm: PictureRequest? {
-    guard options.hasMotion, let card = topCard,
-      card.picture?.lowercased().hasSuffix(".gif") == true
+  /// The film that a card asks for besides its picture; nil if its picture does not move.
+  func wantedFilm(besides still: PictureRequest) -> PictureRequest? {
+    guard options.hasMotion, still.path.lowercased().hasSuffix(".gif"),
+      case .cells = pictures[still]
     else { return nil }
-    return pictures.lazy.compactMap { request, result -> PictureRequest? in
-      guard request.path == card.picture, !request.isFilm, case .cells = result else { return nil }
-      var film = request
-      film.isFilm = true
-      return film
-    }.first
+    var film = still
+    film.isFilm = true
+    return film
   }
 
   /// The film that the card in hand shows; nil if it shows none, or one that does not move.
   private var film: Film? {
-    guard let request = wantedFilm, case .film(let film) = pictures[request], film.moves
+    // Films are kept of the card in hand only.
+    guard let (request, result) = pictures.first(where: { $0.key.isFilm }),
+      request.path == topCard?.picture, case .film(let film) = result, film.moves
     else { return nil }
     return film
   }
