@@ -10,133 +10,168 @@ import Testing
     SourceUpdate(frame: HandFrame(time: time), status: SourceStatus(.live))
   }
 
-  /// The names of the next inputs, in their order.
-  private static func names(
-    _ count: Int, of inputs: inout AsyncStream<Input>.Iterator
-  ) async -> [String] {
-    var names: [String] = []
-    while names.count < count, let input = await inputs.next() {
+  /// The names of all inputs that wait, in their order.
+  private static func names(_ queue: InputQueue) -> [String] {
+    queue.take().map { input in
       switch input {
-      case .landmarks: names.append("landmarks")
-      case .wake: names.append("wake")
-      case .signal(SIGCONT): names.append("continued")
-      case .hangUp: names.append("hang-up")
-      default: names.append("other")
+      case .landmarks: "landmarks"
+      case .signal(SIGWINCH): "resized"
+      case .signal(SIGCONT): "continued"
+      default: "other"
       }
     }
-    return names
+  }
+
+  /// The update that waits, of which there is at most one.
+  private static func takeUpdate(_ queue: InputQueue) -> SourceUpdate? {
+    let updates = queue.take().compactMap { input in
+      if case .landmarks(let update) = input { update } else { nil }
+    }
+    #expect(updates.count <= 1)
+    return updates.first
+  }
+
+  private static func isReadable(_ queue: InputQueue) -> Bool {
+    var file = pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&file, 1, 0) > 0
   }
 
   /// A producer's words come without a frame, and must not take one away.
-  @Test func updateWithoutFrameKeepsTheWaitingFrame() async {
-    let queue = InputQueue()
-    await queue.replaceUpdate(with: Self.update(1))
+  @Test func updateWithoutFrameKeepsTheWaitingFrame() async throws {
+    let queue = try InputQueue()
+    queue.replaceUpdate(with: Self.update(1))
     var words = SourceUpdate(frame: nil, status: SourceStatus(.live))
     words.status.counters.words = "noise"
-    await queue.replaceUpdate(with: words)
-    let update = await queue.takeUpdate()
+    queue.replaceUpdate(with: words)
+    let update = Self.takeUpdate(queue)
     #expect(update?.frame?.time == 1)
     #expect(update?.status.counters.words == "noise")
     #expect(update?.status.counters.dropped == 0)
   }
 
-  @Test func inputsKeepTheirOrder() async {
-    let queue = InputQueue()
-    queue.send(.wake)
-    await queue.replaceUpdate(with: Self.update(1))
+  @Test func inputsKeepTheirOrder() async throws {
+    let queue = try InputQueue()
+    queue.send(.signal(SIGWINCH))
+    queue.replaceUpdate(with: Self.update(1))
     queue.send(.signal(SIGCONT))
-    queue.send(.hangUp)
-    var inputs = queue.inputs.makeAsyncIterator()
-    #expect(
-      await Self.names(4, of: &inputs) == ["wake", "landmarks", "continued", "hang-up"])
+    #expect(Self.names(queue) == ["resized", "landmarks", "continued"])
   }
 
-  /// Else a burst of keys would fill the memory.
-  @Test func readerWaitsUntilWhatWasTypedIsTaken() async {
-    let queue = InputQueue()
-    let keys = [TerminalInput.key(.character("l")), .key(.character("h"))]
-    let reader = Task {
-      await queue.type(keys)
-      await queue.type([])
-      queue.send(.hangUp)
+  /// Else the loop would sleep although something has come, or wake for ever.
+  @Test func queueIsReadableWhileSomethingWaits() throws {
+    let queue = try InputQueue()
+    #expect(!Self.isReadable(queue))
+    for _ in 1...2 {
+      queue.send(.signal(SIGWINCH))
+      queue.replaceUpdate(with: Self.update(1))
+      #expect(Self.isReadable(queue))
+      #expect(Self.names(queue) == ["resized", "landmarks"])
+      #expect(!Self.isReadable(queue))
+      #expect(queue.take().isEmpty)
     }
-    var inputs = queue.inputs.makeAsyncIterator()
-    for expected in [keys, []] {
-      guard case .terminal(expected) = await inputs.next() else {
-        Issue.record("\(expected) did not come")
-        return
-      }
-      queue.send(.wake)
-      #expect(await Self.names(1, of: &inputs) == ["wake"])
-      await queue.takeTyped()
-    }
-    await reader.value
-    #expect(await Self.names(1, of: &inputs) == ["hang-up"])
   }
 
-  @Test func newestUpdateReplacesOlderOnes() async {
-    let queue = InputQueue()
-    for time in [1.0, 2, 3] { await queue.replaceUpdate(with: Self.update(time)) }
-    let update = await queue.takeUpdate()
+  @Test func newestUpdateReplacesOlderOnes() async throws {
+    let queue = try InputQueue()
+    for time in [1.0, 2, 3] { queue.replaceUpdate(with: Self.update(time)) }
+    let update = Self.takeUpdate(queue)
     #expect(update?.frame?.time == 3)
     #expect(update?.status.counters.dropped == 2)
-    #expect(await queue.takeUpdate() == nil)
+    #expect(Self.takeUpdate(queue) == nil)
 
-    // The updates were announced once, and the next one is announced again.
-    await queue.replaceUpdate(with: Self.update(4))
-    queue.send(.wake)
-    var inputs = queue.inputs.makeAsyncIterator()
-    #expect(await Self.names(3, of: &inputs) == ["landmarks", "landmarks", "wake"])
-    #expect(await queue.takeUpdate()?.status.counters.dropped == 2)
+    // A later one does not take the place of what was taken.
+    queue.send(.signal(SIGWINCH))
+    queue.replaceUpdate(with: Self.update(4))
+    #expect(Self.names(queue) == ["resized", "landmarks"])
   }
 
-  @Test func updateWithoutFrameIsNotCountedAsDropped() async {
-    let queue = InputQueue()
-    await queue.replaceUpdate(with: SourceUpdate(status: SourceStatus(.live)))
-    await queue.replaceUpdate(with: Self.update(1))
-    #expect(await queue.takeUpdate()?.status.counters.dropped == 0)
+  @Test func updateWithoutFrameIsNotCountedAsDropped() async throws {
+    let queue = try InputQueue()
+    queue.replaceUpdate(with: SourceUpdate(status: SourceStatus(.live)))
+    queue.replaceUpdate(with: Self.update(1))
+    #expect(Self.takeUpdate(queue)?.status.counters.dropped == 0)
   }
 
   /// The frames that the source counts as dropped and those that the queue drops are added up.
-  @Test func droppedFramesAreAddedUp() async {
-    let queue = InputQueue()
+  @Test func droppedFramesAreAddedUp() async throws {
+    let queue = try InputQueue()
     var update = Self.update(1)
     update.status.counters.dropped = 5
-    await queue.replaceUpdate(with: update)
-    await queue.replaceUpdate(with: update)
-    #expect(await queue.takeUpdate()?.status.counters.dropped == 6)
+    queue.replaceUpdate(with: update)
+    queue.replaceUpdate(with: update)
+    #expect(Self.takeUpdate(queue)?.status.counters.dropped == 6)
   }
 
-  @Test func deliveryWaitsUntilEachUpdateIsTaken() async {
-    let queue = InputQueue()
+  @Test func deliveryWaitsUntilEachUpdateIsTaken() async throws {
+    let queue = try InputQueue()
     let times = (1...200).map(Double.init)
     let sender = Task {
       for time in times { await queue.deliver(Self.update(time)) }
-      queue.send(.hangUp)
     }
-    var taken: [Double] = []
-    var dropped = 0
-    for await input in queue.inputs {
-      guard case .landmarks = input, let update = await queue.takeUpdate() else { break }
-      taken.append(update.frame?.time ?? -1)
-      dropped = update.status.counters.dropped
+    var updates: [SourceUpdate] = []
+    while updates.count < times.count {
+      if let update = Self.takeUpdate(queue) { updates.append(update) } else { await Task.yield() }
     }
     await sender.value
     // A sender that did not wait would overwrite updates.
-    #expect(taken == times)
-    #expect(dropped == 0)
+    #expect(updates.map { $0.frame?.time } == times)
+    #expect(updates.allSatisfy { $0.status.counters.dropped == 0 })
   }
 
-  @Test func closingReleasesTheSender() async {
-    let queue = InputQueue()
+  @Test func closingReleasesTheSender() async throws {
+    let queue = try InputQueue()
     let sender = Task {
       await queue.deliver(Self.update(1))
       await queue.deliver(Self.update(2))
+      await queue.deliver(Self.update(3))
     }
-    var inputs = queue.inputs.makeAsyncIterator()
-    #expect(await Self.names(1, of: &inputs) == ["landmarks"])
-    await queue.close()
+    while Self.takeUpdate(queue) == nil { await Task.yield() }
+    queue.close()
     await sender.value
-    #expect(await inputs.next() == nil)
+    queue.send(.signal(SIGWINCH))
+    #expect(Self.names(queue).contains("resized") == false)
+  }
+}
+
+struct DrawingPaceTests {
+  private static let start = ContinuousClock.now
+
+  /// The times in seconds of the drawings of a loop that could draw at all of these times.
+  private static func drawings(at times: [Double]) -> [Double] {
+    var pace = DrawingPace()
+    return times.filter { time in
+      let instant = start + .seconds(time)
+      guard pace.allowsDrawing(at: instant) else { return false }
+      pace.noteDrawing(at: instant)
+      return true
+    }
+  }
+
+  @Test(arguments: [100, 250, 1_000, 10_000]) func heldKeyIsDrawn60TimesASecond(rate: Int) {
+    let seconds = 5
+    let times = (0..<rate * seconds).map { Double($0) / Double(rate) }
+    // Two more at the start, which come after a pause.
+    #expect((60 * seconds - 5...60 * seconds + 2).contains(Self.drawings(at: times).count))
+  }
+
+  @Test func whatComesAloneIsDrawnAtOnce() {
+    let times = [0, 0.1, 0.101, 0.5, 0.501, 0.502]
+    #expect(Self.drawings(at: times) == times)
+  }
+
+  /// A camera's frames come a little early and a little late.
+  @Test func everyFrameOfACameraIsDrawn() {
+    let times = (0..<600).map { Double($0) / 60 + ($0 % 3 == 0 ? 0.004 : -0.004) }
+    #expect(Self.drawings(at: times) == times)
+  }
+
+  @Test func drawingIsAllowedAtTheTimeThatIsSaid() throws {
+    var pace = DrawingPace()
+    #expect(pace.nextTime == nil)
+    for _ in 1...3 { pace.noteDrawing(at: Self.start) }
+    let next = try #require(pace.nextTime)
+    #expect(next > Self.start)
+    #expect(!pace.allowsDrawing(at: Self.start))
+    #expect(pace.allowsDrawing(at: next))
   }
 }

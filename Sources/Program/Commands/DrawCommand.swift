@@ -65,7 +65,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     defer { source?.close() }
     let terminal = try screenArguments.openTerminal()
     let sheet = Sheet(hasMouse: screenArguments.mouse && !terminal.isNarrated)
-    let game = try await TerminalGame(
+    let game = try TerminalGame(
       session: session(
         configuration, options: screenArguments.options(configuration), sheet: sheet),
       terminal: terminal, source: source,

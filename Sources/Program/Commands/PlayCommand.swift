@@ -133,7 +133,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let setup = scenarioSetup(
       of: session, size: terminal.size,
       hand: try controlArguments.handFile(configuration)?.path, configuration)
-    var game = try await TerminalGame(
+    var game = try TerminalGame(
       session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder, program: configuration.opener),
       preview: screenArguments.preview, previewTimeLimit: screenArguments.previewTimeout
@@ -185,7 +185,7 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     }
     let speed =
       if case .times(let factor) = sourceArguments.speed { factor } else { 1.0 }
-    var game = try await TerminalGame(
+    var game = try TerminalGame(
       session: session, script: script, scriptSpeed: speed, terminal: terminal,
       opener: Opener(folder: file.resolve("."), program: configuration.opener)
     ).play(writingTo: writer)

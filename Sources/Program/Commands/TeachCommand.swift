@@ -111,7 +111,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
       deck: TrialDeck.deck(of: poses, keepsThumbs: keepThumbs),
       options: screenArguments.options(configuration),
       room: .lesson(Lesson(poses: poses, keepsThumbs: keepThumbs, addedTo: base)))
-    let game = try await TerminalGame(
+    let game = try TerminalGame(
       session: session, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener)
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))

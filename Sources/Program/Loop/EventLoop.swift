@@ -3,10 +3,11 @@ import Cards
 import Libc
 import Table
 
-/// The event loop of a game on the terminal, the only type with concurrency.
+/// The event loop of a game on the terminal: one thread that waits, reads keys, lets the session
+/// handle what has come, draws and writes.
 ///
-/// Keys, frames, signals and the clock each have a task that sends into one queue; one loop
-/// processes the queue.
+/// Keys are read here. Landmarks, signals and cards come from tasks that may block, through one
+/// queue. One `poll` waits for all of them and for what is due next.
 @MainActor
 final class EventLoop {
   private var session: Session
@@ -21,150 +22,128 @@ final class EventLoop {
   private(set) var host: TerminalHost
   /// All events so far, if the game is to be saved.
   private var events = EventRecord()
+  /// The events of a scenario that are still to come.
+  private var script: ArraySlice<Event>
   /// What the source was told last.
   private var notified: AudienceStatus?
-  private let queue = InputQueue()
+  private let queue: InputQueue
   private let pictures: PictureDesk
   private let previews: PreviewDesk
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
-  private var wakeTask: Task<Void, Never>?
-  private var lastDrawing: ContinuousClock.Instant?
+  private var pace = DrawingPace()
   private var needsDrawing = false
-
-  /// The minimum time between two drawings; terminals show at most about 60 a second.
-  private nonisolated static let minFrameTime = Duration.seconds(1) / 60
 
   /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill
   /// the memory.
-  private nonisolated static let maxWaitingCards = 100_000
+  private static let maxWaitingCards = 100_000
 
-  init(game: TerminalGame, writer: consuming SessionWriter) {
+  init(game: TerminalGame, writer: consuming SessionWriter) throws(Failure) {
     self.game = game
+    let queue = try InputQueue()
+    self.queue = queue
+    script = game.script[...]
     session = game.session
     pipe = game.pipe.flatMap { $0.hasEnded ? nil : $0 }
     host = TerminalHost(
       writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
     pictures = PictureDesk(
       folder: game.opener.folder, terminal: game.terminal
-    ) { [queue] in queue.send($0) }
-    previews = PreviewDesk(game.preview, timeLimit: game.previewTimeLimit) { [queue] in
+    ) { queue.send($0) }
+    previews = PreviewDesk(game.preview, timeLimit: game.previewTimeLimit) {
       queue.send(.preview($0, $1))
     }
     start = clock.now
   }
 
   /// Runs the game to its end. The deck's failure is part of the outcome; it does not end the game.
-  func run() async throws(Failure) -> TerminalGame.Outcome {
-    let tasks = startTasks()
-    defer {
-      for task in tasks { task.cancel() }
-      wakeTask?.cancel()
-      pictures.close()
-      previews.close()
-      Task { [queue] in await queue.close() }
-    }
+  func run() throws(Failure) -> TerminalGame.Outcome {
     if let source = game.source {
       _ = dispatch(.source(SourceStatus(.waiting(source.waitingWords))))
     }
     resize()
     draw()
-    readCards()
-    scheduleWake()
-    for await input in queue.inputs {
-      if let ending = await process(input) {
+    let tasks = startTasks()
+    defer {
+      for task in tasks { task.cancel() }
+      pictures.close()
+      previews.close()
+      queue.close()
+    }
+    while true {
+      readCards()
+      if let ending = processNext() {
         if case .signal = ending { host.rescueDrawing(session) }
         return TerminalGame.Outcome(
           session: session, ending: ending, deckFailure: deckFailure,
           sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events)
       }
-      readCards()
-      drawIfDue()
-      scheduleWake()
+      if needsDrawing, pace.allowsDrawing(at: clock.now) { draw() }
     }
-    preconditionFailure("only this method closes the queue")
   }
-
-  // MARK: - Sending into the queue
 
   private func startTasks() -> [Task<Void, Never>] {
     // The signals that end the program are watched already, since the terminal was taken over.
     let signals = SignalWatch([SIGWINCH, SIGCONT])
-    return [
-      Task { await sendKeys() },
-      Task { [queue, source = game.source] in
-        // Before the process is ended by the timeout, the source must be closed.
-        await queue.send(signals) { source?.close() }
-      },
-      Task { [queue, source = game.source] in
-        if let source { await queue.sendLandmarks(of: source) }
-      },
-      Task { await sendScript() },
-    ]
-  }
-
-  private func sendKeys() async {
-    while !Task.isCancelled {
-      guard case .input = await game.terminal.waitForInput(), let typed = game.terminal.readInput()
-      else { return queue.send(.hangUp) }
-      await queue.type(typed)
-    }
-  }
-
-  /// Sends the events of a scenario at their times.
-  private func sendScript() async {
-    for event in game.script {
-      let due = start + .seconds(event.time / game.scriptSpeed)
-      guard (try? await clock.sleep(until: due)) != nil else { return }
-      queue.send(.scripted(event.kind))
-    }
-    guard !game.script.isEmpty else { return }
-    queue.send(.scripted(.source(SourceStatus(.ended("the scenario has ended")))))
+    // Before the process is ended by the timeout, the source must be closed.
+    let passing = queue.sendSignals(signals) { [source = game.source] in source?.close() }
+    return [passing, game.source.map(queue.sendLandmarks)].compactMap(\.self)
   }
 
   /// Starts reading the next cards, unless the deck has ended or too many cards are waiting.
   private func readCards() {
-    guard var pipe, session.game.stack.remainingCount < Self.maxWaitingCards else { return }
+    guard let pipe, session.game.stack.remainingCount < Self.maxWaitingCards else { return }
     self.pipe = nil
-    Task { [queue] in
-      do throws(Failure) {
-        let cards = try await pipe.next()
-        queue.send(.cards(cards, pipe))
-      } catch {
-        queue.send(.deckFailed(error))
-      }
+    queue.sendCards(of: pipe)
+  }
+
+  // MARK: - Waiting and processing
+
+  /// Waits for input or for what is due, and processes all of it before anything is drawn; returns how
+  /// the game has ended, or nil if it continues.
+  private func processNext() -> TerminalGame.Ending? {
+    let readiness = game.terminal.wait(orFor: queue.descriptor, atMost: timeToNextDue())
+    // What was sent earlier comes before the keys, so that a status request comes behind it.
+    for input in queue.take() {
+      if let ending = process(input) { return ending }
+    }
+    if let ending = processDue() { return ending }
+    switch readiness {
+    case .nothing: return nil
+    case .hangUp: return .signal(SIGHUP)
+    case .input:
+      guard let typed = game.terminal.readInput() else { return .signal(SIGHUP) }
+      return process(typed)
     }
   }
 
-  /// Schedules a wake event for the next time that the session or the drawing needs.
-  private func scheduleWake() {
-    wakeTask?.cancel()
-    wakeTask = nil
-    var due = session.wakeTime.map { start + .seconds($0) }
-    if let lastDrawing, needsDrawing {
-      due = min(due ?? .now + .seconds(1), lastDrawing + Self.minFrameTime)
-    }
-    guard let due else { return }
-    wakeTask = Task { [clock, queue] in
-      guard (try? await clock.sleep(until: due)) != nil else { return }
-      queue.send(.wake)
-    }
+  /// The time until something is to be done although nothing comes; nil if nothing is.
+  private func timeToNextDue() -> Duration? {
+    var dues = [session.wakeTime, script.first.map { $0.time / game.scriptSpeed }]
+      .compactMap { $0.map { start + .seconds($0) } }
+    if needsDrawing, let time = pace.nextTime { dues.append(time) }
+    if let time = pictures.deadline { dues.append(time) }
+    return dues.min().map { $0 - clock.now }
   }
 
-  // MARK: - Processing the queue
+  /// Processes what has become due: the events of the scenario, and the session's own.
+  private func processDue() -> TerminalGame.Ending? {
+    let time = (clock.now - start) / .seconds(1)
+    while let event = script.first, event.time / game.scriptSpeed <= time {
+      script.removeFirst()
+      if let ending = dispatch(event.kind) { return ending }
+      guard script.isEmpty else { continue }
+      return dispatch(.source(SourceStatus(.ended("the scenario has ended"))))
+    }
+    let isDue = session.wakeTime.map { $0 <= time } ?? false
+    return isDue || pictures.isDue(at: clock.now) ? dispatch(.tick) : nil
+  }
 
-  /// Processes an input; returns how the game has ended, or nil if it continues.
-  private func process(_ input: Input) async -> TerminalGame.Ending? {
+  /// Processes an input of the queue.
+  private func process(_ input: Input) -> TerminalGame.Ending? {
     needsDrawing = true
     switch input {
-    case .scripted(let kind): return dispatch(kind)
-    case .terminal(let typed):
-      for input in typed {
-        if let ending = process(input) { return ending }
-      }
-      await queue.takeTyped()
-    case .wake: return dispatch(.tick)
-    case .landmarks: return await queue.takeUpdate().flatMap(process)
+    case .landmarks(let update): return process(update)
     case .cards(let cards, let pipe): return add(cards, from: pipe)
     case .picture(let request, let picture):
       return dispatch(.picture(request, pictures.finish(request, picture)))
@@ -188,18 +167,27 @@ final class EventLoop {
       return dispatch(.resumed)
     case .signal(SIGINT): return dispatch(.interrupt)
     case .signal(let signal): return .signal(signal)
-    case .hangUp: return .signal(SIGHUP)
     }
     return nil
   }
 
-  private func process(_ input: TerminalInput) -> TerminalGame.Ending? {
-    switch input {
-    case .key(let key): return dispatch(.key(key))
-    case .mouse(let mouse): return dispatch(.mouse(mouse))
-    case .statusRequest(let number): answerStatusRequest(number)
-    case .report(.ground(let color)): return dispatch(.ground(color))
-    case .report(let report): pictures.take(report)
+  /// Processes what was typed, a burst of keys together.
+  private func process(_ typed: [TerminalInput]) -> TerminalGame.Ending? {
+    needsDrawing = true
+    for input in typed {
+      let ending: TerminalGame.Ending?
+      switch input {
+      case .key(let key): ending = dispatch(.key(key))
+      case .mouse(let mouse): ending = dispatch(.mouse(mouse))
+      case .report(.ground(let color)): ending = dispatch(.ground(color))
+      case .report(let report):
+        pictures.take(report)
+        ending = nil
+      case .statusRequest(let number):
+        answerStatusRequest(number)
+        ending = nil
+      }
+      if let ending { return ending }
     }
     return nil
   }
@@ -222,6 +210,7 @@ final class EventLoop {
   /// Dispatches an event to the session, with the current time or another one in seconds since the
   /// start, and performs its effects.
   private func dispatch(_ kind: Event.Kind, at time: Double? = nil) -> TerminalGame.Ending? {
+    needsDrawing = true
     let event = Event(
       kind, time: time ?? (clock.now - start) / .seconds(1), wallTime: WallClock.now)
     if game.keepsEvents { events.append(KeyTranslation.recorded(event, in: session)) }
@@ -254,19 +243,15 @@ final class EventLoop {
     game.terminal.answerStatusRequest(number)
   }
 
-  private func drawIfDue() {
-    if let lastDrawing, clock.now - lastDrawing < Self.minFrameTime { return }
-    draw()
-  }
-
   private func draw() {
-    needsDrawing = false
     let viewport = game.terminal.show(session)
-    lastDrawing = clock.now
+    pace.noteDrawing(at: clock.now)
     pictures.read(session.wantedPictures, without: session.knownPictures)
     previews.run(for: session)
-    guard viewport != session.viewport else { return }
-    // What was drawn is of the time of the session, so that nothing changes that the screen shows.
-    _ = dispatch(.shown(viewport), at: session.now)
+    if viewport != session.viewport {
+      // What was drawn is of the time of the session, so that nothing changes that the screen shows.
+      _ = dispatch(.shown(viewport), at: session.now)
+    }
+    needsDrawing = false
   }
 }

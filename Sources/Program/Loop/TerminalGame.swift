@@ -57,10 +57,15 @@ struct TerminalGame {
   var drawingFile: DrawingFile?
 
   /// Runs the game to its end and restores the terminal.
-  func play(writingTo writer: consuming SessionWriter) async throws(Failure) -> Outcome {
-    let loop = EventLoop(game: self, writer: writer)
+  func play(writingTo writer: consuming SessionWriter) throws(Failure) -> Outcome {
+    let loop: EventLoop
+    do throws(Failure) { loop = try EventLoop(game: self, writer: writer) } catch {
+      terminal.close()
+      _ = SignalWatch.end()
+      throw error
+    }
     let result: Result<Outcome, Failure>
-    do throws(Failure) { result = .success(try await loop.run()) } catch {
+    do throws(Failure) { result = .success(try loop.run()) } catch {
       result = .failure(error)
     }
     terminal.close()

@@ -12,8 +12,8 @@ final class PictureDesk {
   /// What is being read; nil for nothing.
   private var running: (request: PictureRequest, task: Task<Void, Never>)?
   private var answers: TerminalAnswers
-  /// When the terminal's answers are given up; nil before it is asked.
-  private var deadline: ContinuousClock.Instant?
+  /// When the terminal's answers are given up; nil before it is asked, and afterwards.
+  private(set) var deadline: ContinuousClock.Instant?
   /// True once it is known how pictures are shown.
   private var isSettled = false
   /// What is shown of pictures that the terminal is still being told.
@@ -61,6 +61,9 @@ final class PictureDesk {
     running = (request, task)
   }
 
+  /// True if the terminal has not answered in time, which the next call of `read` notices.
+  func isDue(at time: ContinuousClock.Instant) -> Bool { deadline.map { $0 <= time } ?? false }
+
   /// Takes a picture that was read, and returns what is shown of it for now.
   func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {
     if running?.request == request { running = nil }
@@ -104,15 +107,12 @@ final class PictureDesk {
     }
     guard terminal.askForPixels() else { return settle() }
     deadline = .now + Self.answerTime
-    Task { [send] in
-      try? await Task.sleep(for: Self.answerTime)
-      send(.wake)
-    }
   }
 
   private func settle() {
     guard !isSettled else { return }
     isSettled = true
+    deadline = nil
     if answers.cell == nil { answers.cell = terminal.cell }
     terminal.showPixels(as: answers)
   }

@@ -1,6 +1,5 @@
 import CNCurses
 import Libc
-import NIOPosix
 import SystemPackage
 import Table
 
@@ -56,11 +55,13 @@ extension GameTerminal {
     return cell.0 > 0 && cell.1 > 0 ? cell : nil
   }
 
-  /// Waits until there is input to read or the terminal is gone.
-  func waitForInput() async -> TerminalReadiness {
-    let readiness = await TerminalReadiness.wait(for: descriptor.rawValue)
+  /// Waits until there is input to read, the terminal is gone, `other` can be read, or the time is
+  /// over.
+  func wait(orFor other: CInt, atMost time: Duration?) -> TerminalReadiness {
+    let readiness = TerminalReadiness.wait(
+      for: descriptor.rawValue, orFor: other, atMost: time)
     // The input is not for us if another job has the terminal.
-    if isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
+    if readiness != .nothing, isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
     return readiness
   }
 
@@ -76,7 +77,7 @@ extension GameTerminal {
 
 /// The result of waiting for a terminal's input.
 enum TerminalReadiness {
-  case input, hangUp
+  case input, hangUp, nothing
 
   /// The milliseconds after which an Esc is the Esc key, and not the start of a sequence. The bytes
   /// of a key arrive together even over a slow line.
@@ -89,17 +90,18 @@ enum TerminalReadiness {
     return poll(&wait, 1, delay) > 0 && wait.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits until a terminal has input to read or is gone.
-  static func wait(for descriptor: CInt) async -> TerminalReadiness {
-    let events = try? await WaitingThreads.pool.runIfActive {
-      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      while poll(&wait, 1, -1) < 0, errno == EINTR {}
-      return wait.revents
-    }
-    guard let events, events & Int16(POLLIN) != 0, events & Int16(POLLHUP) == 0 else {
-      return .hangUp
-    }
-    return .input
+  /// Waits until a terminal has input to read or is gone, `other` can be read, the time is over, or a
+  /// signal comes.
+  static func wait(
+    for descriptor: CInt, orFor other: CInt, atMost time: Duration?
+  ) -> TerminalReadiness {
+    var files = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Rounded up, so that what is due is not missed by less than a millisecond, and waited for again.
+    let milliseconds = time.map { max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9)) } ?? -1
+    guard poll(&files, nfds_t(files.count), CInt(milliseconds)) > 0 else { return .nothing }
+    let events = CInt(files[0].revents)
+    if events & CInt(POLLHUP | POLLERR | POLLNVAL) != 0 { return .hangUp }
+    return events & CInt(POLLIN) != 0 ? .input : .nothing
   }
 }
 
