@@ -30,7 +30,9 @@ struct Painter {
       before = Canvas(size: canvas.size)
       pen.clear()
     }
-    for row in 0..<canvas.size.rows { paint(row, of: canvas, over: before, with: &pen) }
+    for row in 0..<canvas.size.rows where !canvas.hasSameRow(row, as: before) {
+      paint(row, of: canvas, over: before, with: &pen)
+    }
     pen.finish()
     shown = canvas
     renditions = pen.renditions

@@ -15,12 +15,15 @@ package struct Canvas: Equatable, Sendable {
 
   /// The size in cells.
   package let size: Size
-  private var cells: [Cell]
+  private var cells: [Glyph]
+  /// The characters of more than one scalar, in the order in which they were drawn first.
+  private var clusters = GlyphClusters()
 
   /// Creates a blank canvas.
   package init(size: Size, style: Style = .plain) {
     self.size = size
-    cells = Array(repeating: Cell(character: " ", style: style), count: size.columns * size.rows)
+    cells = Array(
+      repeating: Glyph(code: Glyph.blank, style: style), count: size.columns * size.rows)
   }
 
   /// The area of the whole canvas.
@@ -28,12 +31,29 @@ package struct Canvas: Equatable, Sendable {
 
   /// The cell at a position, 0-based.
   package subscript(column: Int, row: Int) -> Cell {
-    cells[row * size.columns + column]
+    let glyph = cells[row * size.columns + column]
+    return Cell(character: clusters.character(of: glyph.code), style: glyph.style)
   }
 
   /// The width in cells, 1 or 2, of the character that begins at a position.
   package func width(column: Int, row: Int) -> Int {
-    column + 1 < size.columns && self[column + 1, row].character == nil ? 2 : 1
+    column + 1 < size.columns && cells[row * size.columns + column + 1].isRightHalf ? 2 : 1
+  }
+
+  /// True if both show the same.
+  package static func == (canvas: Canvas, other: Canvas) -> Bool {
+    canvas.size == other.size
+      && (0..<canvas.size.rows).allSatisfy { canvas.hasSameRow($0, as: other) }
+  }
+
+  /// True if a row shows the same as that row of another canvas of the same size.
+  package func hasSameRow(_ row: Int, as other: Canvas) -> Bool {
+    let indices = row * size.columns..<(row + 1) * size.columns
+    guard clusters == other.clusters else {
+      return (0..<size.columns).allSatisfy { self[$0, row] == other[$0, row] }
+    }
+    for index in indices where cells[index] != other.cells[index] { return false }
+    return true
   }
 
   /// The characters of each row as a string, without trailing blanks.
@@ -51,12 +71,20 @@ package struct Canvas: Equatable, Sendable {
     _ text: some StringProtocol, column: Int, row: Int, columns: Int = .max, style: Style = .plain
   ) -> Int {
     var used = 0
+    if CellWidth.isPlain(text) {
+      for byte in text.utf8.prefix(columns) {
+        put(UInt32(byte), width: 1, column: column + used, row: row, style: style)
+        used += 1
+      }
+      return used
+    }
     for character in text {
       let shown = CellWidth.printable(character)
       let width = CellWidth.of(shown)
       guard width > 0 else { continue }
       guard used + width <= columns else { break }
-      put(shown, width: width, column: column + used, row: row, style: style)
+      put(
+        clusters.code(of: shown), width: width, column: column + used, row: row, style: style)
       used += width
     }
     return used
@@ -66,7 +94,7 @@ package struct Canvas: Equatable, Sendable {
   package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
     guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
     var style = style
-    style.background = style.background ?? self[column, row].style.background
+    style.background = style.background ?? cells[row * size.columns + column].style.background
     write(String(character), column: column, row: row, style: style)
   }
 
@@ -80,7 +108,7 @@ package struct Canvas: Equatable, Sendable {
   /// Fills an area with blanks in a style.
   package mutating func fill(_ area: Area, style: Style) {
     for row in area.rows {
-      for column in area.columns { put(" ", width: 1, column: column, row: row, style: style) }
+      for column in area.columns { put(Glyph.blank, width: 1, column: column, row: row, style: style) }
     }
   }
 
@@ -89,14 +117,18 @@ package struct Canvas: Equatable, Sendable {
     guard area.size.columns >= 2, area.size.rows >= 2 else { return }
     let (left, right) = (area.column, area.columns.upperBound - 1)
     let (top, bottom) = (area.row, area.rows.upperBound - 1)
-    let line = String(repeating: border.horizontal, count: area.size.columns - 2)
-    write("\(border.topLeft)\(line)\(border.topRight)", column: left, row: top, style: style)
-    write(
-      "\(border.bottomLeft)\(line)\(border.bottomRight)", column: left, row: bottom, style: style)
-    for row in top + 1..<bottom {
-      write(String(border.vertical), column: left, row: row, style: style)
-      write(String(border.vertical), column: right, row: row, style: style)
+    for column in left + 1..<right {
+      put(border.horizontal, column: column, row: top, style: style)
+      put(border.horizontal, column: column, row: bottom, style: style)
     }
+    for row in top + 1..<bottom {
+      put(border.vertical, column: left, row: row, style: style)
+      put(border.vertical, column: right, row: row, style: style)
+    }
+    put(border.topLeft, column: left, row: top, style: style)
+    put(border.topRight, column: right, row: top, style: style)
+    put(border.bottomLeft, column: left, row: bottom, style: style)
+    put(border.bottomRight, column: right, row: bottom, style: style)
   }
 
   /// Draws another canvas with its upper left cell at a position, clipped to `clip`.
@@ -108,17 +140,17 @@ package struct Canvas: Equatable, Sendable {
   package mutating func draw(
     _ other: Canvas, rows: Range<Int>, column: Int, row: Int, clip: Area
   ) {
+    let columns = min(max(0, clip.column - column), other.size.columns)..<other.size.columns
     for otherRow in rows where clip.rows.contains(row + otherRow - rows.lowerBound) {
-      let row = row - rows.lowerBound
-      for otherColumn in 0..<other.size.columns {
-        let cell = other[otherColumn, otherRow]
-        guard let character = cell.character else { continue }
-        let width = CellWidth.of(character)
-        let target = column + otherColumn
-        guard clip.columns.contains(target), clip.columns.contains(target + width - 1) else {
-          continue
-        }
-        put(character, width: width, column: target, row: row + otherRow, style: cell.style)
+      let target = row + otherRow - rows.lowerBound
+      for otherColumn in columns {
+        let glyph = other.cells[otherRow * other.size.columns + otherColumn]
+        guard !glyph.isRightHalf else { continue }
+        let width = other.width(column: otherColumn, row: otherRow)
+        guard column + otherColumn + width <= clip.columns.upperBound else { continue }
+        put(
+          clusters.code(of: glyph.code, in: other.clusters), width: width,
+          column: column + otherColumn, row: target, style: glyph.style)
       }
     }
   }
@@ -126,28 +158,33 @@ package struct Canvas: Equatable, Sendable {
   /// Puts a cell of one character that is one cell wide at a position.
   mutating func put(_ cell: Cell, column: Int, row: Int) {
     guard let character = cell.character else { return }
-    put(character, width: 1, column: column, row: row, style: cell.style)
+    put(character, column: column, row: row, style: cell.style)
+  }
+
+  /// Puts a character that is one cell wide at a position.
+  private mutating func put(_ character: Character, column: Int, row: Int, style: Style) {
+    put(clusters.code(of: character), width: 1, column: column, row: row, style: style)
   }
 
   private mutating func put(
-    _ character: Character, width: Int, column: Int, row: Int, style: Style
+    _ code: UInt32, width: Int, column: Int, row: Int, style: Style
   ) {
     guard row >= 0, row < size.rows, column >= 0, column + width <= size.columns else { return }
     erase(column: column, row: row)
     if width == 2 { erase(column: column + 1, row: row) }
     let index = row * size.columns + column
-    cells[index] = Cell(character: character, style: style)
-    if width == 2 { cells[index + 1] = Cell(character: nil, style: style) }
+    cells[index] = Glyph(code: code, style: style)
+    if width == 2 { cells[index + 1] = Glyph(code: Glyph.rightHalf, style: style) }
   }
 
   /// Blanks both halves of a wide character, one of which is about to be overwritten.
   private mutating func erase(column: Int, row: Int) {
     let index = row * size.columns + column
-    if cells[index].character == nil {
-      cells[index - 1].character = " "
-      cells[index].character = " "
-    } else if column + 1 < size.columns, cells[index + 1].character == nil {
-      cells[index + 1].character = " "
+    if cells[index].isRightHalf {
+      cells[index - 1].code = Glyph.blank
+      cells[index].code = Glyph.blank
+    } else if column + 1 < size.columns, cells[index + 1].isRightHalf {
+      cells[index + 1].code = Glyph.blank
     }
   }
 }

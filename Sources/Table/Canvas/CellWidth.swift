@@ -7,7 +7,7 @@ package enum CellWidth {
   /// A cluster is as wide as its widest scalar. An emoji with a variation selector for emoji
   /// presentation is wide.
   package static func of(_ character: Character) -> Int {
-    if character.isASCII { return 1 }
+    if isSimple(character) { return 1 }
     let scalars = character.unicodeScalars
     guard let first = scalars.first, !isZeroWidth(first) else { return 0 }
     let isEmoji = first.properties.isEmoji && scalars.contains(emojiSelector)
@@ -22,6 +22,20 @@ package enum CellWidth {
   /// True for text of ASCII without controls, of which each byte is a cell.
   static func isPlain(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+
+  /// True for a character of one scalar that is printed as it is and one cell wide on every terminal:
+  /// most of what is drawn, and cheaper to tell than by the tables of Unicode.
+  private static func isSimple(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first,
+      scalars.index(after: scalars.startIndex) == scalars.endIndex
+    else { return false }
+    switch first.value {
+    // ASCII; Latin without the soft hyphen; lines and blocks; Braille.
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2500..<0x25A0, 0x2800..<0x2900: return true
+    default: return false
+    }
   }
 
   /// The maximum width in cells on any terminal: one without support for grapheme clusters draws
@@ -40,7 +54,7 @@ package enum CellWidth {
   /// True if all terminals agree on the width: a single scalar that is neither an emoji nor part of
   /// a composed letter.
   package static func isUnambiguous(_ character: Character) -> Bool {
-    if character.isASCII || PictureCell.isIn(character) { return true }
+    if isSimple(character) || PictureCell.isIn(character) { return true }
     let scalars = character.unicodeScalars
     guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return false }
     if scalar.value < 0x300 { return scalar != softHyphen }
@@ -54,7 +68,7 @@ package enum CellWidth {
   /// Control characters and those that reorder text are replaced by visible symbols, so that the
   /// terminal does not interpret them. A cluster is cut after ``maxScalars`` scalars.
   static func printable(_ character: Character) -> Character {
-    if let ascii = character.asciiValue, ascii >= 0x20, ascii != 0x7F { return character }
+    if isSimple(character) { return character }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return " " }
     if isUnprintable(first) { return first.value < 0x20 ? symbol(of: first) : "\u{FFFD}" }
