@@ -176,7 +176,7 @@ static void replace_handlers(void (*from)(int), void (*to)(int)) {
   }
 }
 
-// In seconds: longer than the event loop needs, which gives up after 1 second.
+// In seconds: longer than the event loop needs to end, even if the terminal is slow.
 #define EXIT_TIME 2
 
 void guard_terminal(int descriptor) {

@@ -62,8 +62,14 @@ int curses_number(const char *name) { return tigetnum((char *)name); }
 int curses_flag(const char *name) { return tigetflag((char *)name) > 0; }
 
 int curses_type_can_move_cursor(int descriptor) {
-  int error;
-  return setupterm(NULL, descriptor, &error) == OK && curses_can_move_cursor();
+  // Reading a type again takes as long as all else that a small deck needs until it is seen.
+  static TERMINAL *read_type = NULL;
+  if (read_type == NULL || cur_term != read_type) {
+    int error;
+    if (setupterm(NULL, descriptor, &error) != OK) return 0;
+    read_type = cur_term;
+  }
+  return curses_can_move_cursor();
 }
 
 int curses_can_move_cursor(void) {
@@ -117,7 +123,7 @@ void curses_pass_keys(int descriptor) {
 }
 
 int curses_use_utf8(void) {
-  setlocale(LC_ALL, "");
+  setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;
   // Containers and minimal logins often have no locale, although their terminals use UTF-8.
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL || setlocale(LC_CTYPE, "en_US.UTF-8") != NULL;

@@ -40,8 +40,9 @@ int signals_descriptor(void) {
   if (ends[0] < 0) {
     if (pipe(ends) != 0) return -1;
     for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
-    // If the pipe is full after many signals, the handler must not block.
-    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    // If the pipe is full after many signals, the handler must not block. Nor must the event loop, which
+    // takes what there is.
+    for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFL, O_NONBLOCK);
   }
   return ends[0];
 }

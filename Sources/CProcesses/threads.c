@@ -16,16 +16,26 @@ static void *pass(void *nothing) {
   return nothing;
 }
 
+// Limits from here on leave room for the threads of any machine, and need no trial.
+#define MANY_THREADS 1000
+#define MUCH_MEMORY ((rlim_t)1 << 40)
+
+static int is_low(int resource, rlim_t enough) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return 1;
+  return limit.rlim_cur < enough;
+}
+
 // With a limit on addresses, threads share what memory is allocated from: each would reserve 64 MB for
 // itself as soon as it allocates something, which may be gone when the next thread is to start.
 static void share_memory(void) {
 #ifdef __GLIBC__
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+  if (is_low(RLIMIT_AS, RLIM_INFINITY)) mallopt(M_ARENA_MAX, 1);
 #endif
 }
 
 int threads_can_start(int count) {
+  if (!is_low(RLIMIT_NPROC, MANY_THREADS) && !is_low(RLIMIT_AS, MUCH_MEMORY)) return 1;
   share_memory();
   pthread_t *threads = malloc(sizeof(pthread_t) * (size_t)count);
   if (threads == NULL) return 0;

@@ -16,10 +16,13 @@ struct ByteReader: Sendable {
   /// The next bytes; empty at the end.
   func next() async throws -> [UInt8] {
     // A read may block forever, so it needs a thread of its own.
-    try await WaitingThreads.pool.runIfActive { [file] in
-      try [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
-        count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))
-      }
+    try await WaitingThreads.pool.runIfActive { [self] in try read() }
+  }
+
+  /// The next bytes; empty at the end. It blocks until there are some.
+  func read() throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
+      count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 }

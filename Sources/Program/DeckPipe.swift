@@ -107,7 +107,7 @@ struct DeckPipe: Sendable {
   /// come through a pipe when the first has, and all that somebody types.
   mutating func firstDeck() async throws(Failure) -> Deck {
     if isKeyboard { Console.say(keyboardWords) }
-    let cards = try await WaitingLine.show(isKeyboard ? nil : "reading \(path) ...") {
+    let cards = try await WaitingLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {
       () async throws(Failure) in try await firstCards()
     }
     dealt = reader.answers
@@ -203,7 +203,8 @@ struct DeckPipe: Sendable {
 
   private func nextPiece() async throws(Failure) -> [UInt8] {
     do {
-      return try await bytes.next()
+      // A file never makes anybody wait, and a thread for it would cost more than the reading.
+      return isFile ? try bytes.read() : try await bytes.next()
     } catch {
       throw .badInput("\(path): the deck can't be read: \(error)")
     }

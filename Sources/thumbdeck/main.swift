@@ -2,4 +2,4 @@ import Program
 
 // The program is a library, so that tests and tools can use its parts.
 Thumbdeck.checkThreads()
-await Thumbdeck.start()
+MainThread.run { await Thumbdeck.start() }

@@ -15,8 +15,8 @@ import Testing
     queue.take().map { input in
       switch input {
       case .landmarks: "landmarks"
-      case .signal(SIGWINCH): "resized"
-      case .signal(SIGCONT): "continued"
+      case .pixels: "pixels"
+      case .sourceFailed: "failed"
       default: "other"
       }
     }
@@ -51,10 +51,10 @@ import Testing
 
   @Test func inputsKeepTheirOrder() async throws {
     let queue = try InputQueue()
-    queue.send(.signal(SIGWINCH))
+    queue.send(.pixels)
     queue.replaceUpdate(with: Self.update(1))
-    queue.send(.signal(SIGCONT))
-    #expect(Self.names(queue) == ["resized", "landmarks", "continued"])
+    queue.send(.sourceFailed(.badInput("")))
+    #expect(Self.names(queue) == ["pixels", "landmarks", "failed"])
   }
 
   /// Else the loop would sleep although something has come, or wake for ever.
@@ -62,10 +62,10 @@ import Testing
     let queue = try InputQueue()
     #expect(!Self.isReadable(queue))
     for _ in 1...2 {
-      queue.send(.signal(SIGWINCH))
+      queue.send(.pixels)
       queue.replaceUpdate(with: Self.update(1))
       #expect(Self.isReadable(queue))
-      #expect(Self.names(queue) == ["resized", "landmarks"])
+      #expect(Self.names(queue) == ["pixels", "landmarks"])
       #expect(!Self.isReadable(queue))
       #expect(queue.take().isEmpty)
     }
@@ -80,9 +80,9 @@ import Testing
     #expect(Self.takeUpdate(queue) == nil)
 
     // A later one does not take the place of what was taken.
-    queue.send(.signal(SIGWINCH))
+    queue.send(.pixels)
     queue.replaceUpdate(with: Self.update(4))
-    #expect(Self.names(queue) == ["resized", "landmarks"])
+    #expect(Self.names(queue) == ["pixels", "landmarks"])
   }
 
   @Test func updateWithoutFrameIsNotCountedAsDropped() async throws {
@@ -128,8 +128,8 @@ import Testing
     while Self.takeUpdate(queue) == nil { await Task.yield() }
     queue.close()
     await sender.value
-    queue.send(.signal(SIGWINCH))
-    #expect(Self.names(queue).contains("resized") == false)
+    queue.send(.pixels)
+    #expect(Self.names(queue).contains("pixels") == false)
   }
 }
 

@@ -3,7 +3,6 @@ import Libc
 import Table
 
 /// Runs a command for the cards that are near: for the one in hand at once, and for the next two ahead.
-@MainActor
 final class PreviewDesk {
   private let command: CardCommand?
   private let timeLimit: Double

@@ -59,10 +59,9 @@ struct DecisionsCommand: AsyncParsableCommand {
     {
       Console.say("undone steps are left out")
     }
-    if stats { try await printStatistics(of: log) } else { try printDecisions(of: log) }
+    if stats { try printStatistics(of: log) } else { try printDecisions(of: log) }
   }
 
-  @MainActor
   private func printStatistics(of log: DecisionLog) throws(Failure) {
     let report = StatisticsReport(
       statistics: DecisionStatistics(of: log), deckName: log.deckName)

@@ -57,7 +57,6 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
   }
 
   /// Draws on the terminal until somebody quits.
-  @MainActor
   private func draw(_ file: DrawingFile?) async throws {
     let configuration = try ConfigurationFile.load()
     let source = try await source(

@@ -85,7 +85,6 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     return command
   }
 
-  @MainActor
   private func play() async throws(Failure) -> TerminalGame.Outcome {
     let configuration = try ConfigurationFile.load()
     if let path = scenarioArguments.scenario {
@@ -165,7 +164,6 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
   }
 
   /// Plays a scenario at its own speed, without checking its expectations.
-  @MainActor
   private func play(
     scenario path: String, _ configuration: Configuration
   ) async throws(Failure) -> TerminalGame.Outcome {
@@ -251,7 +249,6 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     }
   }
 
-  @MainActor
   private func options(
     for deck: Deck, _ configuration: Configuration
   ) throws(Failure) -> Options {

@@ -92,7 +92,6 @@ struct ScreenArguments: ParsableArguments {
   }
 
   /// The options of a session that concern the screen.
-  @MainActor
   func options(_ configuration: Configuration) -> Options {
     var options = Options()
     options.isPictureMirrored = mirror
@@ -109,21 +108,18 @@ struct ScreenArguments: ParsableArguments {
   }
 
   /// True if cards are drawn, and not told in lines.
-  @MainActor
   private var canDraw: Bool {
     !plain && hasTerminal
       && curses_type_can_move_cursor(Surroundings.current.standardError.rawValue) != 0
   }
 
   /// What cards are filled with; nil if there is no terminal with enough colours.
-  @MainActor
   private var surface: Color? {
     guard !plain, hasTerminal, Terminal.hasGreys(isWanted: usesColor) else { return nil }
     return Palette.surface(colorFGBG: colorFGBG)
   }
 
   /// What pictures are drawn with; nil if there is no terminal to draw on.
-  @MainActor
   private var pictures: Mosaic.Style? {
     guard graphics != .none, canDraw else { return nil }
     return Mosaic.Style(
@@ -151,7 +147,6 @@ struct ScreenArguments: ParsableArguments {
   /// Opens the terminal; a terminal that can't move its cursor is narrated in lines.
   ///
   /// `hasPictures` is true if there are pictures to show at once.
-  @MainActor
   func openTerminal(hasPictures: Bool = false) throws(Failure) -> any GameTerminal {
     guard Surroundings.current.isOfProcess else { throw .noTerminal }
     if plain { return try LineTerminal() }
@@ -170,7 +165,6 @@ struct ScreenArguments: ParsableArguments {
 
   /// How pictures are drawn on this terminal: the console of Linux and GNU screen show no pixels, and neither
   /// does a terminal of few colours.
-  @MainActor
   private var knownGraphics: Graphics {
     let type = Surroundings.current.variable("TERM") ?? ""
     let isKnown =
@@ -180,7 +174,6 @@ struct ScreenArguments: ParsableArguments {
   }
 
   /// True if what the camera sees can be shown: it needs greys.
-  @MainActor
   var showsPicture: Bool {
     guard picture, !plain, !ascii, Terminal.supportsUTF8, hasTerminal else { return false }
     return Terminal.hasGreys(isWanted: usesColor)

@@ -94,7 +94,6 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
   }
 
   /// Teaches on the terminal; the session in its end.
-  @MainActor
   private func lesson(addedTo base: PoseSet?) async throws -> Session {
     guard screenArguments.hasTerminal else {
       throw Failure.wrongUsage(

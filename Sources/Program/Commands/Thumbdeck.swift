@@ -55,7 +55,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   }
 
   /// Runs the command that the process's arguments name, and ends the process.
-  package static func start() async {
+  package static func start() async -> Never {
     // A closed standard output must be reported as an error of write(2). SIGPIPE would end the
     // process without restoring the terminal.
     signal(SIGPIPE, SIG_IGN)
@@ -72,9 +72,30 @@ package struct Thumbdeck: AsyncParsableCommand {
         Console.writeLines(Welcome.text)
         return Failure.Code.wrongUsage.rawValue
       }
+      // Asked for by scripts, so nothing else is read.
+      if arguments == ["--version"] {
+        try? Console.output((configuration.version + "\n").utf8)
+        return ExitCode.success.rawValue
+      }
       if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }
       return await ConfigurationFile.readOnce { await run(arguments) }
     }
+  }
+
+  /// The command that the arguments name.
+  ///
+  /// It is parsed alone, since the library takes milliseconds for all commands. What is not simply a
+  /// command with its options is parsed by all, for their messages.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let named = configuration.subcommands.first { $0._commandName == arguments.first }
+    let called = named ?? PlayCommand.self
+    if arguments.first != "help",
+      let command = try? called.parseAsRoot(Array(arguments.dropFirst(named == nil ? 0 : 1))),
+      type(of: command) == called
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// Runs the command that the arguments name, with the options of the environment and of the file.
@@ -83,7 +104,7 @@ package struct Thumbdeck: AsyncParsableCommand {
   /// hold bytes that a terminal obeys.
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      var command = try parseAsRoot(EnvironmentOptions.arguments(arguments))
+      var command = try parsed(EnvironmentOptions.arguments(arguments))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

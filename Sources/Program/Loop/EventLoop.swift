@@ -6,9 +6,8 @@ import Table
 /// The event loop of a game on the terminal: one thread that waits, reads keys, lets the session
 /// handle what has come, draws and writes.
 ///
-/// Keys are read here. Landmarks, signals and cards come from tasks that may block, through one
+/// Keys and signals are read here. Landmarks and cards come from tasks that may block, through one
 /// queue. One `poll` waits for all of them and for what is due next.
-@MainActor
 final class EventLoop {
   private var session: Session
   /// The deck that is still being read; nil while a read is in progress, and at the end.
@@ -27,6 +26,8 @@ final class EventLoop {
   /// What the source was told last.
   private var notified: AudienceStatus?
   private let queue: InputQueue
+  // Those that end the program are watched already, since the terminal was taken over.
+  private let signals = SignalWatch([SIGWINCH, SIGCONT])
   private let pictures: PictureDesk
   private let previews: PreviewDesk
   private let clock = ContinuousClock()
@@ -63,9 +64,11 @@ final class EventLoop {
     }
     resize()
     draw()
-    let tasks = startTasks()
+    let landmarks = game.source.map(queue.sendLandmarks)
     defer {
-      for task in tasks { task.cancel() }
+      landmarks?.cancel()
+      // Before the terminal is given back, which may not go on while it accepts nothing.
+      game.source?.close()
       pictures.close()
       previews.close()
       queue.close()
@@ -82,14 +85,6 @@ final class EventLoop {
     }
   }
 
-  private func startTasks() -> [Task<Void, Never>] {
-    // The signals that end the program are watched already, since the terminal was taken over.
-    let signals = SignalWatch([SIGWINCH, SIGCONT])
-    // Before the process is ended by the timeout, the source must be closed.
-    let passing = queue.sendSignals(signals) { [source = game.source] in source?.close() }
-    return [passing, game.source.map(queue.sendLandmarks)].compactMap(\.self)
-  }
-
   /// Starts reading the next cards, unless the deck has ended or too many cards are waiting.
   private func readCards() {
     guard let pipe, session.game.stack.remainingCount < Self.maxWaitingCards else { return }
@@ -102,7 +97,11 @@ final class EventLoop {
   /// Waits for input or for what is due, and processes all of it before anything is drawn; returns how
   /// the game has ended, or nil if it continues.
   private func processNext() -> TerminalGame.Ending? {
-    let readiness = game.terminal.wait(orFor: queue.descriptor, atMost: timeToNextDue())
+    let readiness = game.terminal.wait(
+      orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
+    for signal in signals.take() {
+      if let ending = process(signal) { return ending }
+    }
     // What was sent earlier comes before the keys, so that a status request comes behind it.
     for input in queue.take() {
       if let ending = process(input) { return ending }
@@ -160,13 +159,18 @@ final class EventLoop {
       status.health = .ended(failure.messageOnScreen)
       sourceFailure = failure
       return dispatch(.source(status))
-    case .signal(SIGWINCH): resize()
-    case .signal(SIGCONT):
+    }
+  }
+
+  private func process(_ signal: CInt) -> TerminalGame.Ending? {
+    switch signal {
+    case SIGWINCH: resize()
+    case SIGCONT:
       game.terminal.resume()
       resize()
       return dispatch(.resumed)
-    case .signal(SIGINT): return dispatch(.interrupt)
-    case .signal(let signal): return .signal(signal)
+    case SIGINT: return dispatch(.interrupt)
+    default: return .signal(signal)
     }
     return nil
   }

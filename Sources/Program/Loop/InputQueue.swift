@@ -4,7 +4,7 @@ import Synchronization
 import SystemPackage
 import Table
 
-/// What other threads hand to the event loop: landmarks, signals, cards, pictures, texts.
+/// What other threads hand to the event loop: landmarks, cards, pictures, texts.
 ///
 /// The loop sleeps in `poll`, so a byte in a pipe wakes it. It holds at most one update of the
 /// landmarks, so that a key never waits behind many of them: the newest update of a live source, or
@@ -144,6 +144,4 @@ enum Input: Sendable {
   case pixels
   /// A command has printed something about a card.
   case preview(PreviewRequest, CardPreview)
-  /// The process has received a signal.
-  case signal(CInt)
 }

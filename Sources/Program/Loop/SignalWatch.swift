@@ -9,18 +9,28 @@ import SystemPackage
 struct SignalWatch: Sendable {
   /// The signals that ask the program to end.
   static let exits = [SIGINT, SIGTERM, SIGHUP]
-  private let reader: ByteReader
+  private let file = FileDescriptor(rawValue: signals_descriptor())
 
   /// Watches `signals`, except those that whoever started the program has ignored.
   init(_ signals: [CInt]) {
-    reader = ByteReader(FileDescriptor(rawValue: signals_descriptor()))
     for signal in signals { signals_watch(signal, 0) }
   }
 
   /// The signals that came next, oldest first; nil if there can't be more.
   func next() async -> [CInt]? {
-    guard let bytes = try? await reader.next(), !bytes.isEmpty else { return nil }
+    guard let bytes = try? await ByteReader(file).next(), !bytes.isEmpty else { return nil }
     return bytes.map(CInt.init)
+  }
+
+  /// Can be read while there are signals to take.
+  var descriptor: CInt { file.rawValue }
+
+  /// The signals that have come, oldest first; empty if there are none.
+  func take() -> [CInt] {
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+      let count = (try? file.read(into: buffer)) ?? 0
+      return buffer[..<count].map(CInt.init)
+    }
   }
 
   /// Restores the default actions; returns the first signal that asked the program to end.

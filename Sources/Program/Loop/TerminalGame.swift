@@ -3,7 +3,6 @@ import Libc
 import Table
 
 /// A game on the terminal, from the first drawing until the terminal is restored.
-@MainActor
 struct TerminalGame {
   /// The result of a game.
   struct Outcome {

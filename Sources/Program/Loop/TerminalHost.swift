@@ -2,7 +2,6 @@ import Table
 
 /// The host of a session on the terminal: writes its decisions, narrates or prints its events, and
 /// performs its requests.
-@MainActor
 final class TerminalHost {
   private var writer: SessionWriter
   private let terminal: any GameTerminal
@@ -45,7 +44,7 @@ final class TerminalHost {
   }
 }
 
-extension TerminalHost: @MainActor SessionHost {
+extension TerminalHost: SessionHost {
   func write(_ decision: Decision, of session: Session) throws(WriteError) {
     try writer.write(decision, of: session)
   }

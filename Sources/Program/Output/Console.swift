@@ -142,7 +142,9 @@ extension ProgressLine {
     of items: [Item], saying words: (Int) -> String, work: @escaping @Sendable (Item) -> Value
   ) async -> [Value] {
     await withTaskGroup { group in
-      for (index, item) in items.enumerated() { group.addTask { (index, work(item)) } }
+      for (index, item) in items.enumerated() {
+        group.addTask(executorPreference: globalConcurrentExecutor) { (index, work(item)) }
+      }
       var progress = ProgressLine()
       var results: [(index: Int, value: Value)] = []
       for await result in group {

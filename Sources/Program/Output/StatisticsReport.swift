@@ -149,7 +149,6 @@ struct StatisticsReport {
 extension Console {
   /// Prints the lines of a chart, in the colours of the answers on a terminal that has colours, unless
   /// NO_COLOR is set.
-  @MainActor
   static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
     let depth = Terminal.colorDepth(of: Surroundings.current.standardOutput)
     for line in lines {

@@ -4,7 +4,6 @@ import Table
 
 /// Reads the pictures that a game wants, one after the other, since decoding a photograph takes 100 MB, and
 /// tells them to a terminal that shows pixels.
-@MainActor
 final class PictureDesk {
   private let folder: String
   private let terminal: any GameTerminal

@@ -4,7 +4,6 @@ import SystemPackage
 import Table
 
 /// A terminal on which a game is played: drawn on the full screen, or narrated line by line.
-@MainActor
 protocol GameTerminal: AnyObject {
   /// The terminal's file.
   var descriptor: FileDescriptor { get }
@@ -55,11 +54,11 @@ extension GameTerminal {
     return cell.0 > 0 && cell.1 > 0 ? cell : nil
   }
 
-  /// Waits until there is input to read, the terminal is gone, `other` can be read, or the time is
-  /// over.
-  func wait(orFor other: CInt, atMost time: Duration?) -> TerminalReadiness {
+  /// Waits until there is input to read, the terminal is gone, one of `others` can be read, or the time
+  /// is over.
+  func wait(orFor others: [CInt], atMost time: Duration?) -> TerminalReadiness {
     let readiness = TerminalReadiness.wait(
-      for: descriptor.rawValue, orFor: other, atMost: time)
+      for: descriptor.rawValue, orFor: others, atMost: time)
     // The input is not for us if another job has the terminal.
     if readiness != .nothing, isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
     return readiness
@@ -90,12 +89,12 @@ enum TerminalReadiness {
     return poll(&wait, 1, delay) > 0 && wait.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits until a terminal has input to read or is gone, `other` can be read, the time is over, or a
-  /// signal comes.
+  /// Waits until a terminal has input to read or is gone, one of `others` can be read, the time is over,
+  /// or a signal comes.
   static func wait(
-    for descriptor: CInt, orFor other: CInt, atMost time: Duration?
+    for descriptor: CInt, orFor others: [CInt], atMost time: Duration?
   ) -> TerminalReadiness {
-    var files = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var files = ([descriptor] + others).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Rounded up, so that what is due is not missed by less than a millisecond, and waited for again.
     let milliseconds = time.map { max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9)) } ?? -1
     guard poll(&files, nfds_t(files.count), CInt(milliseconds)) > 0 else { return .nothing }
@@ -106,7 +105,6 @@ enum TerminalReadiness {
 }
 
 /// The terminal as jobs share it: only the job in the foreground may use it.
-@MainActor
 enum ForegroundTerminal {
   /// Opens `/dev/tty`; stops the process group until the terminal belongs to it.
   static func open(_ options: FileDescriptor.OpenOptions = []) throws(Failure) -> FileDescriptor {

@@ -4,7 +4,6 @@ import SystemPackage
 import Table
 
 /// A terminal of which only the keyboard is used; events are narrated in lines on standard error.
-@MainActor
 final class LineTerminal: GameTerminal {
   let descriptor: FileDescriptor
   private let modes: termios

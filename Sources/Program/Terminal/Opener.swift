@@ -40,7 +40,6 @@ struct Opener: Sendable {
   }
 
   /// Opens an address or a file; returns the error message, or nil on success.
-  @MainActor
   func open(_ target: String, on terminal: any GameTerminal) -> String? {
     // An argument of a program ends at its first NUL.
     guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }

@@ -9,7 +9,6 @@ import Table
 /// ncurses provides the terminal's strings, keys and modes. The cells are written by ``Painter``,
 /// because ncurses has at most 256 colours and its own widths of emoji. ncurses has one screen for
 /// the whole process and is not thread-safe, hence the main actor.
-@MainActor
 final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
   let descriptor: FileDescriptor

@@ -39,12 +39,11 @@ struct TerminalStrings {
 
 extension TerminalStrings {
   /// The strings of the terminal that ncurses was started for, from terminfo.
-  @MainActor
   static var ofTerminfo: TerminalStrings {
     var strings = TerminalStrings(
       clear: string("clear"), reset: string("sgr0"), bold: string("bold"), dim: string("dim"),
       reverse: string("rev"), italic: string("sitm"), underline: string("smul"),
-      moveCursor: { string("cup", $1, $0) },
+      moveCursor: movingCursor,
       foreground: { string("setaf", $0) }, background: { string("setab", $0) })
     // Without automatic margins, or if the cursor does not wrap before the next character, the last
     // cell does not scroll the screen.
@@ -58,8 +57,13 @@ extension TerminalStrings {
     return strings
   }
 
+  /// What moves the cursor. Most terminals have the sequence of ECMA-48, for which nothing has to be looked up.
+  private static var movingCursor: @Sendable (_ column: Int, _ row: Int) -> [UInt8] {
+    guard text("cup") == "\u{1B}[%i%p1%d;%p2%dH" else { return { string("cup", $1, $0) } }
+    return { column, row in Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
+  }
+
   /// The number of indexed colours; 0 if the terminal has none.
-  @MainActor
   static var colorCount: Int {
     string("setaf", 0).isEmpty ? 0 : Int(curses_number("colors"))
   }
@@ -70,6 +74,13 @@ extension TerminalStrings {
   private static var noColorDim: CInt { 16 }
   private static var noColorBold: CInt { 32 }
   private static var noColorItalic: CInt { 32_768 }
+
+  /// A string of terminfo as it is written there; empty if the terminal has none.
+  private static func text(_ name: String) -> String {
+    var text = [CChar](repeating: 0, count: 128)
+    let length = curses_text(name, &text, CInt(text.count))
+    return String(decoding: text[..<Int(length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
 
   /// A string of terminfo with its parameters; empty if the terminal has none.
   private static func string(_ name: String, _ first: Int = 0, _ second: Int = 0) -> [UInt8] {

@@ -108,7 +108,9 @@ package struct Canvas: Equatable, Sendable {
   /// Fills an area with blanks in a style.
   package mutating func fill(_ area: Area, style: Style) {
     for row in area.rows {
-      for column in area.columns { put(Glyph.blank, width: 1, column: column, row: row, style: style) }
+      for column in area.columns {
+        put(Glyph.blank, width: 1, column: column, row: row, style: style)
+      }
     }
   }
 
