@@ -25,7 +25,7 @@ import Testing
   /// The update that waits, of which there is at most one.
   private static func takeUpdate(_ queue: InputQueue) -> SourceUpdate? {
     let updates = queue.take().compactMap { input in
-      if case .landmarks(let update) = input { update } else { nil }
+      if case .landmarks(let update, _) = input { update } else { nil }
     }
     #expect(updates.count <= 1)
     return updates.first

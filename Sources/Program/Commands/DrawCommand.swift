@@ -67,7 +67,7 @@ struct DrawCommand: AsyncParsableCommand, SourceCommand {
     let game = try TerminalGame(
       session: session(
         configuration, options: screenArguments.options(configuration), sheet: sheet),
-      terminal: terminal, source: source,
+      isTimed: screenArguments.timings, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener), drawingFile: file
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
     if case .signal = game.ending, let failure = game.drawing.failure {

@@ -133,7 +133,8 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
       of: session, size: terminal.size,
       hand: try controlArguments.handFile(configuration)?.path, configuration)
     var game = try TerminalGame(
-      session: session, pipe: pipe, keepsEvents: saver != nil, terminal: terminal, source: source,
+      session: session, pipe: pipe, keepsEvents: saver != nil, isTimed: screenArguments.timings,
+      terminal: terminal, source: source,
       opener: Opener(folder: deckArguments.folder, program: configuration.opener),
       preview: screenArguments.preview, previewTimeLimit: screenArguments.previewTimeout
     ).play(writingTo: writer)
@@ -184,7 +185,8 @@ struct PlayCommand: AsyncParsableCommand, SourceCommand {
     let speed =
       if case .times(let factor) = sourceArguments.speed { factor } else { 1.0 }
     var game = try TerminalGame(
-      session: session, script: script, scriptSpeed: speed, terminal: terminal,
+      session: session, script: script, scriptSpeed: speed, isTimed: screenArguments.timings,
+      terminal: terminal,
       opener: Opener(folder: file.resolve("."), program: configuration.opener)
     ).play(writingTo: writer)
     game.log = game.logPath.map { JournalLocation(path: $0) }

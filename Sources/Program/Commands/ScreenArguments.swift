@@ -85,6 +85,11 @@ struct ScreenArguments: ParsableArguments {
     help: "Ring the terminal's bell when a hand has answered.")
   var bell = false
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Say at the end how long keys and frames took to be seen, and the bytes of a drawing.")
+  var timings = false
+
   func validate() throws {
     guard previewTimeout > 0, previewTimeout <= 86_400 else {
       throw ValidationError("--preview-timeout is more than 0 and at most 86400 seconds.")

@@ -111,7 +111,7 @@ struct TeachCommand: AsyncParsableCommand, SourceCommand {
       options: screenArguments.options(configuration),
       room: .lesson(Lesson(poses: poses, keepsThumbs: keepThumbs, addedTo: base)))
     let game = try TerminalGame(
-      session: session, terminal: terminal, source: source,
+      session: session, isTimed: screenArguments.timings, terminal: terminal, source: source,
       opener: Opener(folder: ".", program: configuration.opener)
     ).play(writingTo: SessionWriter(journal: nil, printsEvents: false))
     try game.checkWasQuit()

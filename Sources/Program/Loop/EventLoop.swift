@@ -33,6 +33,8 @@ final class EventLoop {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var pace = DrawingPace()
+  /// What is measured, if anybody wants to know.
+  private var timings: Timings?
   private var needsDrawing = false
 
   /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill
@@ -44,6 +46,7 @@ final class EventLoop {
     let queue = try InputQueue()
     self.queue = queue
     script = game.script[...]
+    timings = game.isTimed ? Timings() : nil
     session = game.session
     pipe = game.pipe.flatMap { $0.hasEnded ? nil : $0 }
     host = TerminalHost(
@@ -79,7 +82,7 @@ final class EventLoop {
         if case .signal = ending { host.rescueDrawing(session) }
         return TerminalGame.Outcome(
           session: session, ending: ending, deckFailure: deckFailure,
-          sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events)
+          sourceFailure: sourceFailure, deckRemarks: deckRemarks, events: events, timings: timings)
       }
       if needsDrawing, pace.allowsDrawing(at: clock.now) { draw() }
     }
@@ -111,6 +114,7 @@ final class EventLoop {
     case .nothing: return nil
     case .hangUp: return .signal(SIGHUP)
     case .input:
+      timings?.note(.key, at: clock.now)
       guard let typed = game.terminal.readInput() else { return .signal(SIGHUP) }
       return process(typed)
     }
@@ -142,7 +146,9 @@ final class EventLoop {
   private func process(_ input: Input) -> TerminalGame.Ending? {
     needsDrawing = true
     switch input {
-    case .landmarks(let update): return process(update)
+    case .landmarks(let update, let arrival):
+      if update.frame != nil { timings?.note(.frame, at: arrival) }
+      return process(update)
     case .cards(let cards, let pipe): return add(cards, from: pipe)
     case .picture(let request, let picture):
       return dispatch(.picture(request, pictures.finish(request, picture)))
@@ -248,8 +254,10 @@ final class EventLoop {
   }
 
   private func draw() {
+    let before = game.terminal.shownBytes
     let viewport = game.terminal.show(session)
     pace.noteDrawing(at: clock.now)
+    timings?.noteDrawing(bytes: game.terminal.shownBytes - before, at: clock.now)
     pictures.read(session.wantedPictures, without: session.knownPictures)
     previews.run(for: session)
     if viewport != session.viewport {

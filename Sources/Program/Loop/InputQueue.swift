@@ -54,7 +54,7 @@ final class InputQueue: Sendable {
   func replaceUpdate(with newer: SourceUpdate) {
     waiting.withLock { waiting in
       var newer = newer
-      if let index = waiting.updateIndex, case .landmarks(let older) = waiting.inputs[index] {
+      if let index = waiting.updateIndex, case .landmarks(let older, _) = waiting.inputs[index] {
         if newer.frame == nil, newer.status.health == older.status.health {
           newer.frame = older.frame
         } else if older.frame != nil {
@@ -107,9 +107,9 @@ final class InputQueue: Sendable {
     var update = update
     update.status.counters.dropped += waiting.dropped
     if let index = waiting.updateIndex {
-      waiting.inputs[index] = .landmarks(update)
+      waiting.inputs[index] = .landmarks(update, .now)
     } else {
-      add(.landmarks(update), to: &waiting)
+      add(.landmarks(update, .now), to: &waiting)
       waiting.updateIndex = waiting.inputs.indices.last
     }
   }
@@ -130,8 +130,8 @@ final class InputQueue: Sendable {
 
 /// An element of the event loop's queue.
 enum Input: Sendable {
-  /// The source of landmarks has an update.
-  case landmarks(SourceUpdate)
+  /// The source of landmarks has an update, which came at this time.
+  case landmarks(SourceUpdate, ContinuousClock.Instant)
   /// The source of landmarks has failed.
   case sourceFailed(Failure)
   /// Cards were read; reading continues with the pipe.

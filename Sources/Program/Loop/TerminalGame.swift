@@ -16,6 +16,8 @@ struct TerminalGame {
     let deckRemarks: [String]
     /// The events, if `keepsEvents`; empty otherwise.
     let events: EventRecord
+    /// What was measured, if the game was timed.
+    var timings: Timings?
     /// The path of the log in the end; nil without one.
     var logPath: String?
     /// Where the log is; nil without one.
@@ -45,6 +47,8 @@ struct TerminalGame {
   var scriptSpeed = 1.0
   /// True if the outcome is to contain all events.
   var keepsEvents = false
+  /// True if it is to be measured how long drawing takes.
+  var isTimed = false
   let terminal: any GameTerminal
   var source: (any LandmarkSource)?
   let opener: Opener
@@ -76,6 +80,8 @@ struct TerminalGame {
     outcome.drawing = loop.host.drawing
     // The last row may have been too narrow for it.
     if !terminal.isNarrated { outcome.sayProblemsOfSource() }
+    let dropped = outcome.session.hand.source.counters.dropped
+    for line in outcome.timings?.lines(dropped: dropped) ?? [] { Console.say(line) }
     // The signal came after the loop had ended.
     if let missed, case .session(.quit) = outcome.ending { outcome.ending = .signal(missed) }
     return outcome

@@ -78,6 +78,7 @@ struct GameOption: Sendable {
     flag("ascii", .screen) { $0.screenArguments.ascii },
     flag("sync", .screen) { $0.screenArguments.sync },
     flag("bell", .screen) { $0.screenArguments.bell },
+    flag("timings") { $0.screenArguments.timings },
     GameOption(
       name: "opener", place: .nowhere, text: { _ in nil },
       fileText: { $0.opener?.text }, standard: Opener.standard),

@@ -27,6 +27,8 @@ protocol GameTerminal: AnyObject {
   func write(_ bytes: [UInt8])
   /// Shows the session's current state and returns the regions that can be clicked.
   func show(_ session: Session) -> Viewport
+  /// The bytes that ``show(_:)`` has written in all.
+  var shownBytes: Int { get }
   /// The keys and mouse events since the last call; nil if the terminal is gone.
   func readInput() -> [TerminalInput]?
   /// Reads the terminal's size, after it has changed.

@@ -26,6 +26,7 @@ final class LineTerminal: GameTerminal {
 
   let isNarrated = true
 
+  let shownBytes = 0
   func show(_ session: Session) -> Viewport { Screen.viewport(of: session) }
   var pixels: PixelScreen?
   func askForPixels() -> Bool { false }

@@ -22,6 +22,7 @@ final class Terminal: GameTerminal {
   var questions: TerminalQuestions
   var pixels: PixelScreen?
   private var painter: Painter
+  private(set) var shownBytes = 0
   private(set) var isOpen = true
   private var decoder = InputDecoder()
   private var paste = UnmarkedPaste()
@@ -153,8 +154,10 @@ final class Terminal: GameTerminal {
   func show(_ canvas: Canvas) {
     if !ForegroundTerminal.isOurs(descriptor) { resume() }
     guard ForegroundTerminal.isOurs(descriptor) else { return }
+    let bytes = painter.paint(canvas, &pixels)
+    shownBytes += bytes.count
     // If the terminal is gone, the write fails; the game is then ended by reading its input.
-    try? descriptor.writePatiently(painter.paint(canvas, &pixels))
+    try? descriptor.writePatiently(bytes)
   }
 
   func write(_ bytes: [UInt8]) {

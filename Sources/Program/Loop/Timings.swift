@@ -1,0 +1,92 @@
+import JSONText
+import Libc
+import Table
+
+/// How long a game takes from what comes in until it is on the screen, and what it writes for that.
+struct Timings {
+  /// What comes in.
+  enum Kind: CaseIterable {
+    case key, frame
+  }
+
+  /// Since when what has come waits to be drawn.
+  private var waiting: [Kind: ContinuousClock.Instant] = [:]
+  private var delays: [Kind: Delays] = [:]
+  /// Frames that were handled since the last drawing.
+  private var undrawnFrames = 0
+  private var omittedFrames = 0
+  private var drawings = 0
+  private var bytes = 0
+
+  /// Takes note of what came at a time.
+  mutating func note(_ kind: Kind, at time: ContinuousClock.Instant) {
+    switch kind {
+    case .key: if waiting[.key] == nil { waiting[.key] = time }
+    case .frame:
+      // The newest is what will be seen.
+      waiting[.frame] = time
+      undrawnFrames += 1
+    }
+  }
+
+  /// Takes note of a drawing of all that has come, of so many bytes, which were written by a time.
+  mutating func noteDrawing(bytes: Int, at time: ContinuousClock.Instant) {
+    drawings += 1
+    self.bytes += bytes
+    for (kind, start) in waiting { delays[kind, default: Delays()].add(time - start) }
+    waiting = [:]
+    omittedFrames += max(undrawnFrames - 1, 0)
+    undrawnFrames = 0
+  }
+
+  /// What was measured, in lines; so many frames were replaced by newer ones before they were handled.
+  func lines(dropped: Int) -> [String] {
+    let times = [(Kind.key, "key"), (.frame, "frame")].compactMap { kind, name in
+      delays[kind].map { "\(name) to paint: \($0.words)" }
+    }
+    let size = drawings == 0 ? 0 : bytes / drawings
+    return times + [
+      "\(Plural.of(drawings, "drawing")) of \(Plural.of(size, "byte")); "
+        + "\(Plural.of(omittedFrames + dropped, "frame")) left out"
+    ]
+  }
+}
+
+/// Delays, counted in steps of 2 %, so that those of a long game need no more room than a few.
+struct Delays {
+  /// By the number of the step.
+  private var counts: [Int: Int] = [:]
+  private var count = 0
+  private var max = Duration.zero
+  /// The ratio of two steps.
+  private static let step = 1.02
+
+  /// Adds a delay.
+  mutating func add(_ delay: Duration) {
+    let microseconds = Swift.max(delay / .microseconds(1), 1)
+    counts[Int(log(microseconds) / log(Self.step)), default: 0] += 1
+    count += 1
+    max = Swift.max(max, delay)
+  }
+
+  /// The delay in milliseconds that a share of them, 0...1, does not exceed; 0 without any.
+  func milliseconds(of share: Double) -> Double {
+    var left = Int((share * Double(count)).rounded(.up))
+    for (step, count) in counts.sorted(by: { $0.key < $1.key }) {
+      left -= count
+      // No delay is longer than the longest.
+      if left <= 0 { return min(pow(Self.step, Double(step + 1)) / 1_000, max / .milliseconds(1)) }
+    }
+    return 0
+  }
+
+  /// As in `p50 0.31 ms, p99 0.90 ms, max 1.20 ms (120 times)`.
+  var words: String {
+    let values = [
+      ("p50", milliseconds(of: 0.5)), ("p99", milliseconds(of: 0.99)),
+      ("max", max / .milliseconds(1)),
+    ]
+    let parts = values.map { "\($0) \(JSONWriter.rounded($1, decimals: 2)) ms" }
+    return "\(parts.joined(separator: ", ")) (\(Plural.of(count, "time")))"
+  }
+}
