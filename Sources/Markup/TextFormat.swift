@@ -41,10 +41,18 @@ package enum TextFormat: String, CaseIterable, Sendable {
 extension TextFormat {
   /// How a text is probably written, by signs that hardly occur in other text.
   package static func guess(_ text: String) -> TextFormat {
+    guard text.utf8.contains(where: { signs[Int($0)] }) else { return .plain }
     if AnsiText.isAlone(in: text) { return .ansi }
     if hasTags(text) { return .html }
     return MarkdownSigns.count(in: text) >= MarkdownSigns.telling ? .markdown : .plain
   }
+
+  /// The bytes without one of which a text is plain, by their values: an escape, those of tags, and those of
+  /// ``MarkdownSigns``.
+  private static let signs: [Bool] = {
+    let bytes = Set("\u{1B}<#`~-*>|]".utf8)
+    return (0...UInt8.max).map(bytes.contains)
+  }()
 
   /// The tags by which HTML is told from other text.
   private static let telling = [

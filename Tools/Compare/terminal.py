@@ -32,8 +32,6 @@ class Terminal:
                 os.dup2(os.open(standard_input, os.O_RDONLY), 0)
             os.execvpe(command[0], command, environment)
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        self.status = None
-        self.usage = None
 
     def read(self, timeout):
         """What the program writes within `timeout` seconds; empty if nothing, None at its end."""
@@ -82,15 +80,32 @@ class Terminal:
             data = self.read(GAP)
         return (last - start, size) if size else (None, 0)
 
-    def close(self, keys=b""):
-        """Types `keys`, and ends the program if that does not; returns what it has used."""
-        if keys:
-            os.write(self.file, keys)
-            self.wait_until_quiet(0.5)
+    def memory(self):
+        """The most memory that the program has had so far, in MB."""
+        return int(self.status("VmHWM")) / 1024
+
+    def wakes(self):
+        """How often a thread of the program has waited and gone on."""
+        folder = f"/proc/{self.process}/task"
+        return sum(int(self.status("voluntary_ctxt_switches", f"{folder}/{thread}"))
+                   for thread in os.listdir(folder))
+
+    def ticks(self):
+        """The seconds of processor that the program has used."""
+        with open(f"/proc/{self.process}/stat", encoding="utf-8") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def status(self, name, folder=None):
+        """A number that the system tells of the program."""
+        with open(f"{folder or f'/proc/{self.process}'}/status", encoding="utf-8") as file:
+            return next(line.split()[1] for line in file if line.startswith(name + ":"))
+
+    def close(self):
+        """Ends the program."""
         try:
             os.kill(self.process, signal.SIGTERM)
         except ProcessLookupError:
             pass
         os.close(self.file)
-        _, self.status, self.usage = os.wait4(self.process, 0)
-        return self.usage
+        os.waitpid(self.process, 0)

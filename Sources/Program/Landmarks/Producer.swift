@@ -114,7 +114,7 @@ struct ConnectingSource: LandmarkSource {
   }
 
   private func connect() async throws -> Producer.Channel {
-    let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+    let bootstrap = ClientBootstrap(group: SocketThread.loop)
     return switch socket {
     case .unix(let path):
       try await bootstrap.connect(unixDomainSocketPath: path) { Producer.wrap($0) }

@@ -100,17 +100,17 @@ final class EventLoop {
   /// Waits for input or for what is due, and processes all of it before anything is drawn; returns how
   /// the game has ended, or nil if it continues.
   private func processNext() -> TerminalGame.Ending? {
-    let readiness = game.terminal.wait(
+    let ready = game.terminal.wait(
       orFor: [signals.descriptor, queue.descriptor], atMost: timeToNextDue())
-    for signal in signals.take() {
+    for signal in ready.others[0] ? signals.take() : [] {
       if let ending = process(signal) { return ending }
     }
     // What was sent earlier comes before the keys, so that a status request comes behind it.
-    for input in queue.take() {
+    for input in ready.others[1] ? queue.take() : [] {
       if let ending = process(input) { return ending }
     }
     if let ending = processDue() { return ending }
-    switch readiness {
+    switch ready.terminal {
     case .nothing: return nil
     case .hangUp: return .signal(SIGHUP)
     case .input:

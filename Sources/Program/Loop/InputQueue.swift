@@ -46,13 +46,13 @@ final class InputQueue: Sendable {
 
   /// Adds an input; never waits.
   func send(_ input: Input) {
-    waiting.withLock { add(input, to: &$0) }
+    change { add(input, to: &$0) }
   }
 
   /// Adds an update of a live source, replacing one that has not been taken yet. A frame that is
   /// replaced by another is counted as dropped; an update without a frame leaves it waiting.
   func replaceUpdate(with newer: SourceUpdate) {
-    waiting.withLock { waiting in
+    change { waiting in
       var newer = newer
       if let index = waiting.updateIndex, case .landmarks(let older, _) = waiting.inputs[index] {
         if newer.frame == nil, newer.status.health == older.status.health {
@@ -68,7 +68,7 @@ final class InputQueue: Sendable {
   /// Adds an update of a recording, and waits until it has been taken or the queue is closed.
   func deliver(_ next: SourceUpdate) async {
     await withCheckedContinuation { continuation in
-      let isClosed = waiting.withLock { waiting in
+      let isClosed = change { waiting in
         guard !waiting.isClosed else { return true }
         put(next, into: &waiting)
         waiting.sender = continuation
@@ -78,15 +78,15 @@ final class InputQueue: Sendable {
     }
   }
 
-  /// Takes all that has been sent, in its order.
+  /// Takes all that has been sent, in its order. To be called when the queue can be read.
   func take() -> [Input] {
+    silence()
     let (inputs, sender) = waiting.withLock { waiting in
       defer {
         waiting.inputs = []
         waiting.updateIndex = nil
         waiting.sender = nil
       }
-      if !waiting.inputs.isEmpty { silence() }
       return (waiting.inputs, waiting.sender)
     }
     sender?.resume()
@@ -116,14 +116,25 @@ final class InputQueue: Sendable {
 
   private func add(_ input: Input, to waiting: inout Waiting) {
     guard !waiting.isClosed else { return }
-    if waiting.inputs.isEmpty { _ = try? writer.writeAll([0]) }
     waiting.inputs.append(input)
   }
 
-  /// Takes the byte back that woke the loop.
+  /// Changes what waits, and wakes the loop if nothing has waited before.
+  private func change<Value>(_ change: (inout Waiting) -> Value) -> Value {
+    let (value, wakes) = waiting.withLock { waiting in
+      let wasEmpty = waiting.inputs.isEmpty
+      let value = change(&waiting)
+      return (value, wasEmpty && !waiting.inputs.isEmpty)
+    }
+    // Behind the lock, for which the loop would wait as soon as it wakes.
+    if wakes { _ = try? writer.writeAll([0]) }
+    return value
+  }
+
+  /// Takes back the bytes that woke the loop: before the inputs, so that it wakes for those that come later.
   private func silence() {
-    withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { byte in
-      _ = try? reader.read(into: byte)
+    withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { bytes in
+      _ = try? reader.read(into: bytes)
     }
   }
 }

@@ -2,7 +2,7 @@
 extension InputQueue {
   /// Sends landmarks. Old frames of a live source are dropped while the screen is slow.
   func sendLandmarks(of source: any LandmarkSource) -> Task<Void, Never> {
-    Task.detached {
+    Task.detached(executorPreference: SocketThread.executor) {
       do throws(Failure) {
         var filter = LateFrameFilter()
         try await source.run { update in

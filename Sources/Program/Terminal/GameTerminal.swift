@@ -57,13 +57,14 @@ extension GameTerminal {
   }
 
   /// Waits until there is input to read, the terminal is gone, one of `others` can be read, or the time
-  /// is over.
-  func wait(orFor others: [CInt], atMost time: Duration?) -> TerminalReadiness {
-    let readiness = TerminalReadiness.wait(
-      for: descriptor.rawValue, orFor: others, atMost: time)
+  /// is over; says also which of them can be read.
+  func wait(
+    orFor others: [CInt], atMost time: Duration?
+  ) -> (terminal: TerminalReadiness, others: [Bool]) {
+    let ready = TerminalReadiness.wait(for: [descriptor.rawValue] + others, atMost: time)
     // The input is not for us if another job has the terminal.
-    if readiness != .nothing, isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
-    return readiness
+    if ready[0] != .nothing, isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
+    return (ready[0], ready.dropFirst().map { $0 != .nothing })
   }
 
   /// Rings the terminal's bell.
@@ -91,18 +92,18 @@ enum TerminalReadiness {
     return poll(&wait, 1, delay) > 0 && wait.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits until a terminal has input to read or is gone, one of `others` can be read, the time is over,
-  /// or a signal comes.
-  static func wait(
-    for descriptor: CInt, orFor others: [CInt], atMost time: Duration?
-  ) -> TerminalReadiness {
-    var files = ([descriptor] + others).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  /// Waits until a file has input to read or is gone, the time is over, or a signal comes; says what is true of
+  /// each file.
+  static func wait(for descriptors: [CInt], atMost time: Duration?) -> [TerminalReadiness] {
+    var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Rounded up, so that what is due is not missed by less than a millisecond, and waited for again.
     let milliseconds = time.map { max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9)) } ?? -1
-    guard poll(&files, nfds_t(files.count), CInt(milliseconds)) > 0 else { return .nothing }
-    let events = CInt(files[0].revents)
-    if events & CInt(POLLHUP | POLLERR | POLLNVAL) != 0 { return .hangUp }
-    return events & CInt(POLLIN) != 0 ? .input : .nothing
+    let count = poll(&files, nfds_t(files.count), CInt(milliseconds))
+    return files.map { file in
+      let events = count > 0 ? CInt(file.revents) : 0
+      if events & CInt(POLLHUP | POLLERR | POLLNVAL) != 0 { return .hangUp }
+      return events & CInt(POLLIN) != 0 ? .input : .nothing
+    }
   }
 }
 

@@ -98,8 +98,9 @@ struct RenditionTable {
   private static let maxCount = 256
   private let depth: ColorDepth
   private var renditions: [Style: Rendition] = [:]
-  /// The style that was looked up last; neighbouring cells mostly have the same one.
-  private var last: (style: Style, rendition: Rendition) = (.plain, .plain)
+  /// The styles that were looked up last: neighbouring cells mostly have the same one, now and before.
+  private var (last, lastButOne): (Entry, Entry) = ((.plain, .plain), (.plain, .plain))
+  private typealias Entry = (style: Style, rendition: Rendition)
 
   /// An empty table for a colour depth.
   init(_ depth: ColorDepth) {
@@ -108,7 +109,8 @@ struct RenditionTable {
 
   /// The rendition of a style.
   mutating func rendition(of style: Style) -> Rendition {
-    if last.style != style { last = (style, found(style)) }
+    if last.style == style { return last.rendition }
+    (last, lastButOne) = (lastButOne.style == style ? lastButOne : (style, found(style)), last)
     return last.rendition
   }
 

@@ -32,8 +32,10 @@ package enum CellWidth {
       scalars.index(after: scalars.startIndex) == scalars.endIndex
     else { return false }
     switch first.value {
-    // ASCII; Latin without the soft hyphen; lines and blocks; Braille.
-    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2500..<0x25A0, 0x2800..<0x2900: return true
+    // ASCII; Latin without the soft hyphen; dashes, quotes and dots; arrows; lines and blocks; Braille.
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190..<0x2194,
+      0x2500..<0x25A0, 0x2800..<0x2900:
+      return true
     default: return false
     }
   }

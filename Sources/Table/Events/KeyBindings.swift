@@ -44,7 +44,7 @@ package struct KeyBindings: Equatable, Sendable {
 
   /// The keys of an action, the preferred one first.
   package func keys(for action: Action) -> [Key] {
-    bindings.filter { $0.action == action }.flatMap(\.keys)
+    bindings.first { $0.action == action }?.keys ?? []
   }
 
   /// The keys that give an answer: those of its swipe direction, then its own.

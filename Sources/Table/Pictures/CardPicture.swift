@@ -56,7 +56,9 @@ extension Card {
     if let image = image ?? markdownImage {
       return image.contains("://") || image.hasPrefix("data:") ? nil : image
     }
-    guard body.isEmpty, back == nil, shown.isEmpty, originalJSON == nil, !title.contains("\n"),
+    // Few titles have a dot near their end, and every card that is near is asked.
+    guard body.isEmpty, back == nil, title.utf8.suffix(5).contains(UInt8(ascii: ".")),
+      shown.isEmpty, originalJSON == nil, !title.contains("\n"),
       let dot = title.lastIndex(of: "."),
       Self.pictureEndings.contains(title[title.index(after: dot)...].lowercased())
     else { return nil }

@@ -29,14 +29,14 @@ struct ButtonRow: View {
     let isFramed = area.size.rows >= 3
     let borderColumns = isFramed ? 2 : 0
     let labels = Self.labels(session, columns: area.size.columns, borderColumns: borderColumns)
-    let width = labels.reduce(0) { $0 + CellWidth.of($1.text) + borderColumns }
+    let width = labels.reduce(0) { $0 + $1.columns + borderColumns }
     let gap = max((area.size.columns - width) / (labels.count + 1), 0)
     var column = area.column + gap
     var buttons: [Button] = []
     for label in labels {
       // What brings all cards back is smaller than what decides one.
       let hasFrame = isFramed && label.action != .reset
-      let columns = CellWidth.of(label.text) + (hasFrame ? borderColumns : 0)
+      let columns = label.columns + (hasFrame ? borderColumns : 0)
       guard column + columns <= area.columns.upperBound else { break }
       let row = isFramed && !hasFrame ? area.row + 1 : area.row
       buttons.append(
@@ -76,12 +76,22 @@ struct ButtonRow: View {
     buttons.first { $0.area.contains(column: column, row: row) }
   }
 
-  private typealias Label = (text: String, style: Style, action: Action)
+  private struct Label {
+    let text: String
+    var style: Style
+    let action: Action
+    let columns: Int
+
+    init(_ text: String, _ style: Style, _ action: Action) {
+      (self.text, self.style, self.action) = (text, style, action)
+      columns = CellWidth.of(text)
+    }
+  }
 
   private static func labels(_ session: Session, columns: Int, borderColumns: Int) -> [Label] {
     let sets = labelSets(session).map { $0.compactMap { $0 } }
     let fitting = sets.first { set in
-      set.reduce(0) { $0 + CellWidth.of($1.text) + borderColumns } + set.count <= columns
+      set.reduce(0) { $0 + $1.columns + borderColumns } + set.count <= columns
     }
     return fitting ?? sets[sets.count - 1]
   }
@@ -116,11 +126,11 @@ struct ButtonRow: View {
     let key = session.keyName(of: answer) ?? ""
     let word = choices.word(of: answer) ?? answer.name
     let text = choices.hasWords ? " \(key) \(word) " : " \(word) "
-    return (text, session.options.palette.style(of: answer), .answer(answer))
+    return Label(text, session.options.palette.style(of: answer), .answer(answer))
   }
 
   private static func label(_ word: String, _ action: Action, _ session: Session) -> Label {
-    (text(word, key: session.bindings.keys(for: action).first, session), .plain, action)
+    Label(text(word, key: session.bindings.keys(for: action).first, session), .plain, action)
   }
 
   /// The label of the answer in a direction; nil if there is none.
@@ -128,7 +138,7 @@ struct ButtonRow: View {
     guard let answer = session.game.answers.answer(going: direction) else { return nil }
     let word = session.game.answers[answer].word
     let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
-    return (
+    return Label(
       text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
       session.options.palette.style(of: answer), .answer(answer)
     )

@@ -30,7 +30,8 @@ package struct Screen {
 
   private init(_ shown: Session) {
     var session = shown
-    session.size = session.size.limited(to: .maxScreen)
+    let size = session.size.limited(to: .maxScreen)
+    if size != session.size { session.size = size }
     self.session = session
     layout = ScreenLayout(size: session.size, showsHand: session.hand.isThere)
     let (bottom, top) = (session.room.layer, session.covers.last?.layer)

@@ -15,7 +15,7 @@ struct KeptText: Equatable {
   let key: Key
   let text: CardText
 
-  /// Shorter texts, in bytes, are laid out again for each drawing.
+  /// Shorter texts, in bytes, are kept only for a screen.
   static let minLength = 4_000
 
   init(_ key: Key) {
@@ -39,9 +39,10 @@ extension Session {
     return KeptText(key).text
   }
 
-  /// Lays a long text out, unless that was done.
-  mutating func keepLongText() {
-    guard let card = topCard, card.textLength >= KeptText.minLength else {
+  /// Lays the text of the top card out, unless that was done.
+  mutating func keepText() {
+    let isDrawn = viewport != Viewport()
+    guard let card = topCard, isDrawn || card.textLength >= KeptText.minLength else {
       self.card.kept = nil
       return
     }

@@ -42,7 +42,7 @@ extension Session {
   /// Applies a decision that has been saved, and returns the notifications about it.
   package mutating func apply(_ decision: Decision) -> [Effect] {
     defer {
-      keepLongText()
+      keepText()
       forgetPictures()
     }
     let origin = pull?.offset ?? .zero

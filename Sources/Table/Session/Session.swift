@@ -60,7 +60,7 @@ package struct Session: Equatable, Sendable {
       deck: deck, isDeckGrowing: isDeckGrowing,
       answers: options.isSwapped ? chosen.swapped : chosen)
     bindings = KeyBindings(deck: deck.answers, keys: options.keys, chosen: chosen)
-    keepLongText()
+    keepText()
   }
 
   /// Maximum number of points of the ink in a game: more would hide the hand, and the oldest strokes
@@ -135,7 +135,7 @@ package struct Session: Equatable, Sendable {
   /// It does not move cards. For each ``Effect/decide(_:)`` the caller saves the decision and then
   /// calls ``apply(_:)``, or ``reject(_:reason:)`` if it could not be saved.
   package mutating func handle(_ event: Event) -> [Effect] {
-    defer { keepLongText() }
+    defer { keepText() }
     now = max(now, event.time)
     if card.motion?.progress(at: now) == nil { card.motion = nil }
     func by(_ agent: Agent) -> Provenance {
