@@ -40,6 +40,9 @@ package struct DeckReader: Sendable {
   /// The words, keys and directions of the deck's answers.
   package var answers: Answers { format?.answers ?? .standard }
 
+  /// True if each line is a card, so that nothing that follows can say more about the deck.
+  package var isOfLines: Bool { format is LinesFormat }
+
   /// What was guessed about the cards so far, and how to override it: a sentence for the user.
   package var guess: String? { format?.guess }
 

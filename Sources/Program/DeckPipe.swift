@@ -33,7 +33,7 @@ struct DeckPipe: Sendable {
   private var said: Set<String> = []
 
   /// How much of a file is read before its first card is shown, so that all is known of a short one:
-  /// a few milliseconds' worth.
+  /// a few milliseconds' worth. Of lines, which say nothing of their deck, it is one piece.
   private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
   /// Bytes of a file that settle which column names its cards, as many as a pipe gives at once: they are
   /// read twice.
@@ -122,7 +122,8 @@ struct DeckPipe: Sendable {
   private mutating func firstCards() async throws(Failure) -> [Card] {
     var cards = try await next()
     reader.leaveOutSameValues(of: &cards)
-    while isFile, !hasEnded, cards.count < Self.maxFirstCards, byteCount < Self.maxFirstBytes {
+    let enough = reader.isOfLines ? Self.maxIdBytes : Self.maxFirstBytes
+    while isFile, !hasEnded, cards.count < Self.maxFirstCards, byteCount < enough {
       cards += try await next()
     }
     // The keyboard can't be read for cards and for keys at the same time.
