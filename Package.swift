@@ -159,7 +159,7 @@ if hasTools {
       path: "Tools/Lab", exclude: ["CameraTrial/films"]),
     // Prints what moves and frames cost; `Scripts/benchmark` runs it.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Cards", "Hands", "Program", "Table"],
+      name: "Benchmarks", dependencies: ["Cards", "Hands", "Libc", "Program", "Table"],
       path: "Tools/Benchmarks"),
     // Feeds random bytes to the decoders; `Scripts/fuzz` runs it.
     .executableTarget(
