@@ -85,8 +85,8 @@ let package = Package(
     .testTarget(
       name: "HandsTests",
       dependencies: [
-        "Cards", "DrawnMasks", "Hands", "JSONText", "MeasureScatter", "Table", "TeachingTrials",
-        "TestSupport",
+        "CAllocations", "Cards", "DrawnMasks", "Hands", "JSONText", "MeasureScatter", "Table",
+        "TeachingTrials", "TestSupport",
       ]),
     .testTarget(
       name: "HandTrackingTests", dependencies: ["HandTracking", "Hands", "TestSupport"],
@@ -117,6 +117,8 @@ let package = Package(
     .testTarget(
       name: "InboxTests", dependencies: ["Inbox", "Cards", "Hands", "Table"],
       path: "Examples/Inbox/Tests/InboxTests", packageAccess: false),
+    // Counts what is allocated, for the tests.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     // A terminal for the tests, as C sees it.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     // What the tests of more than one target use.
@@ -159,7 +161,7 @@ if hasTools {
       path: "Tools/Lab", exclude: ["CameraTrial/films"]),
     // Prints what moves and frames cost; `Scripts/benchmark` runs it.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Cards", "Hands", "Program", "Table"],
+      name: "Benchmarks", dependencies: ["Cards", "Hands", "Libc", "Program", "Table"],
       path: "Tools/Benchmarks"),
     // Feeds random bytes to the decoders; `Scripts/fuzz` runs it.
     .executableTarget(

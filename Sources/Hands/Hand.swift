@@ -21,6 +21,10 @@ public struct Hand: Sendable {
 }
 
 extension Hand {
+  /// The landmark of the joint with an index; nil if it was not seen.
+  @inline(__always)
+  func landmark(_ index: Int) -> Landmark? { landmarks.span[index] }
+
   /// Sets the landmark of the joint with an index.
   @inline(__always)
   mutating func setLandmark(_ index: Int, _ x: Float, _ y: Float, _ z: Float) {

@@ -5,26 +5,68 @@ import Libc
 /// Landmarks are shares of the picture's width and height. Distances and angles between them are
 /// meaningful only after they are scaled by the size of the picture.
 package struct HandGeometry: Sendable {
-  private let hand: Hand
+  /// The positions in pixels of the joints that were seen, for those who read many: each other way to a joint
+  /// that is not known beforehand copies all of them.
+  private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
+  /// A bit for each joint that was seen.
+  private var seen: UInt32 = 0
   private let size: PictureSize
-  private let minConfidence: Float
 
   /// Creates the geometry of a hand; joints with less than `minConfidence` (0...1) count as not seen.
   package init(_ hand: Hand, in size: PictureSize, minConfidence: Float = 0) {
-    self.hand = hand
     self.size = size
-    self.minConfidence = minConfidence
+    for index in 0..<HandJoint.count {
+      guard let landmark = hand.landmark(index), landmark.confidence ?? 1 >= minConfidence else {
+        continue
+      }
+      points[index] = SIMD2(landmark.x * size.width, landmark.y * size.height)
+      seen |= 1 &<< UInt32(index)
+    }
   }
 
   /// The position of a joint in pixels; nil if it was not seen.
+  @inline(__always)
   package subscript(joint: HandJoint) -> SIMD2<Float>? {
-    guard let landmark = hand[joint], landmark.confidence ?? 1 >= minConfidence else {
-      return nil
+    isSeen(joint) ? points[joint.rawValue] : nil
+  }
+
+  /// True if a joint was seen.
+  func isSeen(_ joint: HandJoint) -> Bool {
+    seen & 1 &<< UInt32(truncatingIfNeeded: joint.rawValue) != 0
+  }
+
+  /// How far the fingers reach, from the index finger on: the distance of a tip from the wrist, divided by that
+  /// of the finger's middle joint; nil where it is unknown.
+  func reaches() -> InlineArray<4, Float?> {
+    let points = points.span
+    let wrist = points[HandJoint.wrist.rawValue]
+    var reaches = InlineArray<4, Float?>(repeating: nil)
+    for index in 0..<4 {
+      let finger = Finger.allCases[index]
+      let middle = (points[finger.middleJoint.rawValue] - wrist).length
+      guard isSeen(.wrist), isSeen(finger.tip), isSeen(finger.middleJoint), middle > 0 else {
+        continue
+      }
+      reaches[index] = (points[finger.tip.rawValue] - wrist).length / middle
     }
-    return SIMD2(landmark.x * size.width, landmark.y * size.height)
+    return reaches
+  }
+
+  /// Distance of a finger's tip from its base, divided by the length of its bones: 1 is straight. Nil if it is
+  /// unknown.
+  func straightness(of finger: Finger) -> Float? {
+    guard isSeen(finger.base), isSeen(finger.middleJoint), isSeen(finger.lastJoint),
+      isSeen(finger.tip)
+    else { return nil }
+    let points = points.span
+    let (base, middle) = (points[finger.base.rawValue], points[finger.middleJoint.rawValue])
+    let (last, tip) = (points[finger.lastJoint.rawValue], points[finger.tip.rawValue])
+    let bones = (middle - base).length + (last - middle).length + (tip - last).length
+    return bones > 0 ? (tip - base).length / bones : nil
   }
 
   /// The distance between two joints in pixels; nil unless both were seen.
+  @inline(__always)
   package func distance(_ first: HandJoint, _ second: HandJoint) -> Float? {
     guard let first = self[first], let second = self[second] else { return nil }
     return (second - first).length
@@ -41,9 +83,9 @@ package struct HandGeometry: Sendable {
   func middle(of joints: [HandJoint]) -> SIMD2<Float> {
     var sum = SIMD2<Float>.zero
     var count: Float = 0
-    for joint in joints {
-      guard let point = self[joint] else { continue }
-      sum += point
+    let points = points.span
+    for joint in joints where isSeen(joint) {
+      sum += points[joint.rawValue]
       count += 1
     }
     return count > 0 ? sum / count : .zero

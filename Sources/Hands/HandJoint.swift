@@ -9,6 +9,8 @@ public enum HandJoint: Int, CaseIterable, Sendable {
 
   /// The number of joints of a hand.
   public static let count = 21
+  /// All joints in their order; in a list of their own, because one that is made up is made for each use.
+  public static let allCases = (0..<count).compactMap(HandJoint.init)
 
   /// The five fingertips.
   static let tips: [HandJoint] = [.thumbTip, .indexTip, .middleTip, .ringTip, .littleTip]
@@ -22,6 +24,9 @@ public enum HandJoint: Int, CaseIterable, Sendable {
 public enum Finger: Int, CaseIterable, Sendable {
   case index = 1
   case middle, ring, little
+
+  /// All of them in their order.
+  public static let allCases: [Finger] = [.index, .middle, .ring, .little]
 
   /// The joint where the finger meets the palm (MCP).
   public var base: HandJoint { joint(1) }

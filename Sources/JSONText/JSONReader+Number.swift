@@ -6,6 +6,7 @@ extension JSONReader {
   /// others.
   package mutating func readNumber() throws(JSONError) -> Double {
     _ = peek()
+    if let number = DecimalDigits.number(source.bytes, at: &position) { return number }
     let start = position
     let isNegative = skip(UInt8(ascii: "-"))
     var digits: UInt64 = 0

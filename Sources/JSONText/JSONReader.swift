@@ -24,12 +24,13 @@ package struct JSONReader: ~Escapable {
   /// True after an opening bracket or brace, where no comma is allowed.
   package private(set) var isAfterOpening = false
 
-  /// A reader at the start of `source`.
+  /// A reader at the start of `source`, or at a position in it.
   ///
   /// Pass `isAfterOpening` to resume in a text whose last token was an opening bracket or brace.
   @_lifetime(copy source)
-  package init(_ source: Span<UInt8>, isAfterOpening: Bool = false) {
+  package init(_ source: Span<UInt8>, from position: Int = 0, isAfterOpening: Bool = false) {
     self.source = source
+    self.position = position
     self.isAfterOpening = isAfterOpening
   }
 
@@ -69,12 +70,6 @@ package struct JSONReader: ~Escapable {
   /// Reads up to the next element; returns false after the closing bracket.
   package mutating func nextElement() throws(JSONError) -> Bool {
     try hasNext(closing: .closingBracket)
-  }
-
-  /// Goes on within an array behind an element that somebody else has read.
-  package mutating func goOn(at end: Int) {
-    position = end
-    isAfterOpening = false
   }
 
   /// Throws if anything but white space follows.

@@ -10,7 +10,7 @@ import Testing
     var decoder = LandmarkDecoder()
     let bytes = Array(text.utf8)
     var frame = HandFrame(time: 0)
-    try decoder.decode(bytes.span, into: &frame)
+    try decoder.decode(0..<bytes.count, of: bytes.span, into: &frame)
     return frame
   }
 
@@ -53,8 +53,8 @@ import Testing
     let first = Array("{\"t\":0,\"width\":100,\"height\":200,\"hands\":[]}".utf8)
     let second = Array("{\"t\":1,\"hands\":[]}".utf8)
     var frame = HandFrame(time: 0)
-    try decoder.decode(first.span, into: &frame)
-    try decoder.decode(second.span, into: &frame)
+    try decoder.decode(0..<first.count, of: first.span, into: &frame)
+    try decoder.decode(0..<second.count, of: second.span, into: &frame)
     #expect(frame.size == PictureSize(width: 100, height: 200))
   }
 

@@ -9,8 +9,9 @@ import Table
 @main
 enum Benchmarks {
   static func main() async throws {
-    if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "decode" {
-      return try DecodingRun.run(path: CommandLine.arguments[2])
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.count == 2, let mode = arguments.first, ["decode", "recognise"].contains(mode) {
+      return DecodingRun.run(path: arguments[2], recognises: mode == "recognise")
     }
     print("moves of a session, nanoseconds each")
     let sizes = [10, 1_000_000]

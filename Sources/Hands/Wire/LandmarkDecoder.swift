@@ -13,21 +13,21 @@ struct LandmarkDecoder: Sendable {
   /// The part of the line that is being read, for the error message.
   private var place = WirePlace.line
 
-  /// Reads one line into `frame`, replacing what it held. The time of a line that names none is NaN.
+  /// Reads one line of a text into `frame`, replacing what it held. The time of a line that names none is NaN.
   /// After an error the content of `frame` means nothing.
   mutating func decode(
-    _ line: Span<UInt8>, into frame: inout HandFrame
+    _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) {
     place = .line
     hasNamedSize = false
     clear(&frame)
-    if PlainFrame.read(line.bytes, into: &frame) {
+    if PlainFrame.read(line, of: text, into: &frame) {
       (hasNamedSize, size) = (true, frame.size)
       return
     }
     clear(&frame)
     do throws(JSONError) {
-      var reader = JSONReader(line)
+      var reader = JSONReader(text.extracting(line))
       try readFields(into: &frame, &reader)
       try reader.end()
       size = frame.size
@@ -167,13 +167,7 @@ struct LandmarkDecoder: Sendable {
     of number: Int, into hand: inout Hand, _ reader: inout JSONReader
   ) throws(JSONError) {
     var count = 0
-    _ = reader.peek()
-    let start = reader.position
     try reader.beginArray()
-    if let end = PlainLandmarks.read(reader.source.bytes, from: start, into: &hand) {
-      count = HandJoint.count
-      reader.goOn(at: end)
-    }
     while try reader.nextElement() {
       count += 1
       place = .landmark(count, hand: number)

@@ -175,7 +175,7 @@ public struct LandmarkStream: Sendable {
       defer { notice(changeFrom: before) }
       do throws(LandmarkError) {
         times.count()
-        let time = try reader.read(buffer.span.extracting(range), into: &frame)
+        let time = try reader.read(range, of: buffer.span, into: &frame)
         frame.time = try times.read(time, arrival: arrival)
         return .frame
       } catch {

@@ -10,8 +10,8 @@ package struct ThumbReading: Equatable, Sendable {
   /// Distance of the tip beyond all of these joints, along the thumb's own direction; nil if the
   /// direction is unknown.
   package private(set) var standOff: Float?
-  /// Angle between the thumb and straight up, 0...180; nil if it is unknown.
-  package private(set) var lean: Float?
+  /// The direction of the thumb, of length 1; nil if it is unknown.
+  private let thumb: SIMD2<Float>?
   /// Number of stretched fingers, 0...4: straight and away from the palm.
   package private(set) var stretchedFingers = 0
   /// The mean reach of the fingers: those of a fist have 0.5 to 0.8, those of a half-open hand more. Nil
@@ -20,8 +20,8 @@ package struct ThumbReading: Equatable, Sendable {
   /// How much further a straight little finger reaches than the middle and ring finger, 0 or more;
   /// a finger's reach is the distance of its tip from the wrist, divided by that of its middle joint.
   package private(set) var littleAlone: Float = 0
-  /// Angle between the palm and straight down, 0...180; nil if it is unknown.
-  package private(set) var palmFromDown: Float?
+  /// The way from the wrist to the middle finger's base, in pixels; nil if the palm's measures are unknown.
+  private var palmWay: SIMD2<Float>?
   /// The palm's length divided by its breadth; nil if it is unknown.
   package private(set) var palmProportion: Float?
   /// True if the hand shows a peace sign.
@@ -40,13 +40,14 @@ package struct ThumbReading: Equatable, Sendable {
       let palm = geometry.measurablePalm
     else { return nil }
     let base = geometry[.thumbMCP] ?? geometry[.thumbCMC] ?? geometry[.thumbIP]
-    let thumb = base.map { tip - $0 }.flatMap { $0.length > 1e-6 * palm ? $0 / $0.length : nil }
+    thumb = base.map { tip - $0 }.flatMap { $0.length > 1e-6 * palm ? $0 / $0.length : nil }
     var joints = 0
     var highest = Float.infinity
     var lowest = -Float.infinity
     var farthest = -Float.infinity
-    for joint in HandJoint.withoutThumb {
-      guard let point = geometry[joint] else { continue }
+    let points = geometry.points.span
+    for joint in HandJoint.withoutThumb where geometry.isSeen(joint) {
+      let point = points[joint.rawValue]
       joints += 1
       highest = min(highest, point.y)
       lowest = max(lowest, point.y)
@@ -59,14 +60,19 @@ package struct ThumbReading: Equatable, Sendable {
     clearBelow = (tip.y - lowest) / palm
     if let thumb {
       standOff = (thumb.projection(of: tip) - farthest) / palm
-      lean = thumb.degreesFromUp
     }
     measureFingers(geometry, rule: rule)
     if let middle = geometry[.middleMCP], let breadth = geometry.distance(.indexMCP, .littleMCP) {
-      palmFromDown = 180 - (middle - wrist).degreesFromUp
+      palmWay = middle - wrist
       palmProportion = (middle - wrist).length / max(breadth, 1e-6 * palm)
     }
   }
+
+  /// Angle between the thumb and straight up, 0...180; nil if it is unknown.
+  package var lean: Float? { thumb.map(\.degreesFromUp) }
+
+  /// Angle between the palm and straight down, 0...180; nil if it is unknown.
+  package var palmFromDown: Float? { palmWay.map { 180 - $0.degreesFromUp } }
 
   /// The clearance of the tip in a direction: ``clearAbove`` or ``clearBelow``.
   func clearance(_ direction: ThumbDirection) -> Float {
@@ -85,46 +91,31 @@ package struct ThumbReading: Equatable, Sendable {
     var farthestNeighbour: Float?
     var mayShowPeaceSign = true
     var reaches: (sum: Float, count: Float) = (0, 0)
-    for finger in Finger.allCases {
-      guard let reach = Self.reach(of: finger, geometry) else {
+    let seenReaches = geometry.reaches()
+    for (index, finger) in Finger.allCases.enumerated() {
+      guard let reach = seenReaches[index] else {
         mayShowPeaceSign = false
         continue
       }
       reaches = (reaches.sum + reach, reaches.count + 1)
-      let share = Self.straightness(of: finger, geometry)
-      let isStraight = share.map { $0 > rule.straight } ?? false
+      // It takes four distances, and is not asked of fingers that reach too little.
+      lazy var share = geometry.straightness(of: finger) ?? 0
       mayShowPeaceSign =
         mayShowPeaceSign && PeaceSign.fits(finger, reach: reach, straightness: share)
-      if isStraight, reach > rule.stretched { stretchedFingers += 1 }
+      if reach > rule.stretched, share > rule.straight { stretchedFingers += 1 }
       switch finger {
       case .index: break
       case .middle, .ring: farthestNeighbour = max(farthestNeighbour ?? reach, reach)
       case .little:
-        guard isStraight, let farthestNeighbour else { continue }
-        littleAlone = max(reach - farthestNeighbour, 0)
+        guard let farthestNeighbour, reach > farthestNeighbour, share > rule.straight else {
+          continue
+        }
+        littleAlone = reach - farthestNeighbour
       }
     }
     if reaches.count > 0 { meanReach = reaches.sum / reaches.count }
     showsPeaceSign =
       mayShowPeaceSign && PeaceSign.isSpread(geometry, palmSize: palmSize)
-  }
-
-  /// Distance of a finger's tip from the wrist, divided by that of its middle joint.
-  private static func reach(of finger: Finger, _ geometry: HandGeometry) -> Float? {
-    guard let tip = geometry.distance(.wrist, finger.tip),
-      let middle = geometry.distance(.wrist, finger.middleJoint), middle > 0
-    else { return nil }
-    return tip / middle
-  }
-
-  /// Distance of a finger's tip from its base, divided by the length of its bones: 1 is straight.
-  private static func straightness(of finger: Finger, _ geometry: HandGeometry) -> Float? {
-    guard let whole = geometry.distance(finger.base, finger.tip),
-      let first = geometry.distance(finger.base, finger.middleJoint),
-      let second = geometry.distance(finger.middleJoint, finger.lastJoint),
-      let third = geometry.distance(finger.lastJoint, finger.tip), first + second + third > 0
-    else { return nil }
-    return whole / (first + second + third)
   }
 }
 
@@ -146,11 +137,11 @@ enum PeaceSign {
   /// Maximum distance of the thumb's tip from the base of the middle finger, in palm sizes.
   private static let thumb: Float = 0.75
 
-  /// True if a finger is stretched or folded as the sign requires; its straightness is nil if it could
+  /// True if a finger is stretched or folded as the sign requires; its straightness is 0 if it could
   /// not be measured.
-  static func fits(_ finger: Finger, reach: Float, straightness: Float?) -> Bool {
+  static func fits(_ finger: Finger, reach: Float, straightness: @autoclosure () -> Float) -> Bool {
     switch finger {
-    case .index, .middle: reach > stretched && straightness ?? 0 > straight
+    case .index, .middle: reach > stretched && straightness() > straight
     case .ring, .little: reach < folded
     }
   }

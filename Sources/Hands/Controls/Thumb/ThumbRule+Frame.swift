@@ -12,16 +12,19 @@ extension ThumbRule: GestureRule {
     var shownDown = false
     var isRaised = false
     for index in frame.indices {
-      guard let reading = ThumbReading(frame[index], in: frame.size, rule: self) else { continue }
+      guard let reading = ThumbReading(frame.hands[index], in: frame.size, rule: self) else {
+        continue
+      }
       sighting.hasHand = true
       let isHanging = isHanging(reading)
+      let (showsUp, showsDown) = (self.isShown(.up, reading), self.isShown(.down, reading))
       let isShown =
-        isShown(reading.direction, reading) && !isTouched(frame, index, reading)
+        (reading.direction == .up ? showsUp : showsDown) && !isTouched(frame, index, reading)
       if isShown {
         if reading.direction == .up { shownUp = true } else { shownDown = true }
       }
-      if isHeld(.up, reading) { sighting.held.insert(.first) }
-      if isHeld(.down, reading) { sighting.held.insert(.second) }
+      if showsUp || holds(.up, reading) { sighting.held.insert(.first) }
+      if showsDown || holds(.down, reading) { sighting.held.insert(.second) }
       sighting.canRest = sighting.canRest || !isHanging
       if !isHanging { sighting.raisedHands += 1 }
       if reading.showsPeaceSign { sighting.rewindSign = index }
@@ -33,7 +36,7 @@ extension ThumbRule: GestureRule {
     sighting.shown = shownUp == shownDown ? nil : shownUp ? .first : .second
     guard let tracked else { return (sighting, nil) }
     sighting.palm = HandSighting.Palm(center: tracked.palmCenter, size: tracked.palmSize)
-    sighting.isDoubtful = isDoubtful(shownUp ? .up : .down, tracked)
+    if sighting.shown != nil { sighting.isDoubtful = isDoubtful(shownUp ? .up : .down, tracked) }
     return (sighting, tracked)
   }
 

@@ -69,42 +69,43 @@ package struct ThumbRule: Configurable {
   /// The tuned values.
   package init() {}
 
-  /// True if the hand shows a thumb in this direction.
+  /// True if the hand shows a thumb in this direction; what costs least is asked first.
   func isShown(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
-    ThumbCondition.allCases.allSatisfy { meets($0, direction, reading) }
+    meets(.littleFingerIn, direction, reading) && meets(.fingersCurled, direction, reading)
+      && meets(.thumbClear, direction, reading) && meets(.handTurned, direction, reading)
+      && meets(.handRaised, direction, reading)
   }
 
-  /// True if a hand that has shown a thumb in this direction still holds it, by a looser rule.
-  func isHeld(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
-    if isShown(direction, reading) { return true }
-    guard let lean = reading.lean(from: direction), let standOff = reading.standOff else {
-      return false
-    }
-    return !isHanging(reading) && lean <= maxHeldLean && standOff >= heldStandOff
-      && reading.stretchedFingers <= maxHeldStretchedFingers && reading.littleAlone <= littleAlone
+  /// True if a hand that does not show a thumb in this direction still holds one, by a looser rule.
+  func holds(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
+    guard let standOff = reading.standOff, standOff >= heldStandOff,
+      reading.stretchedFingers <= maxHeldStretchedFingers, reading.littleAlone <= littleAlone,
+      let lean = reading.lean(from: direction)
+    else { return false }
+    return lean <= maxHeldLean && !isHanging(reading)
   }
 
   /// True if the hand hangs beside the body.
   func isHanging(_ reading: ThumbReading) -> Bool {
-    guard let angle = reading.palmFromDown, let proportion = reading.palmProportion else {
-      return false
-    }
-    return angle < hangingAngle && proportion > hangingProportion
+    guard let proportion = reading.palmProportion, proportion > hangingProportion,
+      let angle = reading.palmFromDown
+    else { return false }
+    return angle < hangingAngle
   }
 
   /// True if the hand is turned far enough for its thumb to point down, or the thumb stands off.
   private func isTurned(_ reading: ThumbReading) -> Bool {
-    guard let angle = reading.palmFromDown, angle > turnedAngle else { return true }
-    return reading.standOff.map { $0 >= turnedStandOff } ?? false
+    if let standOff = reading.standOff, standOff >= turnedStandOff { return true }
+    return reading.palmFromDown.map { !($0 > turnedAngle) } ?? true
   }
 
   /// True if a thumb that is shown may have come about by chance, so that it must be shown longer: it
   /// lies nearly level, the hand is half open, or the thumb hardly stands off or is hardly clear of it.
   func isDoubtful(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
-    if let lean = reading.lean(from: direction), lean > doubtfulLean { return true }
     if let reach = reading.meanReach, reach > doubtfulReach { return true }
     guard let off = reading.standOff, off >= doubtfulStandOff else { return true }
-    return off < standOff && reading.clearance(direction) < doubtfulClearance
+    if off < standOff, reading.clearance(direction) < doubtfulClearance { return true }
+    return reading.lean(from: direction).map { $0 > doubtfulLean } ?? false
   }
 
   /// True if a condition holds for a thumb in this direction.
@@ -114,11 +115,18 @@ package struct ThumbRule: Configurable {
     switch condition {
     case .handRaised: !isHanging(reading)
     case .handTurned: direction == .up || isTurned(reading)
-    case .thumbClear: reading.clearance(direction) >= requiredClearance(direction, reading)
+    case .thumbClear: isClear(direction, reading)
     case .fingersCurled:
       reading.stretchedFingers == 0 || (reading.standOff.map { $0 >= standOff } ?? false)
     case .littleFingerIn: reading.littleAlone <= littleAlone
     }
+  }
+
+  /// True if the thumb has the clearance that it needs, whose angle is mostly not asked for.
+  private func isClear(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
+    let clearance = reading.clearance(direction)
+    guard clearance >= min(clearUp, clearDown, clearLeaning, clearOpen) else { return false }
+    return clearance >= requiredClearance(direction, reading)
   }
 
   /// The clearance that a thumb needs: more if a finger is stretched, less if it leans but stands off.

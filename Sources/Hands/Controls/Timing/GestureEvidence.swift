@@ -10,6 +10,9 @@ struct EvidenceTable: Equatable {
   private var second = GestureEvidence()
   private var third = GestureEvidence()
 
+  /// The answers that gestures give, in the order in which they are asked for.
+  static let choices = [Choice.first, .second, .third]
+
   subscript(choice: Choice) -> GestureEvidence {
     get {
       switch choice {

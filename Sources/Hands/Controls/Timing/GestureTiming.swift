@@ -68,7 +68,7 @@ package struct GestureTiming: Equatable, Sendable {
     }
     guard let since = presence.since else { return events }
     let isSettled = time - since >= configuration.settling
-    for choice in [Choice.first, .second, .third] {
+    for choice in EvidenceTable.choices {
       if accumulate(choice, step: step, isSettled: isSettled) {
         latch = .latched(choice, rest: 0)
         evidence = EvidenceTable()

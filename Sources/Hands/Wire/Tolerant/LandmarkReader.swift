@@ -48,24 +48,24 @@ struct LandmarkReader: Sendable {
     }
   }
 
-  /// Reads one line into `frame`, replacing what it held, and returns its time as it is written; nil
+  /// Reads one line of a text into `frame`, replacing what it held, and returns its time as it is written; nil
   /// if it names none. After an error the content of `frame` means nothing.
   mutating func read(
-    _ line: Span<UInt8>, into frame: inout HandFrame
+    _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
     let isOpen = form == nil || misfits >= Self.maxMisfits
     misfits += 1
     defer { if frame.handCount > 0 { misfits = 0 } }
     let time: RawTime?
     if isOpen {
-      time = try readOpenly(line, into: &frame)
+      time = try readOpenly(line, of: text, into: &frame)
     } else if case .found(let place, let coordinates, _) = form {
-      try readTree(line)
+      try readTree(text.extracting(line))
       time = try fill(&frame, from: LineReading(tree, at: place), at: place, coordinates)
     } else {
-      time = try readOwn(line, into: &frame)
+      time = try readOwn(line, of: text, into: &frame)
     }
-    if frame.handCount > 0 { try notice(frame[0]) }
+    if frame.handCount > 0 { try noticeHand(of: frame) }
     return time
   }
 
@@ -74,9 +74,10 @@ struct LandmarkReader: Sendable {
   ///
   /// A part of a hand may be anywhere: trackers follow hands that leave the picture, and see some come.
   /// Where points are counted from the wrist, places say nothing.
-  private mutating func notice(_ hand: Hand) throws(LandmarkError) {
+  private mutating func noticeHand(of frame: HandFrame) throws(LandmarkError) {
     let isLearned = insideCount + belowZeroCount >= Self.firstHands
     if isLearned, belowZeroCount <= insideCount { return }
+    let hand = frame[0]
     if case .found(_, let coordinates, _) = form, !coordinates.isOfPicture { return }
     let isFromWrist = hand[.wrist].map { $0.x == 0 && $0.y == 0 } ?? false
     let seen = HandJoint.allCases.compactMap { hand[$0] }
@@ -89,10 +90,10 @@ struct LandmarkReader: Sendable {
   }
 
   private mutating func readOwn(
-    _ line: Span<UInt8>, into frame: inout HandFrame
+    _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
     own.size = size ?? .unknown
-    try own.decode(line, into: &frame)
+    try own.decode(line, of: text, into: &frame)
     if own.hasNamedSize { (size, isSizeGuessed) = (own.size, false) }
     if isYUp == true { turnUpsideDown(&frame) }
     return frame.time.isNaN ? nil : RawTime(value: frame.time, isOwn: true)
@@ -109,13 +110,13 @@ struct LandmarkReader: Sendable {
 
   /// Reads a line of which the form is not known.
   private mutating func readOpenly(
-    _ line: Span<UInt8>, into frame: inout HandFrame
+    _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
   ) throws(LandmarkError) -> RawTime? {
     var ownError: LandmarkError?
     var isOwn = false
     if case .own = form { isOwn = true }
     do throws(LandmarkError) {
-      let time = try readOwn(line, into: &frame)
+      let time = try readOwn(line, of: text, into: &frame)
       if frame.handCount > 0, isInPicture(frame[0]) {
         form = .own
         return time
@@ -126,7 +127,9 @@ struct LandmarkReader: Sendable {
       ownError = error
     }
     frame.removeHands()
-    do throws(LandmarkError) { try readTree(line) } catch { throw ownError ?? error }
+    do throws(LandmarkError) { try readTree(text.extracting(line)) } catch {
+      throw ownError ?? error
+    }
     let reading = LineReading(tree, at: nil)
     if let best = reading.best { try learn(best) }
     if case .found(let place, let coordinates, _) = form {

@@ -1,0 +1,89 @@
+/// Eight bytes of a text, taken for digits of a number.
+///
+/// It is public for other modules to inline.
+public struct DecimalDigits {
+  /// What each byte is above `0`, the first of them lowest.
+  @usableFromInline let bytes: UInt64
+
+  /// Takes eight bytes for digits, the first of them lowest.
+  @inlinable @inline(__always)
+  public init(_ text: UInt64) { bytes = text ^ 0x3030_3030_3030_3030 }
+
+  /// The number of digits before the first other byte, 0...8.
+  @inlinable @inline(__always)
+  public var count: Int {
+    // Those behind the first other byte may be wrong.
+    let others = ((bytes &+ 0x0606_0606_0606_0606) | bytes) & 0xF0F0_F0F0_F0F0_F0F0
+    return others.trailingZeroBitCount &>> 3
+  }
+
+  /// The number that the first so many digits are, 1...8.
+  @inlinable @inline(__always)
+  public func value(of count: Int) -> UInt64 { Self.value(bytes << UInt64(64 &- count &* 8)) }
+
+  /// The number that the first so many digits are with zeros behind them, so that they are eight.
+  @inlinable @inline(__always)
+  public func share(of count: Int) -> UInt64 {
+    Self.value(bytes & ~0 >> UInt64(64 &- count &* 8))
+  }
+
+  /// The number of eight digits, a byte each, the first of them lowest: of pairs first, and then of pairs of
+  /// these.
+  @inlinable @inline(__always)
+  public static func value(_ digits: UInt64) -> UInt64 {
+    let pairs = ((digits &* (1 + 10 &<< 8)) &>> 8) & 0x00FF_00FF_00FF_00FF
+    let fours = ((pairs &* (1 + 100 &<< 16)) &>> 16) & 0x0000_FFFF_0000_FFFF
+    return (fours &* (1 + 10_000 &<< 32)) &>> 32
+  }
+}
+
+extension DecimalDigits {
+  /// Reads a number without an exponent at a position, and moves that behind it; nil if it is written otherwise,
+  /// has more digits than are common, or is near the end of the text.
+  ///
+  /// It is the nearest double, because its digits and the power of ten are exact ones (Clinger 1990).
+  @inlinable @inline(__always)
+  public static func number(_ text: RawSpan, at position: inout Int) -> Double? {
+    guard position >= 0, position <= text.byteCount &- 32 else { return nil }
+    let bytes = text.extracting(position..<position &+ 32)
+    let sign = bytes.byte(0) == 0x2D ? 1 : 0
+    let whole = DecimalDigits(bytes.word(sign))
+    let count = whole.count
+    guard count >= 1, count < 8, count == 1 || bytes.byte(sign) != 0x30 else { return nil }
+    let integer = whole.value(of: count)
+    var value = Double(Int64(truncatingIfNeeded: integer))
+    var end = sign &+ count
+    if bytes.byte(end) == 0x2E {
+      let fraction = DecimalDigits(bytes.word(end &+ 1))
+      let places = fraction.count
+      guard places >= 1 else { return nil }
+      end &+= 1 &+ places
+      let digits = integer &* 100_000_000 &+ fraction.share(of: places)
+      value = Double(Int64(truncatingIfNeeded: digits)) / 1e8
+      if places == 8 {
+        let rest = DecimalDigits(bytes.word(end))
+        let places = rest.count
+        // With more digits it may be no exact double.
+        guard integer <= 8, places < 8 else { return nil }
+        end &+= places
+        let digits = digits &* 10_000_000 &+ rest.share(of: places) / 10
+        value = Double(Int64(truncatingIfNeeded: digits)) / 1e15
+      }
+    }
+    guard bytes.byte(end) | 0x20 != 0x65 else { return nil }
+    position &+= end
+    return sign == 0 ? value : -value
+  }
+}
+
+extension RawSpan {
+  /// The byte at an offset.
+  @inlinable @inline(__always)
+  public func byte(_ offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
+
+  /// The eight bytes from an offset on, the first of them lowest.
+  @inlinable @inline(__always)
+  public func word(_ offset: Int) -> UInt64 {
+    UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
