@@ -43,14 +43,15 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all bytes; waits as long as the reader needs.
-  func writePatiently(_ bytes: [UInt8]) throws {
+  /// Writes all bytes; waits as long as the reader needs, unless it is not worth it any more.
+  func writePatiently(_ bytes: [UInt8], unless isGivenUp: () -> Bool = { false }) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       do {
         let count = try rest.withUnsafeBytes { try write($0, retryOnInterrupt: true) }
         rest.removeFirst(count)
       } catch Errno.wouldBlock {
+        if isGivenUp() { throw Errno.wouldBlock }
         waitUntilReady(for: POLLOUT)
       }
     }

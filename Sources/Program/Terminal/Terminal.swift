@@ -8,7 +8,7 @@ import Table
 ///
 /// ncurses provides the terminal's strings, keys and modes. The cells are written by ``Painter``,
 /// because ncurses has at most 256 colours and its own widths of emoji. ncurses has one screen for
-/// the whole process and is not thread-safe, hence the main actor.
+/// the whole process and is not thread-safe: one thread uses it, that of the game.
 final class Terminal: GameTerminal {
   private let file: UnsafeMutablePointer<FILE>
   let descriptor: FileDescriptor
@@ -23,6 +23,10 @@ final class Terminal: GameTerminal {
   var pixels: PixelScreen?
   private var painter: Painter
   private(set) var shownBytes = 0
+  /// True if the last drawing was not written to its end.
+  private var isCut = false
+  /// Ends a sequence of which the terminal may have got only a part, and a frame (CAN, mode 2026).
+  private static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)
   private(set) var isOpen = true
   private var decoder = InputDecoder()
   private var paste = UnmarkedPaste()
@@ -156,8 +160,9 @@ final class Terminal: GameTerminal {
     guard ForegroundTerminal.isOurs(descriptor) else { return }
     let bytes = painter.paint(canvas, &pixels)
     shownBytes += bytes.count
-    // If the terminal is gone, the write fails; the game is then ended by reading its input.
-    try? descriptor.writePatiently(bytes)
+    // If the terminal is gone, the write fails; the game is then ended by reading its input. A signal ends
+    // it although the terminal accepts nothing, and interrupts the waiting.
+    do { try descriptor.writePatiently(bytes) { signals_requested() != 0 } } catch { isCut = true }
   }
 
   func write(_ bytes: [UInt8]) {
@@ -232,6 +237,7 @@ final class Terminal: GameTerminal {
   }
 
   private func leaveScreen() {
+    if isCut { write(Self.endOfCut) }
     discardAnswer()
     if let pixels { write(pixels.farewell) }
     write(curses_disabling_input_reports())
