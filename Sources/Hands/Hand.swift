@@ -14,7 +14,7 @@ public struct Hand: Sendable {
 
   /// The landmark of a joint; nil if the joint was not seen.
   public subscript(joint: HandJoint) -> Landmark? {
-    // The span reads one landmark in place; the array's own subscript copies all of them first.
+    // The span checks the bounds only; what reads many landmarks takes one span for all of them.
     get { landmarks.span[joint.rawValue] }
     set { landmarks[joint.rawValue] = newValue }
   }

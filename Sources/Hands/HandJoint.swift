@@ -9,7 +9,7 @@ public enum HandJoint: Int, CaseIterable, Sendable {
 
   /// The number of joints of a hand.
   public static let count = 21
-  /// All joints in their order; in a list of their own, because one that is made up is made for each use.
+  /// All joints in their order; one list, where the compiler's own would be made anew for each use.
   public static let allCases = (0..<count).compactMap(HandJoint.init)
 
   /// The five fingertips.
@@ -25,7 +25,7 @@ public enum Finger: Int, CaseIterable, Sendable {
   case index = 1
   case middle, ring, little
 
-  /// All of them in their order.
+  /// All of them in their order; one list, as that of the joints.
   public static let allCases: [Finger] = [.index, .middle, .ring, .little]
 
   /// The joint where the finger meets the palm (MCP).

@@ -239,7 +239,7 @@ class Measures:
                  *rest] for x, y, *rest in points]
             hand = {**frame["hands"][0], "landmarks": turned}
             line = {**frame, "t": round(index / 60, 4), "hands": [hand]}
-            lines.append((json.dumps(line) + "\n").encode())
+            lines.append((json.dumps(line, separators=(",", ":")) + "\n").encode())
         return lines
 
     def idle(self):

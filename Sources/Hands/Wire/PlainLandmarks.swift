@@ -16,6 +16,7 @@ enum PlainLandmarks {
   ) -> (joint: Int, offset: Int) {
     var position = start &- before
     var joint = joint
+    // `[[`, or `,[` between landmarks.
     var opening: UInt16 = joint == 0 ? 0x5B5B : 0x5B2C
     while joint < HandJoint.count, position >= 0, position <= text.byteCount &- window {
       // All offsets below are within these bytes, whatever they are, so that the compiler needs no checks.
@@ -31,9 +32,10 @@ enum PlainLandmarks {
       }
       end &+= index(brackets)
       var number = ShortNumber()
-      let found = bytes.unsafeLoadUnaligned(fromByteOffset: before, as: UInt16.self).littleEndian
+      let start = bytes.unsafeLoadUnaligned(fromByteOffset: before, as: UInt16.self)
       number.wrong =
-        UInt64(found ^ opening) | UInt64((bytes.byte(comma) ^ 0x2C) | (bytes.byte(end) ^ 0x5D))
+        UInt64(UInt16(littleEndian: start) ^ opening)
+        | UInt64((bytes.byte(comma) ^ 0x2C) | (bytes.byte(end) ^ 0x5D))
       let x = number.read(bytes, first, comma)
       let (y, z): (Float, Float)
       if second < end {

@@ -134,7 +134,9 @@ struct EvaluateCommand: AsyncParsableCommand {
     with controls: [Control]
   ) async throws(Failure) -> [(path: String, evaluations: [Evaluation], decisions: [Int])] {
     let mode = stills ? Evaluator.Mode.stills : .stream
-    let results = await ProgressLine.results(of: recordings) { count in
+    let results = await ProgressLine.results(
+      of: recordings, size: { FileIdentity(path: $0, followsLinks: true)?.size ?? 0 }
+    ) { count in
       let bar = ProgressBar.text(
         Double(count) / Double(recordings.count), columns: 20, isASCII: false)
       return "\(bar) \(count) of \(Plural.of(recordings.count, "recording"))"

@@ -137,12 +137,15 @@ struct ProgressLine {
 
 extension ProgressLine {
   /// Works on `items` in parallel, and tells by `words` how many are done; the results are in the order
-  /// of the items.
+  /// of the items. Those of the largest `size` begin, so that at the end none is worked on alone for long.
   static func results<Item: Sendable, Value: Sendable>(
-    of items: [Item], saying words: (Int) -> String, work: @escaping @Sendable (Item) -> Value
+    of items: [Item], size: (Item) -> Int64 = { _ in 0 }, saying words: (Int) -> String,
+    work: @escaping @Sendable (Item) -> Value
   ) async -> [Value] {
-    await withTaskGroup { group in
-      for (index, item) in items.enumerated() {
+    let sizes = items.map(size)
+    return await withTaskGroup { group in
+      for index in items.indices.sorted(by: { (sizes[$1], $0) < (sizes[$0], $1) }) {
+        let item = items[index]
         group.addTask(executorPreference: globalConcurrentExecutor) { (index, work(item)) }
       }
       var progress = ProgressLine()
