@@ -49,7 +49,8 @@ def in_turn(count, functions):
 
 def run_time(*command):
     start = time.perf_counter()
-    subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False)
+    subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, check=False)
     return time.perf_counter() - start
 
 
@@ -165,7 +166,7 @@ class Measures:
         return times
 
     def flight(self):
-        """The bytes of a picture while a card flies, beside those of a list that scrolls."""
+        """The bytes of a drawing while cards fly, beside those of a list that scrolls."""
         size = {"columns": 120, "rows": 40}
         terminal = Terminal([self.thumbdeck, self.thousand, "--no-log", "--timings"], **size)
         terminal.wait_until_quiet(0.7)
@@ -183,7 +184,7 @@ class Measures:
             sizes.append(fzf.time_key(b"\x1b[A")[1])
         fzf.close()
         theirs = statistics.mean(sizes[50:])
-        yield Row("bytes of a picture while a card flies, 120x40", f"{ours}", f"fzf {theirs:.0f}",
+        yield Row("bytes of a drawing while cards fly, 120x40", f"{ours}", f"fzf {theirs:.0f}",
                   "<= fzf", ours <= theirs)
 
     # MARK: frames
@@ -293,15 +294,11 @@ class Measures:
         if (os.cpu_count() or 1) < 2 or not shutil.which("taskset"):
             self.say("evaluate is left out: it needs two processors and taskset")
             return
-        recordings = []
-        with open(THUMBS, "rb") as file:
-            text = file.read()
-        for index in range(16):
-            path = self.file(f"part{index}.jsonl")
+        recordings = [self.file(f"part{index}.jsonl") for index in range(16)]
+        text = b"".join(self.hands(20_000))
+        for path in recordings:
             with open(path, "wb") as file:
-                for _ in range(100):
-                    file.write(text)
-            recordings.append(path)
+                file.write(text)
         command = [self.thumbdeck, "evaluate", *recordings]
         times = in_turn(5, {"one": lambda: run_time("taskset", "-c", "0", *command),
                             "two": lambda: run_time("taskset", "-c", "0,1", *command)})
