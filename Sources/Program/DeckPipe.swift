@@ -33,8 +33,10 @@ struct DeckPipe: Sendable {
   private var said: Set<String> = []
 
   /// How much of a file is read before its first card is shown, so that all is known of a short one:
-  /// a few milliseconds' worth. Of lines, which say nothing of their deck, it is one piece.
+  /// a few milliseconds' worth.
   private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
+  /// The same of lines, which say nothing of their deck: more than anybody decides until the rest is read.
+  private static let maxFirstLines = 1_000
   /// Bytes of a file that settle which column names its cards, as many as a pipe gives at once: they are
   /// read twice.
   private static let maxIdBytes = 1 << 16
@@ -122,8 +124,8 @@ struct DeckPipe: Sendable {
   private mutating func firstCards() async throws(Failure) -> [Card] {
     var cards = try await next()
     reader.leaveOutSameValues(of: &cards)
-    let enough = reader.isOfLines ? Self.maxIdBytes : Self.maxFirstBytes
-    while isFile, !hasEnded, cards.count < Self.maxFirstCards, byteCount < enough {
+    let enough = reader.isOfLines ? Self.maxFirstLines : Self.maxFirstCards
+    while isFile, !hasEnded, cards.count < enough, byteCount < Self.maxFirstBytes {
       cards += try await next()
     }
     // The keyboard can't be read for cards and for keys at the same time.
