@@ -1,12 +1,12 @@
 import Dispatch
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// The main thread as the place where a command runs: what it awaits comes back to it.
 ///
 /// So a game that needs no other thread starts none, and nothing wakes the process while nothing
 /// happens. What may block, or is worked on in parallel, runs on the threads of the libraries.
 package final class MainThread: TaskExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
+  private let jobs = NIOLockedValueBox<[UnownedJob]>([])
   private let count = DispatchSemaphore(value: 0)
 
   private init() {}
@@ -17,14 +17,14 @@ package final class MainThread: TaskExecutor {
     Task(executorPreference: thread) { await body() }
     while true {
       thread.count.wait()
-      let job = thread.jobs.withLock { $0.removeFirst() }
+      let job = thread.jobs.withLockedValue { $0.removeFirst() }
       job.runSynchronously(on: thread.asUnownedTaskExecutor())
     }
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
+    jobs.withLockedValue { $0.append(job) }
     count.signal()
   }
 }

@@ -1,6 +1,6 @@
 import Cards
 import Libc
-import Synchronization
+import NIOConcurrencyHelpers
 import SystemPackage
 import Table
 
@@ -22,7 +22,7 @@ final class InputQueue: Sendable {
     var isClosed = false
   }
 
-  private let waiting = Mutex(Waiting())
+  private let waiting = NIOLockedValueBox(Waiting())
   private let reader, writer: FileDescriptor
 
   /// Creates an empty queue; throws if the process may open no more files.
@@ -81,7 +81,7 @@ final class InputQueue: Sendable {
   /// Takes all that has been sent, in its order. To be called when the queue can be read.
   func take() -> [Input] {
     silence()
-    let (inputs, sender) = waiting.withLock { waiting in
+    let (inputs, sender) = waiting.withLockedValue { waiting in
       defer {
         waiting.inputs = []
         waiting.updateIndex = nil
@@ -95,7 +95,7 @@ final class InputQueue: Sendable {
 
   /// Closes the queue: a sender that waits continues, and what is sent from now on is lost.
   func close() {
-    let sender = waiting.withLock { waiting in
+    let sender = waiting.withLockedValue { waiting in
       waiting.isClosed = true
       defer { waiting.sender = nil }
       return waiting.sender
@@ -121,7 +121,7 @@ final class InputQueue: Sendable {
 
   /// Changes what waits, and wakes the loop if nothing has waited before.
   private func change<Value>(_ change: (inout Waiting) -> Value) -> Value {
-    let (value, wakes) = waiting.withLock { waiting in
+    let (value, wakes) = waiting.withLockedValue { waiting in
       let wasEmpty = waiting.inputs.isEmpty
       let value = change(&waiting)
       return (value, wasEmpty && !waiting.inputs.isEmpty)
