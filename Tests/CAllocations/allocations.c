@@ -1,7 +1,10 @@
 #include "allocations.h"
 
-#include <features.h>
 #include <stddef.h>
+
+#ifdef __linux__
+#include <features.h>
+#endif
 
 static _Thread_local bool is_counting;
 static _Thread_local long count;
