@@ -51,4 +51,24 @@ import Testing
     terminal.type("q")
     #expect(await child.outcome().status == 0)
   }
+
+  /// Typed for a card that nobody saw: an editor is known to be opened only when it is there.
+  @Test(arguments: [[], ["--plain"]])
+  func keysTypedTogetherWithTheEditorsDecideNothing(_ options: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start(
+      [try folder.write("Tea\nCoffee\nWater\n", to: "d.txt"), "--no-log"] + options,
+      environment: ["VISUAL": "", "EDITOR": "true"])
+    if options.isEmpty {
+      try await terminal.wait(forText: "Tea")
+    } else {
+      _ = try await child.waitForErrors("Tea")
+    }
+    terminal.type("lEhh")
+    try await terminal.waitUntilHandled()
+    terminal.type("q")
+    let outcome = await child.outcome()
+    #expect(outcome.lines.map { $0.contains(#""answer":"like""#) } == [true])
+  }
 }

@@ -35,6 +35,14 @@ struct TimingsTests {
       ])
   }
 
+  @Test func keyThatGaveTheTerminalAwayHasNoTime() {
+    var timings = Timings()
+    timings.note(.key, at: Self.time(0))
+    timings.forget()
+    timings.noteDrawing(bytes: 1, at: Self.time(2_000))
+    #expect(timings.lines(dropped: 0) == ["1 drawing of 1 byte; 0 frames left out"])
+  }
+
   @Test func gameWithoutADrawingHasNoTimes() {
     #expect(Timings().lines(dropped: 0) == ["0 drawings of 0 bytes; 0 frames left out"])
   }

@@ -173,6 +173,7 @@ final class EventLoop {
     case SIGWINCH: resize()
     case SIGCONT:
       game.terminal.resume()
+      timings?.forget()
       resize()
       return dispatch(.resumed)
     case SIGINT: return dispatch(.interrupt)
@@ -184,6 +185,7 @@ final class EventLoop {
   /// Processes what was typed, a burst of keys together.
   private func process(_ typed: [TerminalInput]) -> TerminalGame.Ending? {
     needsDrawing = true
+    let resumeCount = game.terminal.resumeCount
     for input in typed {
       let ending: TerminalGame.Ending?
       switch input {
@@ -198,6 +200,11 @@ final class EventLoop {
         ending = nil
       }
       if let ending { return ending }
+      guard game.terminal.resumeCount == resumeCount else {
+        // The key gave the terminal away. Those behind it were typed for a card that nobody saw.
+        timings?.forget()
+        return nil
+      }
     }
     return nil
   }

@@ -29,6 +29,11 @@ struct Timings {
     }
   }
 
+  /// Forgets what waits: while another program has the terminal, nothing can be drawn.
+  mutating func forget() {
+    waiting = [:]
+  }
+
   /// Takes note of a drawing of all that has come, of so many bytes, which were written by a time.
   mutating func noteDrawing(bytes: Int, at time: ContinuousClock.Instant) {
     drawings += 1

@@ -41,8 +41,10 @@ protocol GameTerminal: AnyObject {
   func suspend()
   /// Gives the terminal to a program that `body` runs, and takes it over again.
   func lend<Value>(to body: () throws(EditError) -> Value) throws(EditError) -> Value
-  /// Takes over the terminal again after the process was stopped and continued.
+  /// Takes over the terminal again after the process was stopped and continued, or a program had it.
   func resume()
+  /// How often it was taken over again.
+  var resumeCount: Int { get }
   /// Restores the terminal's state from before the game.
   func close()
 }

@@ -10,6 +10,7 @@ final class LineTerminal: GameTerminal {
   private var decoder = InputDecoder()
   private var paste = UnmarkedPaste()
   private(set) var isOpen = true
+  private(set) var resumeCount = 0
   /// The modes while keys are read; nil before.
   private var keyModes: TerminalModes?
   let size = Size(columns: 80, rows: 24)
@@ -60,6 +61,7 @@ final class LineTerminal: GameTerminal {
   }
 
   func resume() {
+    resumeCount += 1
     // A job that is continued in the background waits until it has the terminal.
     guard ForegroundTerminal.wait(for: descriptor) else { return }
     decoder = InputDecoder()

@@ -28,6 +28,7 @@ final class Terminal: GameTerminal {
   /// Ends a sequence of which the terminal may have got only a part, and a frame (CAN, mode 2026).
   private static let endOfCut = Array("\u{18}\u{1B}[?2026l".utf8)
   private(set) var isOpen = true
+  private(set) var resumeCount = 0
   private var decoder = InputDecoder()
   private var paste = UnmarkedPaste()
   /// The number of stops by a signal when the screen was last taken over.
@@ -117,6 +118,7 @@ final class Terminal: GameTerminal {
 
   /// Takes over the terminal again after the process was stopped and continued.
   func resume() {
+    resumeCount += 1
     // A job that is continued in the background waits until it has the terminal.
     guard ForegroundTerminal.wait(for: descriptor) else { return }
     descriptor.waitUntilWritable()
