@@ -176,8 +176,8 @@ static void replace_handlers(void (*from)(int), void (*to)(int)) {
   }
 }
 
-// In seconds: longer than the event loop needs to end, even if the terminal is slow.
-#define EXIT_TIME 2
+// In seconds: a terminal that is read takes milliseconds.
+#define EXIT_TIME 1
 
 void guard_terminal(int descriptor) {
   if (tcgetattr(descriptor, &saved_modes) != 0) return;
@@ -251,9 +251,4 @@ void guard_end(void) {
     close(silent_descriptors[end]);
     silent_descriptors[end] = -1;
   }
-}
-
-void guard_exit(int code) {
-  restore(1);
-  _exit(code);
 }

@@ -17,8 +17,7 @@ package struct JSONReader: ~Escapable {
   /// The maximum depth of nested arrays and objects, so that no input can exhaust the memory.
   package static let maxNesting = 128
 
-  /// The text.
-  package let source: Span<UInt8>
+  let source: Span<UInt8>
   /// The offset of the next byte.
   package internal(set) var position = 0
   /// True after an opening bracket or brace, where no comma is allowed.

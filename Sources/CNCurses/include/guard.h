@@ -5,7 +5,7 @@
 // program. A signal that is ignored stays ignored.
 //
 // SIGINT, SIGTERM and SIGHUP are only noted (see signals.h), for the event loop. If the program still
-// has the terminal 2 seconds later, the handler of SIGALRM restores it and ends the program.
+// has the terminal 1 second later, the handler of SIGALRM restores it and ends the program.
 void guard_terminal(int descriptor);
 // Adds leaving the full screen to what is restored, and handles SIGTSTP in the same way. To be
 // called after newterm.
@@ -20,7 +20,3 @@ void guard_end(void);
 // Sends what is written to the descriptor of guard_terminal nowhere from now on, because another
 // job has the terminal.
 void guard_mute(void);
-
-// Restores the terminal and ends the process, even if the terminal is not read: output that it has
-// not accepted by then is discarded.
-_Noreturn void guard_exit(int code);

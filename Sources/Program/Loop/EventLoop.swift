@@ -144,7 +144,6 @@ final class EventLoop {
 
   /// Processes an input of the queue.
   private func process(_ input: Input) -> TerminalGame.Ending? {
-    needsDrawing = true
     switch input {
     case .landmarks(let update, let arrival):
       if update.frame != nil { timings?.note(.frame, at: arrival) }
@@ -156,6 +155,8 @@ final class EventLoop {
       if preview.isComplete { previews.finish(request) }
       return dispatch(.preview(request, preview))
     case .pixels:
+      // What is behind on the terminal follows with the next drawing.
+      needsDrawing = true
       return pictures.tellMore().flatMap { dispatch(.picture($0, $1)) }
     case .deckFailed(let failure):
       deckFailure = failure
@@ -184,28 +185,24 @@ final class EventLoop {
 
   /// Processes what was typed, a burst of keys together.
   private func process(_ typed: [TerminalInput]) -> TerminalGame.Ending? {
-    needsDrawing = true
     let resumeCount = game.terminal.resumeCount
     for input in typed {
-      let ending: TerminalGame.Ending?
+      // Keys behind one that gave the terminal away were typed for a card that nobody saw.
+      let isStale = game.terminal.resumeCount != resumeCount
+      var ending: TerminalGame.Ending?
       switch input {
-      case .key(let key): ending = dispatch(.key(key))
-      case .mouse(let mouse): ending = dispatch(.mouse(mouse))
+      case .key(let key): ending = isStale ? nil : dispatch(.key(key))
+      case .mouse(let mouse): ending = isStale ? nil : dispatch(.mouse(mouse))
       case .report(.ground(let color)): ending = dispatch(.ground(color))
       case .report(let report):
         pictures.take(report)
-        ending = nil
-      case .statusRequest(let number):
-        answerStatusRequest(number)
-        ending = nil
+        // Then pictures are asked for.
+        needsDrawing = true
+      case .statusRequest(let number): answerStatusRequest(number)
       }
       if let ending { return ending }
-      guard game.terminal.resumeCount == resumeCount else {
-        // The key gave the terminal away. Those behind it were typed for a card that nobody saw.
-        timings?.forget()
-        return nil
-      }
     }
+    if game.terminal.resumeCount != resumeCount { timings?.forget() }
     return nil
   }
 

@@ -5,7 +5,7 @@ import Table
 /// How long a game takes from what comes in until it is on the screen, and what it writes for that.
 struct Timings {
   /// What comes in.
-  enum Kind: CaseIterable {
+  enum Kind {
     case key, frame
   }
 
