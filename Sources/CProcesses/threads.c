@@ -47,3 +47,10 @@ int threads_can_start(int count) {
   free(threads);
   return started == count;
 }
+
+void memory_give_back(void) {
+#ifdef __GLIBC__
+  // Otherwise it is raised to the size of the largest block that was ever freed.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}

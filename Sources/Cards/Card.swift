@@ -1,23 +1,8 @@
 /// One thing to decide.
 ///
-/// A card that is a short line of text takes 32 bytes, because a deck may have millions of them.
+/// A card that is a line of text takes 24 bytes beside the text of its deck, because a deck may have
+/// millions of them.
 public struct Card: Equatable, Sendable {
-  /// The card as it was in the input, so that it can be written unchanged.
-  package enum Original: Equatable, Sendable {
-    /// A line of text that is the title, byte for byte.
-    case title
-    /// A line that is not valid UTF-8; the title only approximates it.
-    case bytes([UInt8])
-    /// A JSON value with all its fields, without the white space between its parts.
-    case json(String)
-    /// A line of JSON, unchanged.
-    case line(String)
-    /// A row of a table, unchanged, without its line end.
-    case row(String, TableColumns)
-    /// A text of which only the card's parts are kept.
-    case parts
-  }
-
   /// The name of a card.
   enum Name: Equatable {
     /// The 64 bits of a ``ContentHash``.
@@ -34,12 +19,26 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// The headline; never empty.
-  public let title: String
   /// The hash that names the card; if the details have its name, the ``contentKey``, or 0.
   private let hash: UInt64
-  /// Everything else; nil for a card that is a line of text.
-  private let details: Details?
+  private let content: Content
+
+  /// Where the card's texts are.
+  private enum Content: Equatable {
+    /// Nothing but the title, which is these bytes of a text that the cards around it share.
+    case line(of: [UInt8], from: UInt32, count: UInt32)
+    case details(Details)
+
+    static func == (left: Content, right: Content) -> Bool {
+      switch (left, right) {
+      case (.line(let text, let start, let count), .line(let other, let otherStart, let otherCount)):
+        text[Int(start)..<Int(start) + Int(count)]
+          == other[Int(otherStart)..<Int(otherStart) + Int(otherCount)]
+      case (.details(let details), .details(let others)): details == others
+      case (.line, .details), (.details, .line): false
+      }
+    }
+  }
 
   /// The texts of a card as HTML, where its deck has them so; empty where there are no tags. They are laid out;
   /// the card is searched and named by the plain texts.
@@ -48,7 +47,7 @@ public struct Card: Equatable, Sendable {
     package var title = "", body = "", back = ""
   }
 
-  /// A card's properties other than its title.
+  /// A card's properties other than its title, if there are any.
   struct Parts: Equatable {
     /// The card's name; nil if it is a hash.
     var id: String?
@@ -66,13 +65,16 @@ public struct Card: Equatable, Sendable {
     var html: HTML?
   }
 
-  /// The parts, kept apart so that a plain line of text stays small.
-  private final class Details: Equatable, Sendable {
+  /// The title and the parts, kept apart so that a plain line of text stays small.
+  final class Details: Equatable, Sendable {
+    let title: String
     let parts: Parts
 
-    init(_ parts: consuming Parts) { self.parts = parts }
+    init(title: String, _ parts: consuming Parts) { (self.title, self.parts) = (title, parts) }
 
-    static func == (left: Details, right: Details) -> Bool { left.parts == right.parts }
+    static func == (left: Details, right: Details) -> Bool {
+      left.title == right.title && left.parts == right.parts
+    }
   }
 
   /// A card made of its parts.
@@ -105,9 +107,56 @@ public struct Card: Equatable, Sendable {
     case .hash(let hash): self.hash = hash
     case .text(let text, let content): (hash, parts.id) = (content, text)
     }
-    self.title = title
-    details = parts == Parts() ? nil : Details(parts)
+    if parts == Parts() {
+      let text = Array(title.utf8)
+      content = .line(of: text, from: 0, count: UInt32(text.count))
+    } else {
+      content = .details(Details(title: title, parts))
+    }
   }
+
+  /// A card that is a line of a text, not necessarily in UTF-8, and is named by the hash of its content.
+  init(line: Range<Int>, of text: [UInt8], hash: UInt64) {
+    self.hash = hash
+    // A card has 4 bytes to say where its line is.
+    let isNear = line.upperBound <= UInt32.max
+    content = .line(
+      of: isNear ? text : Array(text[line]), from: isNear ? UInt32(line.lowerBound) : 0,
+      count: UInt32(line.count))
+  }
+
+  var details: Details? {
+    if case .details(let details) = content { details } else { nil }
+  }
+
+  /// The bytes of a card that is a line of text; nil for any other.
+  var line: ArraySlice<UInt8>? {
+    guard case .line(let text, let start, let count) = content else { return nil }
+    return text[Int(start)..<Int(start) + Int(count)]
+  }
+
+  /// The headline; never empty.
+  public var title: String {
+    switch content {
+    case .line(let text, let start, let count):
+      String(decoding: text[Int(start)..<Int(start) + Int(count)], as: UTF8.self)
+    case .details(let details): details.title
+    }
+  }
+
+  /// What `body` returns of the title in UTF-8, for searching many cards: no text is made for it.
+  ///
+  /// Bytes of a line that are no UTF-8 are seen as they are.
+  func withTitle<Value>(_ body: (borrowing Span<UInt8>) -> Value) -> Value {
+    switch content {
+    case .line(let text, let start, let count):
+      body(text.span.extracting(Int(start)..<Int(start) + Int(count)))
+    case .details(let details): body(details.title.utf8Span.span)
+    }
+  }
+
+  /// True if there is nothing but the title.
+  var isLine: Bool { if case .line = content { true } else { false } }
 
   /// A number for the id, for looking up many cards in little memory.
   ///
@@ -159,9 +208,14 @@ public struct Card: Equatable, Sendable {
     }
   }
 
+  /// The same line under a name that is no hash.
+  func named(_ name: Name) -> Card {
+    Card(name: name, title: title, parts: Parts(original: original))
+  }
+
   /// The card under the same name with other parts.
   private func changed(_ change: (inout Parts) -> Void) -> Card {
-    var parts = details?.parts ?? Parts()
+    var parts = details?.parts ?? Parts(original: original)
     let name = parts.id.map { .text($0, content: hash) } ?? Name.hash(hash)
     parts.id = nil
     change(&parts)
@@ -170,69 +224,9 @@ public struct Card: Equatable, Sendable {
 
   /// What it can be answered with other than like and nope, if it says so itself.
   public var choices: CardChoices? { details?.parts.choices }
-  /// The card as it was in the input.
-  package var original: Original { details?.parts.original ?? .title }
-
   /// The texts as HTML, if the deck has them so.
   package var html: HTML? { details?.parts.html }
 
-  /// The row of a table that the card was; nil if it was none.
-  package var originalRow: String? {
-    if case .row(let text, _) = original { text } else { nil }
-  }
-
-  /// The bytes of the input, without a line end.
-  package var originalBytes: [UInt8] {
-    switch original {
-    case .title, .parts: Array(title.utf8)
-    case .bytes(let bytes): bytes
-    case .json(let text), .line(let text), .row(let text, _): Array(text.utf8)
-    }
-  }
-
-  /// The input as JSON without white space between its parts; nil if it was neither JSON nor a row.
-  package var originalJSON: String? {
-    switch original {
-    case .title, .bytes, .parts: nil
-    case .json(let text): text
-    case .line(let text): String(decoding: Array(CompactJSON(text.utf8)), as: UTF8.self)
-    case .row(let text, let columns): columns.json(ofRow: text)
-    }
-  }
-
   /// What another program can open: the link, or else the image.
   package var target: String? { link ?? image }
-}
-
-/// A named value that stands on a card above its body, such as the sender of a mail.
-public struct ShownField: Equatable, Sendable {
-  /// The name of the column or field.
-  public let name: String
-  /// The value; never empty.
-  public let value: String
-
-  /// A value and its name.
-  public init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
-}
-
-extension [ShownField] {
-  /// Keeps those that are among others; both are in the order of their columns.
-  mutating func keep(_ others: [ShownField]) {
-    var next = 0
-    removeAll { field in
-      guard let place = others[next...].firstIndex(where: { $0.name == field.name }) else {
-        return true
-      }
-      next = place + 1
-      return others[place] != field
-    }
-  }
-
-  /// Removes values by the names that they have.
-  mutating func drop(_ values: [String: String]) {
-    removeAll { values[$0.name] == $0.value }
-  }
 }

@@ -153,7 +153,7 @@ package struct DeckReader: Sendable {
     let fault = format.isUTF8 ? checkEncoding(isLast: isLast) : nil
     // The format must not see bytes that are not text or are only part of a character.
     let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
-    pending.removeLast(tail.count)
+    if !tail.isEmpty { pending.removeLast(tail.count) }
     var intake = CardIntake(skippingBadCards: reading.skipsBadCards)
     let result: Result<Int, DeckError>
     do throws(DeckError) {
@@ -164,9 +164,9 @@ package struct DeckReader: Sendable {
     }
     // A repeated name precedes the error at which the format stopped, so it is reported first.
     if !leftOut.isEmpty { intake.leaveOut(leftOut) }
-    let cards = try names.name(&intake)
+    let cards = try names.name(&intake, of: pending)
     skipped.add(intake.skipped)
-    noteForeignLine(in: intake.drafts)
+    foreignLine = foreignLine ?? intake.foreignLine
     let used = try result.get()
     if let fault { throw fault }
     pending.removeFirst(used)
@@ -176,12 +176,6 @@ package struct DeckReader: Sendable {
     nextLook = format.endsCardsWithLines && pending.count > 1 << 20 ? 2 * pending.count : 0
     checkedCount = max(checkedCount - used, 0)
     return cards
-  }
-
-  /// Remembers the first line that is not UTF-8, where the format takes any bytes.
-  private mutating func noteForeignLine(in drafts: [CardDraft]) {
-    guard foreignLine == nil else { return }
-    foreignLine = drafts.first { if case .bytes = $0.parts.original { true } else { false } }?.line
   }
 
   /// False if the new bytes, the last of those pending, certainly do not complete a card.

@@ -52,11 +52,16 @@ package enum ContentHash {
 
   /// The hash that ``name(of:)-(Sequence<UInt8>)`` formats.
   static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return hash
+    bytes.reduce(start) { adding($1, to: $0) }
+  }
+
+  /// The hash of no bytes.
+  static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The hash of the bytes of which `hash` is, and one more.
+  @inline(__always)
+  static func adding(_ byte: UInt8, to hash: UInt64) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
   /// The 16 hexadecimal digits of a hash, in lower case.

@@ -5,8 +5,8 @@ import SystemPackage
 
 /// Reads a file or pipe piece by piece without blocking other tasks.
 struct ByteReader: Sendable {
-  /// Bytes.
-  private static let pieceLength = 1 << 16
+  /// How much is read at a time, in bytes.
+  var pieceLength = 1 << 16
   private let file: FileDescriptor
 
   init(_ file: FileDescriptor) {
@@ -21,8 +21,13 @@ struct ByteReader: Sendable {
 
   /// The next bytes; empty at the end. It blocks until there are some.
   func read() throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { buffer, count in
+    let piece = try [UInt8](unsafeUninitializedCapacity: pieceLength) { buffer, count in
       count = try file.readPatiently(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    guard piece.count < pieceLength / 2 else { return piece }
+    // Whoever keeps a piece keeps no more memory than it needs.
+    return [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
+      count = buffer.initialize(fromContentsOf: piece)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CProcesses
 import Cards
 import JSONText
 import SystemPackage
@@ -10,9 +11,12 @@ struct DeckPipe: Sendable {
   private let path: String
   private let isStandardInput: Bool
   private let file: FileDescriptor
-  private let bytes: ByteReader
+  private var bytes: ByteReader
   /// True if all bytes are there and none has to be waited for.
   private let isFile: Bool
+  /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill the
+  /// memory. Of a file all cards are counted, unless it is huge.
+  let maxWaitingCards: Int
   /// True if somebody types the cards.
   private let isKeyboard: Bool
   private let reading: DeckReading
@@ -37,6 +41,10 @@ struct DeckPipe: Sendable {
   private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
   /// The same of lines, which say nothing of their deck: more than anybody decides until the rest is read.
   private static let maxFirstLines = 1_000
+  /// How much of a file is read at a time behind its first cards, in bytes.
+  private static let pieceLength = 1 << 20
+  /// The bytes of a file from which on it is huge: 512 MiB.
+  private static let hugeSize = 512 << 20
   /// Bytes of a file that settle which column names its cards, as many as a pipe gives at once: they are
   /// read twice.
   private static let maxIdBytes = 1 << 16
@@ -64,6 +72,7 @@ struct DeckPipe: Sendable {
     }
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
+    maxWaitingCards = isFile && (identity?.size ?? 0) < Self.hugeSize ? .max : 100_000
     isKeyboard = isStandardInput && file.isTerminal
     var reading = reading
     reading.detectsFormat = reading.detectsFormat && !isKeyboard
@@ -114,6 +123,10 @@ struct DeckPipe: Sendable {
     }
     dealt = reader.answers
     isDealt = true
+    if isFile, !hasEnded {
+      bytes.pieceLength = Self.pieceLength
+      memory_give_back()
+    }
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
     return Deck(

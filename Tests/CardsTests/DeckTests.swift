@@ -38,6 +38,21 @@ import Testing
     #expect(try self.deck("b\na\n", .lines).cards[1].id == ids[0])
   }
 
+  /// Cards that are lines share the text that they are read from.
+  @Test func lineIsTheSameCardWhereverItStands() throws {
+    let text = Array("first\r\na b\r\n\n\u{E4}\na b\n".utf8) + [0xFF, 0x0A, 0xFF, 0x0A]
+    let cards = try Deck(name: "", bytes: text, reading: DeckReading(format: .lines)).cards
+    #expect(cards.map(\.title) == ["first", "a b", "\u{E4}", "a b", "\u{FFFD}", "\u{FFFD}"])
+    #expect(cards[1] == Card(id: ContentHash.name(of: "a b".utf8), title: "a b"))
+    #expect(cards[3].id == cards[1].id + "-2")
+    #expect(cards.map(\.original)[1...3] == [.title, .title, .title])
+    #expect(cards[4...].allSatisfy { $0.original == .bytes([0xFF]) && $0.originalBytes == [0xFF] })
+    #expect(cards[4].id == ContentHash.name(of: [0xFF]))
+    #expect(cards[5].id == cards[4].id + "-2")
+    let changed = cards[4].showing(body: "more", image: nil)
+    #expect((changed.title, changed.originalBytes, changed.id) == ("\u{FFFD}", [0xFF], cards[4].id))
+  }
+
   @Test func generatedAndGivenIdsNeverCollide() throws {
     let hash = ContentHash.name(of: "\"a\"".utf8)
     let copies = "\"a\"\n{\"id\": \"\(hash)-2\", \"title\": \"b\"}\n\"a\"\n"
@@ -48,8 +63,8 @@ import Testing
   }
 
   /// A deck of a million lines is to be held in memory.
-  @Test func cardTakesAtMost32BytesAndKeepsItsId() {
-    #expect(MemoryLayout<Card>.stride <= 32)
+  @Test func cardTakesAtMost24BytesAndKeepsItsId() {
+    #expect(MemoryLayout<Card>.stride <= 24)
     #expect(Card(id: "0123456789abcdef", title: "a").id == "0123456789abcdef")
     #expect(Card(id: "0123456789ABCDEF", title: "a").id == "0123456789ABCDEF")
   }

@@ -313,6 +313,36 @@ import Testing
     #expect(session.decisions.isEmpty)
   }
 
+  /// No key waits until a million cards have been looked through.
+  @Test func longSearchGoesOnBetweenKeys() throws {
+    let text = (0..<250_000).map { "card \($0)\n" }.joined()
+    let deck = try Deck(
+      name: "", bytes: Array(text.utf8), reading: DeckReading(format: .lines))
+    func typed() -> Session {
+      var session = Games.session(deck)
+      session.press(.tab)
+      for digit in "250000" { session.press(.character(digit)) }
+      for character in "/24999" { session.press(.character(character)) }
+      return session
+    }
+    var session = typed()
+    #expect(listed(session) == [24_999])
+    #expect(session.list?.selected == 24_999)
+    var steps = 0
+    while let wake = session.wakeTime, wake <= session.now, steps < 10 {
+      session.happen(.tick, time: session.now)
+      steps += 1
+    }
+    #expect(steps == 2)
+    #expect(listed(session) == [24_999, 124_999, 224_999] + (249_990...249_999))
+    // The card that was selected before is among those that were found last.
+    #expect(session.list?.selected == 249_999)
+    var other = typed()
+    other.press(.enter)
+    #expect(listed(other) == listed(session))
+    #expect(other.list?.selected == 249_999)
+  }
+
   @Test func arrivingCardsJoinSearchResults() {
     var session = Session(deck: Games.deck(2), isDeckGrowing: true)
     session.press(.right, .tab, .character("/"), .character("e"), .character("a"))

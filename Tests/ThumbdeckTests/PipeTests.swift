@@ -109,6 +109,19 @@ import Testing
     #expect(await child.outcome().status == 0)
   }
 
+  /// What a pipe may not do, since it may have no end.
+  @Test func longFileIsCountedToItsEnd() async throws {
+    let folder = try TemporaryFolder()
+    let lines = (0..<150_000).map { "card \($0)\n" }.joined()
+    let terminal = try PseudoTerminal()
+    let child = try terminal.start([try folder.write(lines, to: "long.txt"), "--no-log"])
+    try await terminal.wait(forText: "0/150000 ")
+    terminal.type("l")
+    try await terminal.wait(forText: "1/150000 ")
+    terminal.type("q")
+    #expect(await child.outcome().status == 0)
+  }
+
   @Test func pipedDeckContinuesItsNamedLog() async throws {
     let folder = try TemporaryFolder()
     for (cards, keys, expected) in [("one\ntwo\n", "l", "1/2"), ("one\ntwo\n", "h", "2/3")] {

@@ -3,6 +3,7 @@
 import json
 import math
 import os
+import re
 import shutil
 import socket
 import statistics
@@ -114,12 +115,27 @@ class Measures:
         terminal.close()
         return seconds if seconds is not None else math.inf, memory
 
+    @staticmethod
+    def settle(command, **options):
+        """The seconds until the last byte that a program paints by itself, and the memory until then.
+
+        Drawn anew, the screen must have the number of lines.
+        """
+        terminal = Terminal(command, **options)
+        last = None
+        while terminal.read(0.5):
+            last = time.perf_counter() - terminal.started
+        memory = terminal.memory()
+        os.write(terminal.file, b"\x0c")
+        is_counted = re.search(rb"/1000000[^+0-9]", terminal.wait_until_quiet(0.3))
+        terminal.close()
+        return last if last and is_counted else math.inf, memory
+
     def all_cards(self):
-        """Until all lines of a file are there to be searched."""
+        """Until all lines of a file are counted, on the screen, and nothing changes any more."""
         results = in_turn(5, {
-            "thumbdeck": lambda: self.paint(
-                [self.thumbdeck, self.million, "--no-log"], rb"/1000000[^+0-9]"),
-            "fzf": lambda: self.paint(["fzf"], rb"1000000/1000000", standard_input=self.million)})
+            "thumbdeck": lambda: self.settle([self.thumbdeck, self.million, "--no-log"]),
+            "fzf": lambda: self.settle(["fzf"], standard_input=self.million)})
         middle = {name: (statistics.median(value[0] for value in values),
                          max(value[1] for value in values)) for name, values in results.items()}
         words = {name: f"{milliseconds(value[0])} ms, {value[1]:.0f} MB"

@@ -3,6 +3,7 @@ struct LinesFormat: CardFormat {
   private let endsWithNUL: Bool
   private let limit: CardLimit
   private var line = 0
+  private var hasForeignLine = false
 
   init(endsWithNUL: Bool, limit: CardLimit) {
     self.endsWithNUL = endsWithNUL
@@ -15,28 +16,39 @@ struct LinesFormat: CardFormat {
   mutating func read(
     _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
   ) throws(DeckError) -> Int {
-    let end: UInt8 = endsWithNUL ? 0 : UInt8(ascii: "\n")
-    var lines = CardLines(end: end, isLast: isLast, limit: limit, count: line)
-    while let range = try lines.next(in: text) {
-      line = lines.count
-      var bytes = text[range]
-      if !endsWithNUL, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-      guard !bytes.isEmpty else { continue }
-      if bytes.contains(0) { throw .malformed(line: line, problem: ForeignBytes.nul) }
-      intake.append(draft(of: bytes))
+    let (bytes, end) = (text.span, endsWithNUL ? 0 : UInt8(ascii: "\n"))
+    var position = 0
+    while position < bytes.count {
+      // Everything that is asked of a byte is asked at once: a deck may have millions of lines.
+      var (next, hash, hashBefore) = (position, ContentHash.start, ContentHash.start)
+      var (union, least) = (UInt8(0), UInt8.max)
+      while next < bytes.count, bytes[next] != end {
+        let byte = bytes[next]
+        (hashBefore, hash) = (hash, ContentHash.adding(byte, to: hash))
+        (union, least) = (union | byte, min(least, byte))
+        next += 1
+      }
+      try limit.check(next - position, line: line + 1)
+      guard next < bytes.count || isLast else { break }
+      line += 1
+      let endsWithReturn = !endsWithNUL && next > position && bytes[next - 1] == UInt8(ascii: "\r")
+      let range = position..<(endsWithReturn ? next - 1 : next)
+      position = min(next + 1, bytes.count)
+      guard !range.isEmpty else { continue }
+      if least == 0 { throw .malformed(line: line, problem: ForeignBytes.nul) }
+      let found = CardLine(
+        range: range, hash: endsWithReturn ? hashBefore : hash, isASCII: union < 0x80)
+      if !found.isASCII { noteEncoding(of: text[range], in: &intake) }
+      intake.append(found)
     }
-    return lines.position
+    return position
   }
 
-  private func draft(of bytes: ArraySlice<UInt8>) -> CardDraft {
-    var draft = CardDraft(line: line)
-    if let title = String(validating: bytes, as: UTF8.self) {
-      draft.title = title
-    } else {
-      draft.title = String(decoding: bytes, as: UTF8.self)
-      draft.parts.original = .bytes(Array(bytes))
-    }
-    return draft
+  /// Notes the first line that is not UTF-8.
+  private mutating func noteEncoding(of bytes: ArraySlice<UInt8>, in intake: inout CardIntake) {
+    guard !hasForeignLine, (try? UTF8Span(validating: bytes.span)) == nil else { return }
+    hasForeignLine = true
+    intake.foreignLine = line
   }
 }
 

@@ -11,7 +11,7 @@ import Table
 final class EventLoop {
   private var session: Session
   /// The deck that is still being read; nil while a read is in progress, and at the end.
-  private var pipe: DeckPipe?
+  private var deck: DeckInTransit?
   private var deckFailure: Failure?
   private var sourceFailure: Failure?
   /// What was learned about the deck while it was read, to be said at the end.
@@ -37,10 +37,6 @@ final class EventLoop {
   private var timings: Timings?
   private var needsDrawing = false
 
-  /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill
-  /// the memory.
-  private static let maxWaitingCards = 100_000
-
   init(game: TerminalGame, writer: consuming SessionWriter) throws(Failure) {
     self.game = game
     let queue = try InputQueue()
@@ -48,7 +44,7 @@ final class EventLoop {
     script = game.script[...]
     timings = game.isTimed ? Timings() : nil
     session = game.session
-    pipe = game.pipe.flatMap { $0.hasEnded ? nil : $0 }
+    deck = game.pipe.flatMap { $0.hasEnded ? nil : DeckInTransit($0) }
     host = TerminalHost(
       writer: writer, terminal: game.terminal, opener: game.opener, drawingFile: game.drawingFile)
     pictures = PictureDesk(
@@ -90,9 +86,10 @@ final class EventLoop {
 
   /// Starts reading the next cards, unless the deck has ended or too many cards are waiting.
   private func readCards() {
-    guard let pipe, session.game.stack.remainingCount < Self.maxWaitingCards else { return }
-    self.pipe = nil
-    queue.sendCards(of: pipe)
+    let count = session.game.stack.remainingCount
+    guard let deck, deck.withLockedValue({ count < $0?.maxWaitingCards ?? 0 }) else { return }
+    self.deck = nil
+    queue.sendCards(of: deck)
   }
 
   // MARK: - Waiting and processing
@@ -148,7 +145,7 @@ final class EventLoop {
     case .landmarks(let update, let arrival):
       if update.frame != nil { timings?.note(.frame, at: arrival) }
       return process(update)
-    case .cards(let cards, let pipe): return add(cards, from: pipe)
+    case .cards(let cards, let deck): return add(cards, from: deck)
     case .picture(let request, let picture):
       return dispatch(.picture(request, pictures.finish(request, picture)))
     case .preview(let request, let preview):
@@ -213,12 +210,18 @@ final class EventLoop {
     return update.frame.flatMap { dispatch(.frame($0, counters: update.status.counters)) }
   }
 
-  private func add(_ cards: [Card], from pipe: DeckPipe) -> TerminalGame.Ending? {
-    deckRemarks = pipe.remarks
+  private func add(_ cards: [Card], from deck: DeckInTransit) -> TerminalGame.Ending? {
+    let hasEnded = deck.withLockedValue { pipe in
+      deckRemarks = pipe?.remarks ?? []
+      return pipe?.hasEnded ?? true
+    }
+    if !hasEnded {
+      self.deck = deck
+      // The next cards are read while these are added.
+      readCards()
+    }
     if !cards.isEmpty { _ = dispatch(.cards(cards)) }
-    guard !pipe.hasEnded else { return dispatch(.deckEnded(problem: nil)) }
-    self.pipe = pipe
-    return nil
+    return hasEnded ? dispatch(.deckEnded(problem: nil)) : nil
   }
 
   /// Dispatches an event to the session, with the current time or another one in seconds since the

@@ -146,7 +146,7 @@ enum Input: Sendable {
   /// The source of landmarks has failed.
   case sourceFailed(Failure)
   /// Cards were read; reading continues with the pipe.
-  case cards([Card], DeckPipe)
+  case cards([Card], DeckInTransit)
   /// Reading the deck has failed.
   case deckFailed(Failure)
   /// The picture of a card was read, or could not be.

@@ -1,3 +1,8 @@
+import NIOConcurrencyHelpers
+
+/// A deck that one thread hands to another. It is taken out, so that what it has read is not copied.
+typealias DeckInTransit = NIOLockedValueBox<DeckPipe?>
+
 /// The tasks beside the event loop: what may block is done there, and sent into the queue.
 extension InputQueue {
   /// Sends landmarks. Old frames of a live source are dropped while the screen is slow.
@@ -20,12 +25,13 @@ extension InputQueue {
   }
 
   /// Sends the cards that come next.
-  func sendCards(of pipe: DeckPipe) {
+  func sendCards(of deck: DeckInTransit) {
     Task.detached {
-      var pipe = pipe
+      guard var pipe = deck.withLockedValue({ $0.take() }) else { return }
       do throws(Failure) {
         let cards = try await pipe.next()
-        self.send(.cards(cards, pipe))
+        deck.withLockedValue { $0 = pipe }
+        self.send(.cards(cards, deck))
       } catch {
         self.send(.deckFailed(error))
       }

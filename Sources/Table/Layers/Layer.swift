@@ -17,13 +17,16 @@ protocol Layer: Equatable, Sendable {
   /// True while keys type a text, so that they mean no actions.
   var isTyping: Bool { get }
 
+  /// True while something takes longer than a drawing may wait; ``update(with:after:)`` goes on with it.
+  var isWorking: Bool { get }
+
   /// Takes a key, or a click on a button.
   mutating func handle(_ press: Press, in session: inout Session) -> Response
 
   /// Takes what the mouse does apart from clicks on buttons.
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response
 
-  /// Takes note that cards have come, or that a move was made.
+  /// Takes note that cards have come, that a move was made, or that there is time to go on working.
   mutating func update(with game: Game, after move: Move?)
 
   /// Takes note of what was drawn.
@@ -43,6 +46,7 @@ extension Layer {
   var surroundings: ScreenParts { .all }
   var selection: Selection? { nil }
   var isTyping: Bool { false }
+  var isWorking: Bool { false }
   mutating func handle(_ press: Press, in session: inout Session) -> Response { .passed }
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response { .passed }
   mutating func update(with game: Game, after move: Move?) {}

@@ -88,6 +88,7 @@ package struct Session: Equatable, Sendable {
   /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first; nil if
   /// it needs none.
   package var wakeTime: Double? {
+    if topLayer.isWorking { return now }
     if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
     if isRaining, handUse == .decides { return now + 1.0 / 30 }
     var times: [Double] = []
@@ -171,6 +172,10 @@ package struct Session: Equatable, Sendable {
       hand.isMouseDrawing = false
       return loseHand(provenance: by(hand.agent))
     case .tick:
+      if topLayer.isWorking {
+        let game = game
+        changeCovers { $0.update(with: game, after: nil) }
+      }
       if let restartTime, now >= restartTime { return proposeReset(provenance: by(.script)) }
       return slideCard(provenance: by(hand.agent)) + noticeStall(provenance: by(hand.agent))
     case .interrupt: return [.end(.interrupted)]

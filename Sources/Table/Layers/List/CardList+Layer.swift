@@ -21,6 +21,7 @@ extension CardList: Layer {
       type(key, in: &session)
       return .handled()
     }
+    finishSearch(in: session.game.deck)
     if question != nil {
       if let answer = Self.answer(of: press, in: session) {
         return answerAll(answer, press.provenance, in: &session)
@@ -49,6 +50,7 @@ extension CardList: Layer {
   }
 
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
+    finishSearch(in: session.game.deck)
     switch (input.mouse.kind, input.target) {
     case (.press, .listed(let card)):
       question = nil
@@ -64,6 +66,7 @@ extension CardList: Layer {
 
   mutating func update(with game: Game, after move: Move?) {
     if game.deck.cards.count > answers.count { append(in: game.deck) }
+    goOnSearching(in: game.deck)
     guard let move else { return }
     answers = game.stack.answers
     if let card = move.target.card { select(card) }
@@ -97,6 +100,11 @@ extension CardList: Layer {
   /// Handles a key while the text to search for is typed.
   private mutating func type(_ key: Key, in session: inout Session) {
     let deck = session.game.deck
+    switch key {
+    case .character, .backspace, .escape, .control: break
+    // A selection moves among all that are found.
+    default: finishSearch(in: deck)
+    }
     switch key {
     case .character(let character): type(character, in: deck)
     case .backspace: eraseCharacter(in: deck)

@@ -19,6 +19,8 @@ package struct CardList: Equatable, Sendable {
 
   /// Maximum number of characters to search for: more than fit on a line.
   private static let maxSearch = 200
+  /// The number of cards that are looked through between two inputs: a few milliseconds' worth.
+  private static let searchStep = 100_000
 
   /// Which cards are listed, apart from the search.
   package private(set) var filter = Filter.all
@@ -38,6 +40,10 @@ package struct CardList: Equatable, Sendable {
   private var found: [Int]?
   /// The number of cards in the deck.
   private var cardCount: Int
+  /// The number of cards, from the first one, that were looked through for the search.
+  private var searchedCount = 0
+  /// The card that was selected before the search, which is to be selected again once it is found.
+  private var wanted: Int?
   /// The number that is being typed to select a card; nil if the last key was not a digit.
   private var typedNumber: Int?
 
@@ -107,9 +113,12 @@ package struct CardList: Equatable, Sendable {
     guard search.count < Self.maxSearch else { return }
     search.append(character)
     // A longer text can only be found among the cards that have the shorter one.
-    let query = SearchText(search)
-    found = listed.filter { query.isFound(in: deck.cards[$0]) }
-    selectNearest()
+    if let found {
+      self.found = SearchText(search).cards(in: deck, among: found)
+      selectNearest()
+    } else {
+      find(in: deck)
+    }
   }
 
   /// Removes the last character of the text to search for; stops typing if there is none.
@@ -129,6 +138,7 @@ package struct CardList: Equatable, Sendable {
   mutating func showAll() {
     (filter, search, found) = (.all, "", nil)
     selectNearest()
+    wanted = nil
   }
 
   /// Forgets the text to search for.
@@ -148,22 +158,34 @@ package struct CardList: Equatable, Sendable {
     let added = cardCount..<deck.cards.count
     answers += [Answer?](repeating: nil, count: added.count)
     cardCount = deck.cards.count
-    if let found { self.found = found + matches(among: added, in: deck) }
     if selected == nil { selectNearest() }
   }
 
-  private var listed: [Int] { found ?? Array(0..<cardCount) }
+  /// True until the search has come to the end of the deck.
+  package var isWorking: Bool { found != nil && searchedCount < cardCount }
+
+  /// Looks through some more cards.
+  mutating func goOnSearching(in deck: Deck, upTo count: Int = searchStep) {
+    guard isWorking else { return }
+    let range = searchedCount..<min(searchedCount + count, cardCount)
+    let more = SearchText(search).cards(in: deck, from: range) { isListed($0, deck) }
+    found?.append(contentsOf: more)
+    searchedCount = range.upperBound
+    if wanted != nil || selected == nil { selectNearest() }
+    if !isWorking { wanted = nil }
+  }
+
+  /// Looks through the rest of the cards.
+  mutating func finishSearch(in deck: Deck) {
+    goOnSearching(in: deck, upTo: cardCount)
+  }
 
   private mutating func find(in deck: Deck) {
     typedNumber = nil
-    let isEverything = filter == .all && search.isEmpty
-    found = isEverything ? nil : matches(among: 0..<cardCount, in: deck)
-    selectNearest()
-  }
-
-  private func matches(among cards: Range<Int>, in deck: Deck) -> [Int] {
-    let query = SearchText(search)
-    return cards.filter { isListed($0, deck) && query.isFound(in: deck.cards[$0]) }
+    found = filter == .all && search.isEmpty ? nil : []
+    (searchedCount, wanted) = (0, wanted ?? selected ?? 0)
+    goOnSearching(in: deck)
+    if found == nil { showAll() }
   }
 
   private func isListed(_ card: Int, _ deck: Deck) -> Bool {
@@ -178,52 +200,7 @@ package struct CardList: Equatable, Sendable {
   /// Selects the listed card at or after the selected one, else the last one.
   private mutating func selectNearest() {
     firstRow = nil
-    guard count > 0 else {
-      selected = nil
-      return
-    }
-    selected = card(inRow: rowNotBefore(selected ?? 0) ?? count - 1)
-  }
-}
-
-/// A text to search for in cards, whatever its case.
-struct SearchText {
-  private let text: String
-  private let bytes: [UInt8]
-  private let isASCII: Bool
-
-  init(_ text: String) {
-    self.text = text.lowercased()
-    bytes = Array(self.text.utf8)
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
-  }
-
-  /// True if a card has the text in its title, body, back, link or shown fields, as a tag such as
-  /// `#work`, or in any other column of its row.
-  func isFound(in card: Card) -> Bool {
-    bytes.isEmpty || isFound(in: card.title) || isFound(in: card.body)
-      || card.back.map { isFound(in: $0) } == true
-      || card.shown.contains { isFound(in: $0.value) }
-      || card.tags.contains { isFound(in: "#\($0)") }
-      || card.link.map { isFound(in: $0) } == true
-      || card.originalRow.map { isFound(in: $0) } == true
-  }
-
-  private func isFound(in text: String) -> Bool {
-    guard isASCII else { return text.lowercased().contains(self.text) }
-    // Letters of ASCII are compared in place: a million cards are searched at each key.
-    return text.utf8.withContiguousStorageIfAvailable { isFound(in: $0) }
-      ?? Array(text.utf8).withUnsafeBufferPointer { isFound(in: $0) }
-  }
-
-  private func isFound(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count >= bytes.count else { return false }
-    return (0...text.count - bytes.count).contains { start in
-      bytes.indices.allSatisfy { Self.lowercased(text[start + $0]) == bytes[$0] }
-    }
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    let nearest = rowNotBefore(wanted ?? selected ?? 0) ?? count - 1
+    selected = count > 0 ? card(inRow: nearest) : nil
   }
 }

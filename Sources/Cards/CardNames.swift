@@ -1,0 +1,130 @@
+/// Gives every card of a deck a unique name.
+///
+/// The name is the card's own id, which must not repeat, or else its value in a column that was found
+/// to identify the cards, or else a hash of its content. The second card with the same content is
+/// `HASH-2`, the third `HASH-3`.
+struct CardNames: Sendable {
+  /// The names that are hashes; as strings, a million of them would take six times the memory.
+  private var hashes: Set<UInt64> = []
+  /// The keys of the other names: two names with one key would be one card to a log.
+  private var keys: Set<UInt64> = []
+  /// The content of the cards named by a column that was found: it differs as these names do, so that it
+  /// is looked at only when one repeats.
+  private var foundContents: [UInt64] = []
+  private var copies: [UInt64: Int] = [:]
+  /// True if the cards are read as Windows-1252 as a whole.
+  var isWindows1252 = false
+  /// The column of ids, where it is not the format that says which it is.
+  private(set) var column: String?
+  /// True if the user chose that column, and a repeated id is refused.
+  let isChosen: Bool
+  /// The first value in that column that repeats; its card is named by its content.
+  private(set) var repeated: String?
+  /// True until the first cards have told their column.
+  private var isGuessing: Bool
+
+  /// Names that are found as `reading` says.
+  init(_ reading: DeckReading) {
+    let choice = reading.columns.flatMap { try? ColumnChoice($0) }
+    isChosen = choice?.decides(.id) == true
+    isGuessing = !isChosen && reading.ids == .guessed
+    if isChosen {
+      column = choice?.idColumn
+    } else if case .column(let name) = reading.ids {
+      column = name
+    }
+  }
+
+  /// Takes the column from names that were tried on the first cards, and returns where ids are from;
+  /// nil if there were no cards.
+  mutating func settle(as trial: CardNames) -> CardIds? {
+    (column, isGuessing) = (trial.column, trial.isGuessing)
+    if isGuessing { return nil }
+    return isChosen ? .own : column.map(CardIds.column) ?? .own
+  }
+
+  /// The named cards of the drafts, or of the lines of a text, which follow the cards named before.
+  ///
+  /// A card whose id repeats is refused.
+  mutating func name(_ intake: inout CardIntake, of text: [UInt8]) throws(DeckError) -> [Card] {
+    if !intake.lines.isEmpty {
+      isGuessing = false
+      return intake.lines.map { card(of: $0, in: text) }
+    }
+    var cards: [Card] = []
+    let drafts = intake.drafts
+    if isGuessing, !drafts.isEmpty {
+      column = CardIds.column(in: drafts)
+      isGuessing = false
+    }
+    cards.reserveCapacity(drafts.count)
+    let key = isChosen ? nil : column?.columnName
+    for draft in drafts {
+      do throws(DeckError) {
+        cards.append(draft.card(name: try name(draft, foundIn: key)))
+      } catch {
+        try intake.refuse(error)
+      }
+    }
+    return cards
+  }
+
+  private mutating func name(
+    _ draft: CardDraft, foundIn key: String?
+  ) throws(DeckError) -> Card.Name {
+    guard let id = draft.parts.id else { return foundName(of: draft, in: key) }
+    // A log from before its column was chosen knows it by its content.
+    let content = column == nil ? nil : hashName(of: draft)
+    guard take(id) else {
+      throw .card(
+        draft.number, line: draft.line, field: "id", problem: "an earlier card is \"\(id)\" already"
+      )
+    }
+    return .text(id, content: content?.key ?? 0)
+  }
+
+  /// The name of a card without an id of its own.
+  private mutating func foundName(of draft: CardDraft, in key: String?) -> Card.Name {
+    guard let id = key.flatMap(draft.idValue) else { return hashName(of: draft) }
+    guard take(id) else {
+      repeated = repeated ?? id
+      hashes.formUnion(foundContents)
+      foundContents = []
+      return hashName(of: draft)
+    }
+    let content = draft.contentHash(isWindows1252: isWindows1252)
+    foundContents.append(content)
+    return .text(id, content: content)
+  }
+
+  private mutating func card(of line: CardLine, in text: [UInt8]) -> Card {
+    var hash = line.hash
+    if isWindows1252, !line.isASCII,
+      let title = String(validating: text[line.range], as: UTF8.self)
+    {
+      hash = ContentHash.hash(of: Windows1252.formerReading(of: title))
+    }
+    let name = hashName(hash)
+    let card = Card(line: line.range, of: text, hash: name.key)
+    return if case .text = name { card.named(name) } else { card }
+  }
+
+  private mutating func hashName(of draft: CardDraft) -> Card.Name {
+    hashName(draft.contentHash(isWindows1252: isWindows1252))
+  }
+
+  private mutating func hashName(_ hash: UInt64) -> Card.Name {
+    guard !hashes.insert(hash).inserted else { return .hash(hash) }
+    while true {
+      copies[hash, default: 1] += 1
+      let id = "\(ContentHash.name(of: hash))-\(copies[hash, default: 1])"
+      if take(id) { return .text(id, content: Card.key(of: id)) }
+    }
+  }
+
+  /// Reserves a name; returns false if a card already has it.
+  private mutating func take(_ id: String) -> Bool {
+    if let hash = ContentHash.hash(named: id) { return hashes.insert(hash).inserted }
+    return keys.insert(Card.key(of: id)).inserted
+  }
+}

@@ -1,0 +1,76 @@
+/// A text to search for in cards, whatever its case.
+package struct SearchText {
+  private let text: String
+  private let bytes: [UInt8]
+  private let isASCII: Bool
+
+  /// A search for this text; an empty one is found in every card.
+  package init(_ text: String) {
+    self.text = text.lowercased()
+    bytes = Array(self.text.utf8)
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  /// The indices of the cards in a range that have the text and are listed.
+  package func cards(
+    in deck: Deck, from range: Range<Int>, where isListed: (Int) -> Bool = { _ in true }
+  ) -> [Int] {
+    let cards = deck.cards
+    return range.filter { isListed($0) && isFound(in: cards[$0]) }
+  }
+
+  /// The indices of the cards that have the text, among these.
+  package func cards(in deck: Deck, among indices: [Int]) -> [Int] {
+    let cards = deck.cards
+    return indices.filter { isFound(in: cards[$0]) }
+  }
+
+  /// True if a card has the text in its title, body, back, link or shown fields, as a tag such as
+  /// `#work`, or in any other column of its row.
+  func isFound(in card: Card) -> Bool {
+    bytes.isEmpty || isFound(inTitleOf: card) || !card.isLine && isFoundInDetails(of: card)
+  }
+
+  private func isFound(inTitleOf card: Card) -> Bool {
+    if isASCII { return card.withTitle { isFound(in: $0) } }
+    // Nothing of ASCII becomes anything else in lower case.
+    let isASCIITitle = card.withTitle { title in
+      title.indices.allSatisfy { title[$0] < 0x80 }
+    }
+    return !isASCIITitle && isFound(in: card.title)
+  }
+
+  private func isFoundInDetails(of card: Card) -> Bool {
+    isFound(in: card.body)
+      || card.back.map { isFound(in: $0) } == true
+      || card.shown.contains { isFound(in: $0.value) }
+      || card.tags.contains { isFound(in: "#\($0)") }
+      || card.link.map { isFound(in: $0) } == true
+      || card.originalRow.map { isFound(in: $0) } == true
+  }
+
+  private func isFound(in text: String) -> Bool {
+    isASCII ? isFound(in: text.utf8Span.span) : text.lowercased().contains(self.text)
+  }
+
+  /// Letters of ASCII are compared in place: a million cards are searched at each key.
+  private func isFound(in text: borrowing Span<UInt8>) -> Bool {
+    var start = 0
+    while start + bytes.count <= text.count {
+      if Self.lowercased(text[start]) == bytes[0], isFound(in: text, at: start) { return true }
+      start += 1
+    }
+    return false
+  }
+
+  private func isFound(in text: borrowing Span<UInt8>, at start: Int) -> Bool {
+    for index in bytes.indices where Self.lowercased(text[start + index]) != bytes[index] {
+      return false
+    }
+    return true
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,32 @@
+/// A named value that stands on a card above its body, such as the sender of a mail.
+public struct ShownField: Equatable, Sendable {
+  /// The name of the column or field.
+  public let name: String
+  /// The value; never empty.
+  public let value: String
+
+  /// A value and its name.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension [ShownField] {
+  /// Keeps those that are among others; both are in the order of their columns.
+  mutating func keep(_ others: [ShownField]) {
+    var next = 0
+    removeAll { field in
+      guard let place = others[next...].firstIndex(where: { $0.name == field.name }) else {
+        return true
+      }
+      next = place + 1
+      return others[place] != field
+    }
+  }
+
+  /// Removes values by the names that they have.
+  mutating func drop(_ values: [String: String]) {
+    removeAll { values[$0.name] == $0.value }
+  }
+}
