@@ -20,30 +20,50 @@ typedef float NAME(numbers_in_memory)
 // inlined, so that all sums stay in registers.
 INLINE void NAME(multiply_rows)(const struct matrix_panel *p, long first, const int count,
                                 const int parts) {
-  const float *rows = p->rows + first * p->row_stride, *weights = p->weights;
+  const float *weights = p->weights;
   const long stride = p->row_stride, depth = p->depth;
   NAME(numbers) sums[ROWS][PANEL / LANES];
   UNROLL for (int r = 0; r < count; r++) {
     UNROLL for (int i = 0; i < parts; i++) sums[r][i] = LOAD(p->bias + LANES * i);
   }
-  for (long d = 0; d < depth; d++, weights += PANEL) {
-    NAME(numbers) weight[PANEL / LANES];
-    UNROLL for (int i = 0; i < parts; i++) weight[i] = LOAD(weights + LANES * i);
-    UNROLL for (int r = 0; r < count; r++) {
-      const NAME(numbers) value = ALL(rows[r * stride + d]);
-      UNROLL for (int i = 0; i < parts; i++) ADD_PRODUCT(sums[r][i], value, weight[i]);
+  for (long part = 0; part < p->part_count; part++) {
+    const float *rows = p->rows + first * stride + part * p->part_stride;
+    for (long d = 0; d < depth; d++, weights += PANEL) {
+      NAME(numbers) weight[PANEL / LANES];
+      UNROLL for (int i = 0; i < parts; i++) weight[i] = LOAD(weights + LANES * i);
+      UNROLL for (int r = 0; r < count; r++) {
+        const NAME(numbers) value = ALL(rows[r * stride + d]);
+        UNROLL for (int i = 0; i < parts; i++) ADD_PRODUCT(sums[r][i], value, weight[i]);
+      }
     }
   }
-  const NAME(numbers) low = ALL(p->low), high = ALL(p->high);
+  if (p->added) {
+    UNROLL for (int r = 0; r < count; r++) {
+      const float *added = p->added + (first + r) * p->output_stride;
+      UNROLL for (int i = 0; i < parts; i++) sums[r][i] += LOAD(added + LANES * i);
+    }
+  }
+  const NAME(numbers) low = ALL(p->low), high = ALL(p->high), zero = {};
+  UNROLL for (int r = 0; r < count; r++) {
+    UNROLL for (int i = 0; i < parts; i++) sums[r][i] = CLAMP(sums[r][i], low, high);
+  }
+  if (p->slopes) {
+    UNROLL for (int r = 0; r < count; r++) {
+      UNROLL for (int i = 0; i < parts; i++) {
+        const NAME(numbers) below = __builtin_elementwise_min(sums[r][i], zero);
+        sums[r][i] = __builtin_elementwise_max(sums[r][i], zero);
+        ADD_PRODUCT(sums[r][i], below, LOAD(p->slopes + LANES * i));
+      }
+    }
+  }
   const long columns = p->column_count;
   UNROLL for (int r = 0; r < count; r++) {
     float *output = p->output + (first + r) * p->output_stride;
     if (columns == LANES * parts) {
-      UNROLL for (int i = 0; i < parts; i++)
-        STORE(output + LANES * i, CLAMP(sums[r][i], low, high));
+      UNROLL for (int i = 0; i < parts; i++) STORE(output + LANES * i, sums[r][i]);
     } else {
       float all[PANEL];
-      UNROLL for (int i = 0; i < parts; i++) STORE(all + LANES * i, CLAMP(sums[r][i], low, high));
+      UNROLL for (int i = 0; i < parts; i++) STORE(all + LANES * i, sums[r][i]);
       memcpy(output, all, (size_t)columns * sizeof(float));
     }
   }
@@ -52,8 +72,8 @@ INLINE void NAME(multiply_rows)(const struct matrix_panel *p, long first, const 
 INLINE void NAME(multiply_all_rows)(const struct matrix_panel *p, const int parts) {
   long row = 0;
   for (; row + ROWS <= p->row_count; row += ROWS) NAME(multiply_rows)(p, row, ROWS, parts);
-  for (; row + ROWS / 2 <= p->row_count; row += ROWS / 2)
-    NAME(multiply_rows)(p, row, ROWS / 2, parts);
+  for (; row + ROWS / 3 <= p->row_count; row += ROWS / 3)
+    NAME(multiply_rows)(p, row, ROWS / 3, parts);
   for (; row < p->row_count; row++) NAME(multiply_rows)(p, row, 1, parts);
 }
 

@@ -1,5 +1,8 @@
 // Weighing windows, for registers of LANES numbers; wide_registers.c includes this once for each
-// width, after it has defined LANES, TARGET and NAME(x) as for multiply.h.
+// width, after it has defined:
+//
+//   LANES, TARGET, NAME(x)  as for multiply.h
+//   TILE                    windows at once, as many as registers can hold the pixels of
 
 #define INLINE static inline __attribute__((always_inline, target(TARGET)))
 #define LOAD(place) ((NAME(numbers))*(const NAME(numbers_in_memory) *)(place))
@@ -7,50 +10,64 @@
 #define ALL(number) ((number) - (NAME(numbers)){})
 #define STORE(place, value) (*(NAME(numbers_in_memory) *)(place) = (value))
 
-// `count` windows, and LANES times `parts` channels; both are constants wherever this is inlined.
-INLINE void NAME(weigh)(const struct window_row *p, long window, long channel, const int count,
-                        const int parts) {
-  const float *input = p->input + window * p->column_stride + channel;
-  const float *weights = p->weights + channel;
-  const long stride = p->column_stride, channels = p->channel_count;
-  NAME(numbers) sums[4][2];
-  UNROLL for (int c = 0; c < count; c++) {
-    UNROLL for (int i = 0; i < parts; i++) sums[c][i] = LOAD(p->bias + channel + LANES * i);
-  }
-  for (long y = 0; y < p->window_rows; y++) {
-    const float *pixel = input + y * p->row_stride, *w = weights + y * p->weight_row_stride;
-    for (long x = 0; x < p->window_columns; x++, pixel += channels, w += channels) {
-      UNROLL for (int i = 0; i < parts; i++) {
-        const NAME(numbers) weight = LOAD(w + LANES * i);
-        UNROLL for (int c = 0; c < count; c++)
-          ADD_PRODUCT(sums[c][i], LOAD(pixel + c * stride + LANES * i), weight);
-      }
+// LANES channels of TILE windows, whose pixels are read once for all of them. `columns` and `step`, the
+// width of a window and the way to the next one, are constants wherever this is inlined, and so is
+// `whole`: that all windows are there and reach over no end of the row.
+INLINE void NAME(weigh_tile)(const struct window_row *p, long window, long channel,
+                             const int columns, const int step, const bool whole) {
+  const long channels = p->channel_count, start = p->first + window * step;
+  const float *input = p->input + start * channels + channel, *weights = p->weights + channel;
+  const NAME(numbers) zero = {};
+  NAME(numbers) sums[TILE];
+  UNROLL for (int c = 0; c < TILE; c++) sums[c] = LOAD(p->bias + channel);
+  for (long y = 0; y < p->window_rows; y++, input += p->row_stride) {
+    NAME(numbers) pixels[2 * (TILE - 1) + 5];
+    UNROLL for (int x = 0; x < step * (TILE - 1) + columns; x++) {
+      const bool inside = whole || (unsigned long)(start + x) < (unsigned long)p->width;
+      pixels[x] = inside ? LOAD(input + x * channels) : zero;
+    }
+    UNROLL for (int x = 0; x < columns; x++, weights += channels) {
+      const NAME(numbers) weight = LOAD(weights);
+      UNROLL for (int c = 0; c < TILE; c++) ADD_PRODUCT(sums[c], pixels[step * c + x], weight);
     }
   }
   const NAME(numbers) low = ALL(p->low), high = ALL(p->high);
   float *output = p->output + window * channels + channel;
-  UNROLL for (int c = 0; c < count; c++) {
-    UNROLL for (int i = 0; i < parts; i++)
-      STORE(output + c * channels + LANES * i, CLAMP(sums[c][i], low, high));
+  UNROLL for (int c = 0; c < TILE; c++) {
+    if (whole || window + c < p->window_count)
+      STORE(output + c * channels, CLAMP(sums[c], low, high));
   }
 }
 
-INLINE void NAME(weigh_all_channels)(const struct window_row *p, long window, const int count) {
-  long channel = 0;
-  for (; channel + 2 * LANES <= p->channel_count; channel += 2 * LANES)
-    NAME(weigh)(p, window, channel, count, 2);
-  for (; channel + LANES <= p->channel_count; channel += LANES)
-    NAME(weigh)(p, window, channel, count, 1);
-#if LANES > 8
-  // The last 8 of an odd multiple of 8.
-  if (channel < p->channel_count) weigh_256(p, window, channel, count, 1);
-#endif
+INLINE void NAME(weigh_all)(const struct window_row *p, long channel, const int columns,
+                            const int step) {
+  for (long window = 0; window < p->window_count; window += TILE) {
+    const long start = p->first + window * step;
+    if (start >= 0 && start + step * (TILE - 1) + columns <= p->width &&
+        window + TILE <= p->window_count) {
+      NAME(weigh_tile)(p, window, channel, columns, step, true);
+    } else {
+      NAME(weigh_tile)(p, window, channel, columns, step, false);
+    }
+  }
+}
+
+// LANES channels of all windows.
+INLINE void NAME(weigh_channels)(const struct window_row *p, long channel) {
+  if (p->window_columns == 3) {
+    if (p->step == 1) NAME(weigh_all)(p, channel, 3, 1); else NAME(weigh_all)(p, channel, 3, 2);
+  } else {
+    if (p->step == 1) NAME(weigh_all)(p, channel, 5, 1); else NAME(weigh_all)(p, channel, 5, 2);
+  }
 }
 
 __attribute__((target(TARGET))) static void NAME(weigh_windows)(const struct window_row *p) {
-  long window = 0;
-  for (; window + 4 <= p->window_count; window += 4) NAME(weigh_all_channels)(p, window, 4);
-  for (; window < p->window_count; window++) NAME(weigh_all_channels)(p, window, 1);
+  long channel = 0;
+  for (; channel + LANES <= p->channel_count; channel += LANES) NAME(weigh_channels)(p, channel);
+#if LANES > 8
+  // The last 8 of an odd multiple of 8.
+  if (channel < p->channel_count) weigh_channels_256(p, channel);
+#endif
 }
 
 #undef INLINE
@@ -58,5 +75,6 @@ __attribute__((target(TARGET))) static void NAME(weigh_windows)(const struct win
 #undef ALL
 #undef STORE
 #undef LANES
+#undef TILE
 #undef TARGET
 #undef NAME

@@ -26,15 +26,20 @@
 #define NAME(x) x##_512
 #include "multiply.h"
 
+// The pixels of 4 windows of 5 columns, 2 apart, are 11; those of 8 are 19 of the 32 wider registers.
 #define LANES 8
+#define TILE 4
 #define TARGET "avx2,fma"
 #define NAME(x) x##_256
 #include "weigh.h"
 
 #define LANES 16
+#define TILE 8
 #define TARGET "avx512f"
 #define NAME(x) x##_512
 #include "weigh.h"
+
+#include "cut.h"
 
 int wide_registers_bits(void) {
   if (__builtin_cpu_supports("avx512f")) return 512;
@@ -45,6 +50,7 @@ void wide_multiply_panel_256(const struct matrix_panel *p) { multiply_panel_256(
 void wide_multiply_panel_512(const struct matrix_panel *p) { multiply_panel_512(p); }
 void wide_weigh_windows_256(const struct window_row *p) { weigh_windows_256(p); }
 void wide_weigh_windows_512(const struct window_row *p) { weigh_windows_512(p); }
+void wide_cut_256(const struct cut_row *p) { cut_256(p); }
 
 #else
 
@@ -53,5 +59,6 @@ void wide_multiply_panel_256(const struct matrix_panel *p) { (void)p; __builtin_
 void wide_multiply_panel_512(const struct matrix_panel *p) { (void)p; __builtin_trap(); }
 void wide_weigh_windows_256(const struct window_row *p) { (void)p; __builtin_trap(); }
 void wide_weigh_windows_512(const struct window_row *p) { (void)p; __builtin_trap(); }
+void wide_cut_256(const struct cut_row *p) { (void)p; __builtin_trap(); }
 
 #endif

@@ -1,3 +1,5 @@
+import CWideRegisters
+
 /// A picture of a camera: rows from the top, pixels from the left, red, green and blue in 0...255.
 ///
 /// It is as the camera sees it, not mirrored, with up at the top. Whoever reads pictures one after the
@@ -5,7 +7,7 @@
 public struct Picture: Sendable {
   /// Pixels, 1 or more.
   public let width, height: Int
-  /// Three bytes for each pixel, and one more, so that four bytes can be read anywhere.
+  /// Three bytes for each pixel, and two more, so that eight can be read from the last but one on.
   private(set) var storage: [UInt8]
 
   /// The largest width and height in pixels that is accepted.
@@ -17,7 +19,7 @@ public struct Picture: Sendable {
       return nil
     }
     (self.width, self.height) = (width, height)
-    storage = Array(repeating: 0, count: width * height * 3 + 1)
+    storage = Array(repeating: 0, count: width * height * 3 + 2)
   }
 
   /// Creates a picture of pixels; nil unless there are three bytes for each.
@@ -61,34 +63,40 @@ extension Picture {
   /// square is made much smaller: the nets were trained on pictures made like that. The work depends
   /// on `side` only, not on the size of the picture.
   func cut(
-    _ region: HandRegion, side: Int, outside: Outside,
+    _ region: HandRegion, side: Int, outside: Outside, kernels: Kernels,
     into target: UnsafeMutableBufferPointer<Float>
   ) {
     precondition(target.count == side * side * 3)
     guard let target = target.baseAddress else { return }
-    let (across, down) = (region.across(side), region.down(side))
+    let (corner, across, down) = (region.corner, region.across(side), region.down(side))
+    storage.withUnsafeBytes { bytes in
+      guard let pixels = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
+      for row in 0..<side {
+        let start = corner + down * Float(row)
+        let row = cut_row(
+          picture: pixels, width: width, height: height, x: start.x, y: start.y,
+          step_x: across.x, step_y: across.y, margin: outside == .black ? 0.5 : .infinity,
+          output: target + row * side * 3, count: side)
+        if !kernels.cut(row) { cut(row) }
+      }
+    }
+  }
+
+  /// Cuts a row of pixels out, on any processor.
+  private func cut(_ row: cut_row) {
     let first = SIMD2<Float>(0, 0)
     let last = SIMD2(Float(width - 1), Float(height - 1))
-    let margin = SIMD2<Float>(repeating: 0.5)
-    storage.withUnsafeBytes { bytes in
-      guard let pixels = bytes.baseAddress else { return }
-      var output = target
-      for row in 0..<side {
-        let start = region.corner + down * Float(row)
-        for column in 0..<side {
-          let point = start + across * Float(column)
-          // `pointwiseMin` and `pointwiseMax` would ask each number whether it is one.
-          let raised = point.replacing(with: first, where: point .< first)
-          let inside = raised.replacing(with: last, where: raised .> last)
-          if outside == .black, any(abs(point - inside) .> margin) {
-            (output[0], output[1], output[2]) = (0, 0, 0)
-          } else {
-            let color = color(at: inside, pixels)
-            (output[0], output[1], output[2]) = (color.x, color.y, color.z)
-          }
-          output += 3
-        }
-      }
+    let margin = SIMD2(repeating: row.margin)
+    let (start, step) = (SIMD2(row.x, row.y), SIMD2(row.step_x, row.step_y))
+    for column in 0..<row.count {
+      let point = start + step * Float(column)
+      // `pointwiseMin` and `pointwiseMax` would ask each number whether it is one.
+      let raised = point.replacing(with: first, where: point .< first)
+      let inside = raised.replacing(with: last, where: raised .> last)
+      let isBlack = any(abs(point - inside) .> margin)
+      let color = isBlack ? .zero : color(at: inside, row.picture)
+      let output = row.output + 3 * column
+      (output[0], output[1], output[2]) = (color.x, color.y, color.z)
     }
   }
 

@@ -13,11 +13,12 @@ import Testing
   }
 
   private func cut(
-    _ picture: Picture, _ region: HandRegion, side: Int, outside: Outside
+    _ picture: Picture, _ region: HandRegion, side: Int, outside: Outside,
+    kernels: Kernels = .portable
   ) -> [[Float]] {
     let buffer = FloatBuffer(count: side * side * 3)
     picture.cut(
-      region, side: side, outside: outside,
+      region, side: side, outside: outside, kernels: kernels,
       into: UnsafeMutableBufferPointer(start: buffer.start, count: buffer.count))
     return (0..<side * side).map { pixel in
       (0..<3).map { (buffer.start[pixel * 3 + $0] * 255).rounded() }
@@ -54,6 +55,26 @@ import Testing
     #expect(edge == Array(repeating: [0, 0, 255], count: 4))
     let far = HandRegion(center: SIMD2(9e4, -9e4), side: 9e4, angle: 1)
     #expect(cut(picture, far, side: 2, outside: .edge).contains([200, 0, 255]))
+  }
+
+  @Test(arguments: Kernels.available)
+  func everyProcessorCutsTheSame(kernels: Kernels) throws {
+    let picture = try gradient()
+    for region in [
+      HandRegion(whole: picture), HandRegion(center: SIMD2(2.3, 1.7), side: 7, angle: 0.4),
+      HandRegion(center: SIMD2(5, 3), side: 0.9, angle: -2),
+      HandRegion(center: SIMD2(9e4, -9e4), side: 9e4, angle: 1),
+    ] {
+      for outside in [Outside.black, .edge] {
+        let (pixels, expected) = (
+          cut(picture, region, side: 16, outside: outside, kernels: kernels),
+          cut(picture, region, side: 16, outside: outside)
+        )
+        for (pixel, other) in zip(pixels, expected) {
+          #expect(zip(pixel, other).allSatisfy { abs($0 - $1) <= 1 }, "\(pixel) \(other)")
+        }
+      }
+    }
   }
 
   @Test func pictureOfOnePixelCanBeCut() throws {

@@ -8,7 +8,7 @@ import Testing
     #expect(window.start(0) == -2)
     #expect(window.inside(0) == 2..<5)
     #expect(window.inside(6) == 0..<3)
-    #expect(window.whole == 2..<5)
+    #expect(window.length(of: 7) == 11)
   }
 
   /// Where one pixel of padding is too many for both sides, it is after the picture.
@@ -16,18 +16,19 @@ import Testing
     let window = try SlidingWindow(size: 3, stride: 2, over: 8, count: 4, isPadded: true)
     #expect(window.start(0) == 0)
     #expect(window.inside(3) == 0..<2)
-    #expect(window.whole == 0..<3)
+    #expect(window.length(of: 4) == 9)
   }
 
-  @Test func unpaddedWindowIsAlwaysWhole() throws {
+  @Test func unpaddedWindowIsAlwaysInside() throws {
     let window = try SlidingWindow(size: 3, stride: 2, over: 8, count: 3, isPadded: false)
-    #expect(window.whole == 0..<3)
     #expect(window.inside(2) == 0..<3)
+    // The last pixel is in no window, but in the picture.
+    #expect(window.length(of: 3) == 8)
   }
 
-  @Test func windowLargerThanThePictureIsNeverWhole() throws {
+  @Test func windowMayBeLargerThanThePicture() throws {
     let window = try SlidingWindow(size: 5, stride: 1, over: 2, count: 2, isPadded: true)
-    #expect(window.whole.isEmpty)
+    #expect(window.length(of: 2) == 6)
     #expect(window.inside(0) == 2..<4)
     #expect(window.inside(1) == 1..<3)
   }

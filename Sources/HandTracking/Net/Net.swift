@@ -16,11 +16,11 @@ package final class Net {
     let file = try ModelFile(bytes)
     let plan = try MemoryPlan(file)
     var layers: [any Layer] = []
-    for step in file.operators {
-      let context = LayerContext(
+    var steps = file.operators.filter { $0.kind != .dequantize }.map { step in
+      LayerContext(
         file: file, step: step, offsets: plan.offsets, constants: plan.constants, kernels: kernels)
-      if let layer = try Self.layer(context) { layers.append(layer) }
-    }
+    }[...]
+    while let context = steps.popFirst() { layers.append(try Self.layer(context, &steps)) }
     self.layers = layers
     memory = FloatBuffer(count: plan.size)
     func places(_ indices: [Int]) -> [Range<Int>] {
@@ -61,22 +61,27 @@ package final class Net {
     UnsafeMutableBufferPointer(start: memory.start + range.lowerBound, count: range.count)
   }
 
-  /// The layer of a step; nil for steps that the plan has done already.
-  private static func layer(_ context: LayerContext) throws(ModelError) -> (any Layer)? {
+  /// The layer of a step, which may take some of the steps that follow it.
+  private static func layer(
+    _ context: LayerContext, _ next: inout ArraySlice<LayerContext>
+  ) throws(ModelError) -> any Layer {
     switch context.step.kind {
-    case .add: try AddLayer(context)
-    case .concatenation: try ConcatenationLayer(context)
-    case .convolution: try ConvolutionLayer(context)
-    case .depthwiseConvolution: try DepthwiseConvolutionLayer(context)
-    case .dequantize: nil
-    case .fullyConnected: try FullyConnectedLayer(context)
-    case .logistic: try LogisticLayer(context)
-    case .maxPool: try MaxPoolLayer(context)
-    case .mean: try MeanLayer(context)
-    case .pad: try PadLayer(context)
-    case .prelu: try PReLULayer(context)
-    case .reshape: try ReshapeLayer(context)
-    case .resizeBilinear: try ResizeBilinearLayer(context)
+    case .convolution:
+      let end = try ConvolutionEnd(of: context, followedBy: next)
+      next = next.dropFirst(end.stepCount)
+      return try ConvolutionLayer(context, end)
+    case .add: return try AddLayer(context)
+    case .concatenation: return try ConcatenationLayer(context)
+    case .depthwiseConvolution: return try DepthwiseConvolutionLayer(context)
+    case .dequantize: preconditionFailure("the plan has done that")
+    case .fullyConnected: return try FullyConnectedLayer(context)
+    case .logistic: return try LogisticLayer(context)
+    case .maxPool: return try MaxPoolLayer(context)
+    case .mean: return try MeanLayer(context)
+    case .pad: return try PadLayer(context)
+    case .prelu: return try PReLULayer(context)
+    case .reshape: return try ReshapeLayer(context)
+    case .resizeBilinear: return try ResizeBilinearLayer(context)
     }
   }
 }
@@ -109,6 +114,12 @@ struct LayerContext {
 
   /// Where the result begins.
   var output: Int { offsets[step.output] }
+
+  /// True if nobody but the next step reads the result.
+  func isOnlyRead(by next: LayerContext) -> Bool {
+    next.step.inputs.filter { $0 == step.output }.count == 1 && !file.outputs.contains(step.output)
+      && file.operators.count { $0.inputs.contains(step.output) } == 1
+  }
 
   /// The shape of an input.
   func shape(_ index: Int) throws(ModelError) -> [Int] {

@@ -37,12 +37,8 @@ struct SlidingWindow {
     return low..<max(low, min(size, length - start))
   }
 
-  /// The results whose windows lie inside the picture altogether.
-  var whole: Range<Int> {
-    let first = min(count, (before + stride - 1) / stride)
-    let end = length + before >= size ? (length + before - size) / stride + 1 : 0
-    return first..<max(first, min(count, end))
-  }
+  /// The pixels, with those around the picture, that the windows of so many results reach over.
+  func length(of results: Int) -> Int { max(before + length, (results - 1) * stride + size) }
 }
 
 /// The shape of a picture's numbers: row by row, pixel by pixel, channel by channel.

@@ -11,9 +11,11 @@ final class LandmarkReader {
   private static let depthUnit: Float = 1 / 0.4
 
   private let net: Net
+  private let kernels: Kernels
 
   /// Plans the net.
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
+    self.kernels = kernels
     net = try model.net(
       kernels: kernels, input: [1, Self.side, Self.side, 3],
       outputs: [[1, 3 * JointPlaces.count], [1, 1], [1, 1]])
@@ -21,7 +23,7 @@ final class LandmarkReader {
 
   /// The joints of the hand in a region; nil if it shows none.
   func joints(in region: HandRegion, of picture: Picture) -> JointPlaces? {
-    picture.cut(region, side: Self.side, outside: .edge, into: net.input(0))
+    picture.cut(region, side: Self.side, outside: .edge, kernels: kernels, into: net.input(0))
     Levels.stretch(net.input(0))
     net.run()
     guard net.output(1)[0] >= Self.minPresence else { return nil }

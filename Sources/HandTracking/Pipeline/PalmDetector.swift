@@ -7,9 +7,11 @@ final class PalmDetector {
   private static let minScore: Float = 0.5
 
   private let net: Net
+  private let kernels: Kernels
 
   /// Plans the net.
   init(_ model: TrackerModel, kernels: Kernels) throws(TrackerError) {
+    self.kernels = kernels
     net = try model.net(
       kernels: kernels, input: [1, Self.side, Self.side, 3],
       outputs: [[1, PalmAnchors.count, Self.answerSize], [1, PalmAnchors.count, 1]])
@@ -37,7 +39,7 @@ final class PalmDetector {
   }
 
   private func look(at part: HandRegion, of picture: Picture) {
-    picture.cut(part, side: Self.side, outside: .black, into: net.input(0))
+    picture.cut(part, side: Self.side, outside: .black, kernels: kernels, into: net.input(0))
     Levels.stretch(net.input(0))
     net.run()
   }

@@ -32,7 +32,14 @@ package enum Kernels: CaseIterable, Sendable {
     }
   }
 
-  /// Weighs windows side by side, each channel by itself.
+  /// Cuts a row of pixels out of a picture; false if ``Picture`` has to do that itself.
+  func cut(_ row: cut_row) -> Bool {
+    guard self != .portable, row.width > 1, row.height > 1, row.count % 8 == 0 else { return false }
+    withUnsafePointer(to: row) { wide_cut_256($0) }
+    return true
+  }
+
+  /// Weighs the windows of a row, each channel by itself.
   func weigh(_ row: window_row) {
     switch self {
     case .portable: weighWindows(row)

@@ -37,27 +37,51 @@ struct WeightMatrix {
     }
   }
 
-  /// Multiplies rows that follow each other in memory; the results do so, too.
-  func multiply(_ rows: UnsafePointer<Float>, count: Int, into output: UnsafeMutablePointer<Float>)
-  {
+  /// Multiplies rows; the results follow each other in memory.
+  ///
+  /// Rows follow each other, too, unless they are `parts` of the same length which lie apart. `added`
+  /// lies as the results do, and is added to them before they are clamped; after that, those below 0
+  /// are multiplied with the slope of their column.
+  func multiply(
+    _ rows: UnsafePointer<Float>, count: Int, parts: RowParts? = nil,
+    adding added: UnsafePointer<Float>? = nil, slopes: FloatBuffer? = nil,
+    into output: UnsafeMutablePointer<Float>
+  ) {
     let width = Self.panelWidth
     let blockRows = max(12, Self.blockSize / depth / 12 * 12)
+    let parts = parts ?? RowParts(count: 1, stride: 0, rowStride: depth)
     for first in stride(from: 0, to: count, by: blockRows) {
       for column in stride(from: 0, to: columns, by: width) {
+        let start = first * columns + column
         kernels.multiply(
           matrix_panel(
-            rows: rows + first * depth, row_stride: depth, row_count: min(blockRows, count - first),
-            depth: depth, weights: panels.start + column * depth, bias: bias.start + column,
-            output: output + first * columns + column, output_stride: columns,
+            rows: rows + first * parts.rowStride, row_stride: parts.rowStride,
+            row_count: min(blockRows, count - first), part_count: parts.count,
+            part_stride: parts.stride, depth: depth / parts.count,
+            weights: panels.start + column * depth, bias: bias.start + column,
+            added: added.map { $0 + start },
+            slopes: slopes.map { UnsafePointer($0.start + column) },
+            output: output + start, output_stride: columns,
             column_count: min(width, columns - column), low: range.low, high: range.high))
       }
     }
   }
 }
 
+/// Where the parts of the rows of a matrix are, such as the rows of windows in a picture.
+struct RowParts {
+  /// The count of parts of a row.
+  let count: Int
+  /// Numbers from one part to the next, and from one row to the next.
+  let stride, rowStride: Int
+}
+
 /// The range that the results of a layer are clamped to.
 struct ValueRange {
   let low, high: Float
+
+  /// True if nothing is clamped.
+  var isEndless: Bool { low == -.infinity && high == .infinity }
 
   /// The range of an activation, as `ActivationFunctionType` in TensorFlow's schema numbers it.
   init(activation: Int) throws(ModelError) {
