@@ -20,6 +20,9 @@ public final class HandTracker {
   private static let searchInterval = 3
   /// Seconds after which another hand is looked for while those that are held rest.
   private static let restInterval = 0.3
+  /// Seconds after which hands are looked for all the same where nothing changes: while none is held, and
+  /// all parts of the picture have been looked at, and while those that are held rest.
+  private static let (stillInterval, stillRestInterval) = (0.1, 1.0)
   /// Two regions that overlap by more than this show the same hand.
   private static let sameHandOverlap: Float = 0.5
 
@@ -31,6 +34,8 @@ public final class HandTracker {
   private var plan = SearchPlan()
   private var picturesSinceSearch = 0
   private var lastSearch = -Double.infinity
+  /// The whole picture when it has changed last.
+  private var view = CoarseView()
   private var meter = PictureMeter()
 
   /// Creates a tracker of up to `hands` hands, 1 to `HandFrame.maxHands`; other numbers are taken as
@@ -52,7 +57,11 @@ public final class HandTracker {
   public func track(_ picture: Picture, at time: Double) -> HandFrame {
     picturesSinceSearch += 1
     follow(in: picture, at: time)
-    if isSearchDue(at: time) { search(picture, at: time) } else { check(in: picture, at: time) }
+    if isSearchDue(in: picture, at: time) {
+      search(picture, at: time)
+    } else {
+      check(in: picture, at: time)
+    }
     let size = PictureSize(width: Float(picture.width), height: Float(picture.height))
     var frame = HandFrame(time: time, size: size, hands: held.map(\.hand))
     frame.seen = meter.measure(picture)
@@ -65,13 +74,25 @@ public final class HandTracker {
   /// Forgets the hands that are held, because the next picture shows something else.
   public func forget() {
     (held, plan, lastSearch) = ([], SearchPlan(), -.infinity)
-    meter = PictureMeter()
+    (meter, view) = (PictureMeter(), CoarseView())
   }
 
-  private func isSearchDue(at time: Double) -> Bool {
-    if held.isEmpty { return true }
+  private func isSearchDue(in picture: Picture, at time: Double) -> Bool {
+    let age = time - lastSearch
+    if held.isEmpty {
+      return hasChanged(picture) || !plan.isThrough || age >= Self.stillInterval
+    }
     if held.count < maxHands { return picturesSinceSearch >= Self.searchInterval }
-    return time - lastSearch >= Self.restInterval && held.allSatisfy { $0.rests(at: time) }
+    guard age >= Self.restInterval, held.allSatisfy({ $0.rests(at: time) }) else { return false }
+    return hasChanged(picture) || age >= Self.stillRestInterval
+  }
+
+  /// True if a picture is another one than when this was last true.
+  private func hasChanged(_ picture: Picture) -> Bool {
+    guard !view.isSame(in: picture) else { return false }
+    view.take(HandRegion(whole: picture), of: picture)
+    plan.changed()
+    return true
   }
 
   /// Follows the hands that are held to where they are in the next picture.

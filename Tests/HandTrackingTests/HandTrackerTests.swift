@@ -115,4 +115,63 @@ struct HandTrackerTests {
     let found = middles(of: Array(repeating: picture, count: 100), with: try lite(hands: 2))
     #expect(found.allSatisfy { $0.count == 1 })
   }
+
+  /// A hand that keeps still keeps its landmarks, until they are read again after a quarter of a second.
+  @Test func landmarksOfAStillHandAreKept() throws {
+    let tracker = try lite()
+    let picture = try picture(320, 240, thumbsAt: [(100, 60)])
+    let hands = (0..<90).map { tracker.track(picture, at: Double($0) / 30).hands.first }
+    let changes = (30..<90).filter { hands[$0] != hands[$0 - 1] }
+    #expect(hands.allSatisfy { $0 != nil })
+    #expect(changes.count <= 8, "\(changes)")
+  }
+
+  /// A thumb that moves by a fifth of a pixel from picture to picture is never left behind.
+  @Test func slowHandIsFollowed() throws {
+    let tracker = try lite()
+    let still = try picture(320, 240, thumbsAt: [(60, 60)])
+    var first: SIMD2<Float>?
+    for index in 0..<60 {
+      let way = Float(index) / 5
+      let frame = tracker.track(try still.moved(by: way), at: Double(index) / 30)
+      let middle = try #require(frame.hands.first?.middle) * SIMD2(320, 240)
+      let offset = middle - (first ?? middle) - SIMD2(way, 0)
+      if first == nil { first = middle }
+      // A thirtieth of the hand, as much as what the net says of one place and of the next may differ.
+      #expect((offset * offset).sum().squareRoot() < 3, "\(index): \(offset)")
+    }
+  }
+
+  /// However long nothing has changed, a hand that comes is found in the first look at the whole picture.
+  @Test func handThatComesIntoAStillPictureIsFoundAtOnce() throws {
+    let (empty, thumb) = (
+      try picture(320, 240, thumbsAt: []), try picture(320, 240, thumbsAt: [(100, 60)])
+    )
+    for count in [150, 151, 152, 153] {
+      let tracker = try lite()
+      for index in 0..<count {
+        #expect(tracker.track(empty, at: Double(index) / 30).handCount == 0)
+      }
+      let found = [0, 1].map { tracker.track(thumb, at: Double(count + $0) / 30).handCount }
+      #expect(found[1] == 1, "after \(count)")
+    }
+  }
+}
+
+extension Picture {
+  /// The picture with what it shows moved to the right, by any share of a pixel.
+  fileprivate func moved(by way: Float) throws -> Picture {
+    let pixels = storage
+    let (whole, share) = (Int(way), way - way.rounded(.down))
+    return try #require(
+      Picture(
+        width: width, height: height,
+        pixels: (0..<byteCount).map { index in
+          let start = index / (3 * width) * 3 * width + index % 3
+          let near = max(index - 3 * whole, start)
+          let far = max(near - 3, start)
+          return UInt8(
+            (Float(pixels[near]) * (1 - share) + Float(pixels[far]) * share).rounded())
+        }))
+  }
 }

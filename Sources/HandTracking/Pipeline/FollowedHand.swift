@@ -17,6 +17,13 @@ struct FollowedHand {
   private static let minPalmScore: Float = 0.2
   private static let checkScale: Float = 2
 
+  /// Seconds after which the landmarks of a hand that keeps still are read again.
+  private static let maxAge = 0.25
+  /// The landmarks are settled if the region that they were read in overlaps the one that follows from
+  /// them by this, and is turned by less radians, or if they were read twice.
+  private static let settledOverlap: Float = 0.8
+  private static let settledTurn: Float = 0.2
+
   /// Where it will be in the next picture.
   private(set) var region: HandRegion
   /// The hand in the last picture, and the size of that.
@@ -28,23 +35,42 @@ struct FollowedHand {
   /// When it was last looked at, and how often in a row no palm was there.
   private var checkTime: Double
   private var doubts = 0
+  /// What it looked like when it moved last, and when that was.
+  private var view = CoarseView()
+  private var changeTime: Double
+  /// When the landmarks were read, and whether to read them again would not change them much.
+  private var readTime: Double
+  private var isSettled = false
 
   /// Finds the joints of a hand in a region; nil if it shows none.
   init?(
     in region: HandRegion, of picture: Picture, at time: Double, _ landmarks: LandmarkReader
   ) {
     (self.region, hand, place) = (region, Hand(), region.center)
-    (placeTime, checkTime) = (time, time)
+    (placeTime, checkTime, changeTime, readTime) = (time, time, time, time)
     guard follow(in: picture, at: time, landmarks) else { return nil }
   }
 
-  /// Finds the joints in the next picture; false if the hand is not there any more.
+  /// Finds the joints in the next picture, unless the hand keeps still; false if it is not there any
+  /// more.
   mutating func follow(
     in picture: Picture, at time: Double, _ landmarks: LandmarkReader
   ) -> Bool {
+    let isStill = view.isSame(in: picture)
+    if isStill, isSettled, time - readTime < Self.maxAge { return true }
     guard let joints = landmarks.joints(in: region, of: picture) else { return false }
+    let last = region
     region = HandRegion(joints: joints.points)
     guard region.isUsable else { return false }
+    readTime = time
+    isSettled =
+      isStill
+      || region.overlap(with: last) > Self.settledOverlap
+        && abs(region.turn(from: last)) < Self.settledTurn
+    if !isStill {
+      view.take(region, of: picture)
+      changeTime = time
+    }
     hand = joints.hand(in: picture)
     size = PictureSize(width: Float(picture.width), height: Float(picture.height))
     let way = region.center - place
@@ -57,8 +83,13 @@ struct FollowedHand {
   /// True if it is time to look whether it is a hand.
   func isCheckDue(at time: Double) -> Bool { time - checkTime >= Self.checkInterval }
 
-  /// Looks whether a palm is there; false if none has been for some time.
+  /// Looks whether a palm is there; false if none has been for some time. If there was one, and nothing
+  /// has changed since, there is one.
   mutating func check(in picture: Picture, at time: Double, _ palms: PalmDetector) -> Bool {
+    if doubts == 0, changeTime <= checkTime {
+      checkTime = time
+      return true
+    }
     checkTime = time
     let part = HandRegion(center: region.center, side: region.side * Self.checkScale, angle: 0)
     doubts = palms.maxScore(in: picture, part) < Self.minPalmScore ? doubts + 1 : 0

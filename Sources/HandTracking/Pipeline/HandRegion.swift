@@ -29,6 +29,12 @@ struct HandRegion: Equatable {
   /// The upper left corner of the square.
   var corner: SIMD2<Float> { center - (across(1) + down(1)) / 2 }
 
+  /// How far it is turned clockwise from another one, in radians from -pi to pi.
+  func turn(from other: HandRegion) -> Float {
+    let turn = angle - other.angle
+    return atan2(sin(turn), cos(turn))
+  }
+
   /// The intersection of two squares over their union, 0...1, both taken as if they were not turned.
   func overlap(with other: HandRegion) -> Float {
     Box(center: center, size: SIMD2(repeating: side)).overlap(

@@ -12,6 +12,11 @@ struct SearchPlan {
   /// Where a hand was last; nil if none was.
   private var last: HandRegion?
   private var count = 0
+  /// Parts that have been looked at since the picture has changed.
+  private var countSinceChange = 0
+
+  /// Parts after which all have been looked at.
+  private static let round = 16 * halves.count
 
   /// The middles of the other parts in the order in which they are looked at: shares of what the middle
   /// of a part can move by.
@@ -23,11 +28,17 @@ struct SearchPlan {
   ]
 
   /// Begins anew, because a hand is held there.
-  mutating func found(_ region: HandRegion) { (last, count) = (region, 0) }
+  mutating func found(_ region: HandRegion) { (last, count, countSinceChange) = (region, 0, 0) }
+
+  /// Begins to look at all parts again, because the picture has changed.
+  mutating func changed() { countSinceChange = 0 }
+
+  /// True if all parts have been looked at since the picture has changed.
+  var isThrough: Bool { countSinceChange >= Self.round }
 
   /// The next part of a picture.
   mutating func next(in picture: Picture) -> HandRegion {
-    defer { count += 1 }
+    defer { (count, countSinceChange) = (count + 1, countSinceChange + 1) }
     let whole = HandRegion(whole: picture)
     let last = count < Self.patience ? last.flatMap { Self.part(around: $0, in: whole) } : nil
     let round = count / 4
