@@ -23,6 +23,8 @@ public final class HandTracker {
   /// Seconds after which hands are looked for all the same where nothing changes: while none is held, and
   /// all parts of the picture have been looked at, and while those that are held rest.
   private static let (stillInterval, stillRestInterval) = (0.1, 1.0)
+  /// The change of a whole picture from which on it shows something else than the last one.
+  private static let cut: Float = 0.06
   /// Two regions that overlap by more than this show the same hand.
   private static let sameHandOverlap: Float = 0.5
 
@@ -56,15 +58,20 @@ public final class HandTracker {
   /// Handedness is the person's own, of a picture that is not mirrored.
   public func track(_ picture: Picture, at time: Double) -> HandFrame {
     picturesSinceSearch += 1
-    follow(in: picture, at: time)
-    if isSearchDue(in: picture, at: time) {
-      search(picture, at: time)
+    let seen = meter.measure(picture)
+    if seen.change ?? 0 > Self.cut {
+      searchAnew(picture, at: time)
     } else {
-      check(in: picture, at: time)
+      follow(in: picture, at: time)
+      if isSearchDue(in: picture, at: time) {
+        search(picture, at: time)
+      } else {
+        check(in: picture, at: time)
+      }
     }
     let size = PictureSize(width: Float(picture.width), height: Float(picture.height))
     var frame = HandFrame(time: time, size: size, hands: held.map(\.hand))
-    frame.seen = meter.measure(picture)
+    frame.seen = seen
     return frame
   }
 
@@ -103,6 +110,16 @@ public final class HandTracker {
     }
     held = next
     if let first = held.first { plan.found(first.region) }
+  }
+
+  /// Looks for hands after a cut; to follow those before it first would be in vain.
+  private func searchAnew(_ picture: Picture, at time: Double) {
+    let before = held
+    (held, plan) = ([], SearchPlan())
+    search(picture, at: time)
+    guard held.isEmpty else { return }
+    held = before
+    follow(in: picture, at: time)
   }
 
   /// Looks whether a hand that is followed is one; in a picture, one net runs more.

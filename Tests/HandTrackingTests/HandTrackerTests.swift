@@ -142,6 +142,18 @@ struct HandTrackerTests {
     }
   }
 
+  /// A cut in a film, or a light that is switched off.
+  @Test func handIsFoundAtOnceAfterTheWholePictureHasChanged() throws {
+    let pictures = [
+      try picture(320, 240, thumbsAt: [(10, 10)]), try picture(320, 240, thumbsAt: [(10, 10)]),
+      try picture(320, 240, thumbsAt: [(190, 120)], light: 0.5),
+      try picture(320, 240, thumbsAt: [(190, 120)]),
+    ]
+    let found = middles(of: pictures, with: try lite())
+    #expect(found.map(\.count) == [1, 1, 1, 1])
+    #expect(found.compactMap(\.first?.x).map { $0 > 160 } == [false, false, true, true])
+  }
+
   /// However long nothing has changed, a hand that comes is found in the first look at the whole picture.
   @Test func handThatComesIntoAStillPictureIsFoundAtOnce() throws {
     let (empty, thumb) = (
