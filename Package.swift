@@ -42,7 +42,8 @@ let package = Package(
       ]),
     .target(name: "Markup", dependencies: ["CMarkGFM", "Cards", "Libc"]),
     .target(name: "Hands", dependencies: ["JSONText", "Libc"]),
-    // The two loops that multiply, for processors with wide registers; the same in Swift are beside.
+    // The loops of the nets and of their pictures, for processors with wide registers; the same in Swift
+    // are beside.
     .target(
       name: "CWideRegisters",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),

@@ -3,10 +3,11 @@ import Hands
 /// Finds the hands in the pictures of a camera, one picture after the other.
 ///
 /// A hand that was found is followed: the region where it will be in the next picture is taken from
-/// its joints, and only the landmark net runs. The palm net, which costs more, runs once a picture while
-/// no hand is held, on the whole picture and on a part of it in turn; every third picture while fewer
-/// hands are held than wanted; and three times a second while all of them rest, because a hand that is
-/// raised takes the place of one that rests. It runs twice a second where a hand is followed, too, which
+/// its joints, and only the landmark net runs, and not even that while nothing moves there. The palm
+/// net, which costs more, runs once a picture while no hand is held, on the whole picture and on a part
+/// of it in turn; every third picture while fewer hands are held than wanted; and three times a second
+/// while all of them rest, because a hand that is raised takes the place of one that rests. Where a
+/// picture keeps still, it runs less often. It runs twice a second where a hand is followed, too, which
 /// is forgotten if no palm is there. The other steps are those of MediaPipe's graphs.
 ///
 /// ```swift
