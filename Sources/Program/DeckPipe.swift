@@ -138,7 +138,10 @@ struct DeckPipe: Sendable {
     var cards = try await next()
     reader.leaveOutSameValues(of: &cards)
     let enough = reader.isOfLines ? Self.maxFirstLines : Self.maxFirstCards
-    while isFile, !hasEnded, cards.count < enough, byteCount < Self.maxFirstBytes {
+    while isFile, !hasEnded {
+      // The end of a short file is at hand, and found without another thread.
+      let isEnough = cards.count >= enough && byteCount >= Self.maxIdBytes
+      if isEnough || byteCount >= Self.maxFirstBytes { break }
       cards += try await next()
     }
     // The keyboard can't be read for cards and for keys at the same time.

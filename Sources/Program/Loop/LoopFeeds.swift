@@ -26,7 +26,8 @@ extension InputQueue {
 
   /// Sends the cards that come next.
   func sendCards(of deck: DeckInTransit) {
-    Task.detached {
+    // The threads of Dispatch would wake once a second from then on.
+    Task.detached(executorPreference: SocketThread.executor) {
       guard var pipe = deck.withLockedValue({ $0.take() }) else { return }
       do throws(Failure) {
         let cards = try await pipe.next()
