@@ -7,6 +7,11 @@ import PackageDescription
 /// `Scripts/benchmark` and `Scripts/docs` set it.
 let hasTools = Context.environment["THUMBDECK_TOOLS", default: ""] != ""
 
+/// The commit that is built, for `--version`.
+let commit = Context.gitInformation.map {
+  String($0.currentCommit.prefix(12)) + ($0.hasUncommittedChanges ? "+" : "")
+}
+
 let package = Package(
   name: "thumbdeck",
   platforms: [.macOS(.v26)],
@@ -25,7 +30,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "Libc"),
-    .target(name: "CProcesses"),
+    .target(
+      name: "CProcesses",
+      cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
     .target(name: "JSONText", swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     .target(
       name: "Cards",

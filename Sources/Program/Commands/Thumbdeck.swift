@@ -26,7 +26,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       Exit codes: 0 finished or quit, 1 finished and nothing liked, 2 bad input, 64 wrong usage, \
       130 interrupted, 141 standard output closed.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
       EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
@@ -35,6 +35,28 @@ package struct Thumbdeck: AsyncParsableCommand {
       TrackCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
+
+  /// The version, as in the names of its packages; the commit and the platform stand behind it.
+  static let version =
+    "1.0.0-rc.1 (" + [commit, platform].compactMap(\.self).joined(separator: ", ") + ")"
+
+  private static let commit: String? = {
+    let commit = String(cString: build_commit())
+    return commit.isEmpty ? nil : commit
+  }()
+
+  private static var platform: String {
+    #if os(macOS)
+      let system = "macOS"
+    #else
+      let system = "Linux"
+    #endif
+    #if arch(arm64)
+      return system + " arm64"
+    #else
+      return system + " x86_64"
+    #endif
+  }
 
   /// The names of all commands, also of `help`, which the library adds.
   static let commandNames = configuration.subcommands.map { $0._commandName } + ["help"]
