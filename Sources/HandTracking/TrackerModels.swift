@@ -2,7 +2,7 @@ import Libc
 
 /// The two nets that a ``HandTracker`` needs, as they are on disk.
 ///
-/// `Scripts/models` fetches them; they are MediaPipe's.
+/// `thumbdeck models` fetches them; they are MediaPipe's.
 public struct TrackerModels: Sendable {
   /// How large the nets are.
   public enum Size: String, CaseIterable, Sendable {
@@ -79,11 +79,11 @@ extension TrackerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path, ENOENT):
-      "\(path) is missing; fetch the models with Scripts/models"
+      "\(path) is missing; fetch the models with `thumbdeck models`"
     case .unreadable(let path, let number):
       "\(path) can't be read: \(String(cString: strerror(number)))"
     case .invalid(let path, let problem):
-      "\(path): \(problem); fetch the models again with Scripts/models"
+      "\(path): \(problem); fetch the models again with `thumbdeck models`"
     }
   }
 }

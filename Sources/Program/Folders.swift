@@ -25,7 +25,7 @@ private enum InstalledFolder {
       }
       folder.removeLastComponent()
     }
-    // Scripts/models puts the models there, for a program that is installed elsewhere.
+    // `thumbdeck models` puts the models there.
     if let data = BaseFolder.data {
       candidates.append(FilePath(data).appending("thumbdeck").appending(name))
     }
@@ -83,10 +83,25 @@ enum ModelFolder {
     let file = "hand_landmark_\(size).tflite"
     guard let found = InstalledFolder.path("models", projectName: "Models", with: file) else {
       throw .badInput(
-        "the camera needs the models of hands, which are not here; run `Scripts/models` in the "
-          + "folder of thumbdeck's source to fetch them")
+        "the camera needs the models of hands, which are not here; `thumbdeck models` fetches them")
     }
     return found.string
+  }
+
+  /// Where the user's models are put; nil without a home.
+  static var ofUser: String? {
+    Surroundings.current.variable(variable) ?? BaseFolder.data.map { $0 + "/thumbdeck/models" }
+  }
+
+  /// The script that fetches them, which is installed beside the program.
+  static func script() throws(Failure) -> String {
+    for (folder, file) in [("", "fetch-models"), ("Scripts", "models")] {
+      if let found = InstalledFolder.path(folder, projectName: "Scripts", with: file) {
+        return found.appending(file).string
+      }
+    }
+    throw .badInput(
+      "the script that fetches models is not installed beside thumbdeck; run Scripts/install")
   }
 }
 

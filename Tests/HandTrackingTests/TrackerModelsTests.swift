@@ -10,7 +10,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "/nowhere/palm_detection_lite.tflite is missing; fetch the models with Scripts/models")
+        == "/nowhere/palm_detection_lite.tflite is missing; fetch the models with `thumbdeck models`"
+    )
   }
 
   @Test func folderInsteadOfAModelIsAnError() throws {
@@ -28,6 +29,6 @@ import Testing
     let model = try TrackerModel(path: path)
     let error = #expect(throws: TrackerError.self) { try PalmDetector(model, kernels: .best) }
     #expect(
-      error?.description == "\(path): \(problem); fetch the models again with Scripts/models")
+      error?.description == "\(path): \(problem); fetch the models again with `thumbdeck models`")
   }
 }

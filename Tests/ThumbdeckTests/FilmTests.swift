@@ -159,7 +159,7 @@ struct FilmTests {
       ["run", Program.colors, "--camera", "film.mp4"],
       environment: ["THUMBDECK_MODELS": folder.url.path()], asProcess: true)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("is missing; fetch the models with Scripts/models"))
+    #expect(outcome.errors.contains("is missing; fetch the models with `thumbdeck models`"))
   }
 
   /// A film of a grey wall: no hand, no decision, and a frame for each picture.

@@ -144,22 +144,10 @@ extension AnswerRuns.Run {
     do throws(Failure) {
       let invocation = try command.invocation(
         for: card, with: ["THUMBDECK_ANSWER": word, "THUMBDECK_NOTE": note], isComplete: true)
-      let code = try await Self.run(invocation.arguments)
+      let code = try await AttachedProgram.run(invocation.arguments)
       return (Int(code), Exit.words(code))
     } catch {
       return (127, error.message)
     }
-  }
-
-  private static func run(_ arguments: [String]) async throws(Failure) -> CInt {
-    let output = Surroundings.current.standardError.rawValue
-    let result = try? await WaitingThreads.pool.runIfActive { () -> (error: CInt, code: CInt) in
-      var code: CInt = 0
-      return (ProgramArguments.with(arguments) { attached_run($0, output, &code) }, code)
-    }
-    guard let result, result.error == 0 else {
-      throw .badInput("it can't be started: \(Errno(rawValue: result?.error ?? EAGAIN))")
-    }
-    return result.code
   }
 }

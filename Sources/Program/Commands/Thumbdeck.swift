@@ -31,8 +31,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       PlayCommand.self, RunCommand.self, RecordCommand.self, InspectCommand.self,
       EvaluateCommand.self, CheckCommand.self, TeachCommand.self, TuneCommand.self,
       DrawCommand.self, DecisionsCommand.self, LogsCommand.self, ConfigCommand.self,
-      CamerasCommand.self,
-      TrackCommand.self,
+      CamerasCommand.self, ModelsCommand.self, TrackCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 
@@ -96,7 +95,7 @@ package struct Thumbdeck: AsyncParsableCommand {
       }
       // Asked for by scripts, so nothing else is read.
       if arguments == ["--version"] {
-        try? Console.output((configuration.version + "\n").utf8)
+        try? Console.output(configuration.version.utf8)
         return ExitCode.success.rawValue
       }
       if let failure = MistypedCommand.failure(in: arguments) { return failure.report() }

@@ -28,3 +28,19 @@ enum ProgramArguments {
     }
   }
 }
+
+/// A program that runs beside this one, in its process group, and prints to standard error.
+enum AttachedProgram {
+  /// Runs a program with its arguments, of which the first is the program, and returns its exit code.
+  static func run(_ arguments: [String]) async throws(Failure) -> CInt {
+    let output = Surroundings.current.standardError.rawValue
+    let result = try? await WaitingThreads.pool.runIfActive { () -> (error: CInt, code: CInt) in
+      var code: CInt = 0
+      return (ProgramArguments.with(arguments) { attached_run($0, output, &code) }, code)
+    }
+    guard let result, result.error == 0 else {
+      throw .badInput("it can't be started: \(Errno(rawValue: result?.error ?? EAGAIN))")
+    }
+    return result.code
+  }
+}

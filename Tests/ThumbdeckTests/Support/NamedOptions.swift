@@ -7,7 +7,7 @@ struct NamedOptions {
   /// The commands of the program.
   static let commands = [
     "play", "run", "check", "record", "inspect", "evaluate", "teach", "tune", "draw", "decisions",
-    "logs", "config",
+    "logs", "config", "models",
   ]
 
   /// The help of every command by its name, and of the installing script.
