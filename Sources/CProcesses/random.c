@@ -1,5 +1,5 @@
 // Swift's libraries call arc4random, which glibc has only since version 2.36. With one of our own the
-// program runs on glibc 2.34 as well.
+// program runs on glibc 2.35 as well, which many systems have.
 #include <stdint.h>
 
 #ifdef __GLIBC__
