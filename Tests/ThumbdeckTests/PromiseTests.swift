@@ -1,0 +1,187 @@
+import Foundation
+import Hands
+import Markup
+import TestSupport
+import Testing
+
+@testable import Program
+@testable import Table
+
+/// What `docs/compatibility.md` promises: nothing goes away that scripts, settings and scenarios name.
+@Suite struct PromiseTests {
+  // MARK: - Names
+
+  /// Fails for each name of a list in `Fixtures/names` that is gone, and for one that is new until it is
+  /// recorded, from when on it is promised, too.
+  private func expect(_ names: Set<String>, in list: String) throws {
+    let path = "Tests/ThumbdeckTests/Fixtures/names/\(list).txt"
+    let known = (try? Repository.text(path)) ?? ""
+    let promised = Set(known.split(separator: "\n").map(String.init))
+    #expect(
+      promised.subtracting(names).sorted() == [], "docs/compatibility.md says how these are retired"
+    )
+    let all = promised.union(names).sorted()
+    try RecordedFile(path: path).expect(all.map { $0 + "\n" }.joined())
+  }
+
+  /// The options of all commands, hidden ones as well, each with the values that it names.
+  @Test func noOptionIsGone() async throws {
+    let help = try await Program.run(["--experimental-dump-help"])
+    let dump = try JSONDecoder().decode(HelpDump.self, from: Data(help.output.utf8))
+    let names = dump.command.subcommands.flatMap { command in
+      (command.arguments ?? []).flatMap { argument in
+        argument.lines.map { "\(command.commandName) \($0)" }
+      }
+    }
+    #expect(names.count > 400)
+    try expect(Set(names), in: "options")
+  }
+
+  /// Options, keys, colours and thresholds, as the configuration names them.
+  @Test func noSettingIsGone() async throws {
+    let lines = try await Program.run(["config"]).lines
+    let settings = lines.drop { !$0.hasPrefix("setting ") }.dropFirst()
+    let names = settings.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names.contains("keys.like"))
+    try expect(Set(names), in: "settings")
+  }
+
+  /// The fields of what is printed and written as JSON, each with the command that does.
+  @Test func noFieldIsGone() async throws {
+    let folder = try TemporaryFolder()
+    var names: Set<String> = []
+    let game = ["run", Program.colors, "--landmarks", Program.thumbs, "--answers", "keep,toss"]
+    _ = try await Program.run(
+      game + ["-o", folder.path("log.jsonl"), "--on", "keep=true", "--yes"])
+    let former = FormerFile.all(in: "logs", ending: ".log.jsonl").map { $0.path(".log.jsonl") }
+    #expect(former.count >= 5)
+    for (name, command) in [
+      ("print", game), ("events", game + ["--events"]),
+      ("stats", ["decisions", folder.path("log.jsonl"), "--stats", "--json"]),
+      ("evaluate", ["evaluate", Program.thumbs, "--json"]),
+      (
+        "evaluate",
+        ["evaluate", "--control", "fingers", Program.fingers, "--json"]
+      ),
+    ] + former.map({ ("print", ["decisions", $0, "--print", "jsonl"]) }) {
+      let outcome = try await Program.run(command)
+      #expect(outcome.status == 0, "\(name): \(outcome.errors)")
+      for line in outcome.lines {
+        names.formUnion(try Self.fields(of: line).map { "\(name) \($0)" })
+      }
+    }
+    for line in try folder.read("log.jsonl").split(separator: "\n") {
+      names.formUnion(try Self.fields(of: String(line)).map { "log \($0)" })
+    }
+    try expect(names, in: "fields")
+  }
+
+  /// The paths of all fields in a line of JSON, such as `total.events.hits`.
+  private static func fields(of line: String) throws -> Set<String> {
+    func paths(in value: Any) -> [String] {
+      switch value {
+      case let list as [Any]: return list.flatMap(paths)
+      case let object as [String: Any]:
+        return object.flatMap { name, value -> [String] in
+          // What stands there is named by the deck.
+          ["card", "tags", "days", "words"].contains(name)
+            ? [name] : [name] + paths(in: value).map { "\(name).\($0)" }
+        }
+      default: return []
+      }
+    }
+    return Set(paths(in: try JSONSerialization.jsonObject(with: Data(line.utf8))))
+  }
+
+  @Test func exitCodesMeanWhatTheyMeant() async throws {
+    let folder = try TemporaryFolder()
+    // From a place behind the first thumb, which likes; the next one does not.
+    let frames = try Repository.text("Decks/recordings/thumbs.jsonl").split(separator: "\n")
+    let thumbDown = try folder.write(
+      frames.dropFirst(75).joined(separator: "\n"), to: "thumb-down.jsonl")
+    let game = ["run", Program.colors, "--limit", "1", "--landmarks"]
+    #expect(try await Program.run(game + [Program.thumbs]).status == 0)
+    #expect(try await Program.run(game + [thumbDown]).status == 1)
+    #expect(try await Program.run(game + ["no-such-recording"]).status == 2)
+    #expect(try await Program.run(game + [Program.thumbs, "--no-such-option"]).status == 64)
+    #expect(Failure.Code.interrupted.rawValue == 130)
+    #expect(Failure.Code.readerGone.rawValue == 141)
+  }
+
+  // MARK: - Scenarios
+
+  /// Every word that the parser takes stands in a former scenario, and all of these pass.
+  @Test func everyWordOfScenariosIsInAFormerOne() throws {
+    let texts = try FormerFile.all(in: "scenarios", ending: ".scenario").map {
+      try $0.text(".scenario")
+    }
+    let lines = texts.joined(separator: "\n").split(separator: "\n").filter {
+      !$0.hasPrefix("#") && !$0.hasPrefix("|")
+    }
+    let missing = try Self.scenarioWords().filter { words in
+      !lines.contains { line in
+        " \(line) ".replacing(",", with: " ,").contains(" \(words) ")
+      }
+    }
+    #expect(
+      missing == [], "add a scenario with these to Fixtures, in the folder of the next version")
+  }
+
+  /// The words of the lines before the first step, those that the parser's code names, and those of the
+  /// lists that it looks up.
+  private static func scenarioWords() throws -> [String] {
+    let setup = ScenarioSetupLine.all.map(\.beginning)
+    let folder = "Sources/Table/Scenario"
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: folder).path())
+    let named = try files.flatMap { file in
+      try Repository.text("\(folder)/\(file)").matches(of: /take\("([^"]+)"\)/).map {
+        String($0.1)
+      }
+    }
+    #expect(named.count > 30)
+    let seconds = ["s", "ms"]
+    let directions = ["left", "right", "up", "down"]
+    return setup + named + seconds + directions.map { "drag \($0)" }
+      + directions.map { ", drag \($0)" } + HandPose.allCases.map(\.rawValue)
+      + PoseName.allCases.map { "pose \($0.rawValue)" } + TouchStep.places.map(\.name)
+      + Mouse.Kind.allCases.map { "mouse \($0.rawValue)" } + Control.names.map { "control \($0)" }
+      + Control.settableNames.map { "threshold \($0)" }
+      + Control.profiles.map { "profile \($0)" }
+      + Sensitivity.allCases.map { "sensitivity \($0.rawValue)" }
+      + TextFormat.allCases.map { "text \($0.rawValue)" }
+      + ScenarioExpectation.states.map { "state \($0)" } + Key.names.filter { !$0.contains(" ") }
+  }
+}
+
+/// What ArgumentParser tells of its commands, as far as it is compared.
+private struct HelpDump: Decodable {
+  struct Command: Decodable {
+    let commandName: String
+    let arguments: [Argument]?
+  }
+
+  struct Root: Decodable {
+    let subcommands: [Command]
+  }
+
+  struct Argument: Decodable {
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+    }
+
+    let kind: String
+    let names: [Name]?
+    let allValues: [String]?
+
+    /// A line for each name: `--swap`, `--limit=VALUE`, or one for each value, `--print=csv`.
+    var lines: [String] {
+      let names = (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+      guard kind == "option" else { return names }
+      return names.flatMap { name in (allValues ?? ["VALUE"]).map { "\(name)=\($0)" } }
+    }
+  }
+
+  let command: Root
+}
