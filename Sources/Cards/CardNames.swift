@@ -35,6 +35,11 @@ struct CardNames: Sendable {
     }
   }
 
+  /// Makes room for so many names that are hashes.
+  mutating func reserve(_ count: Int) {
+    hashes.reserveCapacity(count)
+  }
+
   /// Takes the column from names that were tried on the first cards, and returns where ids are from;
   /// nil if there were no cards.
   mutating func settle(as trial: CardNames) -> CardIds? {

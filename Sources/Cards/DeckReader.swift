@@ -43,6 +43,14 @@ package struct DeckReader: Sendable {
   /// True if each line is a card, so that nothing that follows can say more about the deck.
   package var isOfLines: Bool { format is LinesFormat }
 
+  /// Makes room for the names of about so many cards, so that it is not made again and again.
+  package mutating func expect(_ count: Int) {
+    names.reserve(min(count, Self.maxExpected))
+  }
+
+  /// 4 million; a wrong guess takes no more than 64 MB.
+  private static let maxExpected = 4 << 20
+
   /// What was guessed about the cards so far, and how to override it: a sentence for the user.
   package var guess: String? { format?.guess }
 

@@ -14,6 +14,8 @@ struct DeckPipe: Sendable {
   private var bytes: ByteReader
   /// True if all bytes are there and none has to be waited for.
   private let isFile: Bool
+  /// The length of the file when it was opened, in bytes.
+  private let size: Int64
   /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill the
   /// memory. Of a file all cards are counted, unless it is huge.
   let maxWaitingCards: Int
@@ -72,7 +74,8 @@ struct DeckPipe: Sendable {
     }
     bytes = ByteReader(file)
     isFile = identity?.isRegular ?? false
-    maxWaitingCards = isFile && (identity?.size ?? 0) < Self.hugeSize ? .max : 100_000
+    size = identity?.size ?? 0
+    maxWaitingCards = isFile && size < Self.hugeSize ? .max : 100_000
     isKeyboard = isStandardInput && file.isTerminal
     var reading = reading
     reading.detectsFormat = reading.detectsFormat && !isKeyboard
@@ -126,6 +129,7 @@ struct DeckPipe: Sendable {
     if isFile, !hasEnded {
       bytes.pieceLength = Self.pieceLength
       memory_give_back()
+      if reader.isOfLines { reader.expect(cards.count * Int(size) / max(byteCount, 1)) }
     }
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }

@@ -1,4 +1,4 @@
-// Asking the system for threads before they are needed.
+// Threads and memory: what is asked of the system before it is needed, and what is given back to it.
 #pragma once
 
 // Returns 1 if so many threads can run at the same time, beside those that run already.
