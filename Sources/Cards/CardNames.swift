@@ -4,9 +4,8 @@
 /// to identify the cards, or else a hash of its content. The second card with the same content is
 /// `HASH-2`, the third `HASH-3`.
 struct CardNames: Sendable {
-  /// The names that are hashes; as strings, a million of them would take six times the memory.
-  private var hashes: Set<UInt64> = []
-  /// The keys of the other names: two names with one key would be one card to a log.
+  /// The keys of the names: two names with one key would be one card to a log. As strings, a million of
+  /// them would take six times the memory.
   private var keys: Set<UInt64> = []
   /// The content of the cards named by a column that was found: it differs as these names do, so that it
   /// is looked at only when one repeats.
@@ -35,9 +34,9 @@ struct CardNames: Sendable {
     }
   }
 
-  /// Makes room for so many names that are hashes.
+  /// Makes room for so many names.
   mutating func reserve(_ count: Int) {
-    hashes.reserveCapacity(count)
+    keys.reserveCapacity(count)
   }
 
   /// Takes the column from names that were tried on the first cards, and returns where ids are from;
@@ -93,7 +92,7 @@ struct CardNames: Sendable {
     guard let id = key.flatMap(draft.idValue) else { return hashName(of: draft) }
     guard take(id) else {
       repeated = repeated ?? id
-      hashes.formUnion(foundContents)
+      keys.formUnion(foundContents)
       foundContents = []
       return hashName(of: draft)
     }
@@ -119,7 +118,7 @@ struct CardNames: Sendable {
   }
 
   private mutating func hashName(_ hash: UInt64) -> Card.Name {
-    guard !hashes.insert(hash).inserted else { return .hash(hash) }
+    guard !keys.insert(hash).inserted else { return .hash(hash) }
     while true {
       copies[hash, default: 1] += 1
       let id = "\(ContentHash.name(of: hash))-\(copies[hash, default: 1])"
@@ -129,7 +128,6 @@ struct CardNames: Sendable {
 
   /// Reserves a name; returns false if a card already has it.
   private mutating func take(_ id: String) -> Bool {
-    if let hash = ContentHash.hash(named: id) { return hashes.insert(hash).inserted }
-    return keys.insert(Card.key(of: id)).inserted
+    keys.insert(Card.key(of: id)).inserted
   }
 }

@@ -16,6 +16,9 @@ package struct DeckReader: Sendable {
   /// The number of lines checked to be text, for error messages.
   private var checkedLines = 0
 
+  /// The error behind the cards that were returned last.
+  private var failure: DeckError?
+
   /// The cards that were skipped.
   package private(set) var skipped = SkippedCards()
   /// The first line that is not UTF-8, 1-based.
@@ -102,6 +105,7 @@ package struct DeckReader: Sendable {
   ///
   /// Nothing after an error is read.
   package mutating func read(_ bytes: [UInt8], isLast: Bool = false) throws(DeckError) -> [Card] {
+    if let failure { throw failure }
     guard let bytes = decodingUTF16(bytes, isLast: isLast) else { return [] }
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     guard isLast || isWorthALook(bytes) else { return [] }
@@ -175,8 +179,14 @@ package struct DeckReader: Sendable {
     let cards = try names.name(&intake, of: pending)
     skipped.add(intake.skipped)
     foreignLine = foreignLine ?? intake.foreignLine
+    let error: DeckError? = if case .failure(let error) = result { error } else { fault }
+    if let error {
+      // The cards before it come first.
+      guard !cards.isEmpty, !isLast else { throw error }
+      failure = error
+      return cards
+    }
     let used = try result.get()
-    if let fault { throw fault }
     pending.removeFirst(used)
     pending += tail
     // No real card is that long: probably a quote is not closed. Do not parse it again for every

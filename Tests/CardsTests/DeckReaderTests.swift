@@ -230,4 +230,14 @@ import Testing
       #expect(cards.first?.title == "\"Heroes")
     }
   }
+  /// However long the piece is in which the error is.
+  @Test func cardsBeforeAnErrorComeFirst() throws {
+    var reader = DeckReader(name: "", reading: DeckReading(format: .lines))
+    let cards = try reader.read(Array("one\ntwo\nth\0ree\nfour\n".utf8))
+    #expect(cards.map(\.title) == ["one", "two"])
+    #expect(throws: DeckError.malformed(line: 3, problem: ForeignBytes.nul)) {
+      _ = try reader.read(Array("five\n".utf8))
+    }
+  }
+
 }

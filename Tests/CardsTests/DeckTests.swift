@@ -53,6 +53,16 @@ import Testing
     #expect((changed.title, changed.originalBytes, changed.id) == ("\u{FFFD}", [0xFF], cards[4].id))
   }
 
+  /// A log finds cards by the hash of their names.
+  @Test func lineThatLooksLikeANameSharesNoKey() throws {
+    let name = ContentHash.name(of: "a".utf8)
+    for text in ["a\na\n\(name)-2\n", "\(name)-2\na\na\n"] {
+      let cards = try deck(text, .lines).cards
+      #expect(Set(cards.map(\.key)).count == 3)
+      #expect(Set(cards.map(\.id)).count == 3)
+    }
+  }
+
   @Test func generatedAndGivenIdsNeverCollide() throws {
     let hash = ContentHash.name(of: "\"a\"".utf8)
     let copies = "\"a\"\n{\"id\": \"\(hash)-2\", \"title\": \"b\"}\n\"a\"\n"

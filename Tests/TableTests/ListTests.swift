@@ -313,34 +313,71 @@ import Testing
     #expect(session.decisions.isEmpty)
   }
 
-  /// No key waits until a million cards have been looked through.
-  @Test func longSearchGoesOnBetweenKeys() throws {
+  /// A deck that is searched in three steps, with its last card selected in the list.
+  private func longList() throws -> Session {
     let text = (0..<250_000).map { "card \($0)\n" }.joined()
-    let deck = try Deck(
-      name: "", bytes: Array(text.utf8), reading: DeckReading(format: .lines))
-    func typed() -> Session {
-      var session = Games.session(deck)
-      session.press(.tab)
-      for digit in "250000" { session.press(.character(digit)) }
-      for character in "/24999" { session.press(.character(character)) }
-      return session
-    }
-    var session = typed()
-    #expect(listed(session) == [24_999])
-    #expect(session.list?.selected == 24_999)
+    let deck = try Deck(name: "", bytes: Array(text.utf8), reading: DeckReading(format: .lines))
+    var session = Games.session(deck)
+    session.press(.tab)
+    for digit in "250000" { session.press(.character(digit)) }
+    return session
+  }
+
+  /// Lets the search go on as long as it wants to; returns the number of its steps.
+  @discardableResult
+  private func wait(_ session: inout Session) -> Int {
     var steps = 0
     while let wake = session.wakeTime, wake <= session.now, steps < 10 {
       session.happen(.tick, time: session.now)
       steps += 1
     }
-    #expect(steps == 2)
-    #expect(listed(session) == [24_999, 124_999, 224_999] + (249_990...249_999))
-    // The card that was selected before is among those that were found last.
+    return steps
+  }
+
+  /// No key waits until a million cards have been looked through.
+  @Test func longSearchGoesOnBetweenKeys() throws {
+    var session = try longList()
+    session.press(.character("/"), .character("9"))
+    #expect(listed(session).count == 40_951)
+    // The card that was selected is not found yet.
+    #expect(session.list?.selected == nil)
+    #expect(wait(&session) == 2)
+    #expect(listed(session).count == 99_097)
     #expect(session.list?.selected == 249_999)
-    var other = typed()
-    other.press(.enter)
-    #expect(listed(other) == listed(session))
-    #expect(other.list?.selected == 249_999)
+  }
+
+  /// A game that was saved is the same game, however quickly its keys come.
+  @Test(
+    arguments: [
+      [.character("q"), .backspace, .enter], [.character("q"), .escape],
+      [.character("q"), .control("u"), .enter],
+      [.character("0"), .character("5"), .backspace, .enter],
+      [.character("9"), .character("9"), .backspace, .up, .enter],
+      [.character("4"), .enter, .character("f"), .character("f")],
+    ] as [[Key]])
+  func quickKeysSelectTheSameCardAsSlowOnes(_ keys: [Key]) throws {
+    var (quick, slow) = (try longList(), try longList())
+    for key in [.character("/")] + keys {
+      quick.press(key)
+      slow.press(key)
+      wait(&slow)
+    }
+    #expect(quick.list?.selected == slow.list?.selected)
+    #expect(quick.press(.right) == slow.press(.right))
+  }
+
+  /// What a button answers is the card that was shown as selected.
+  @Test func buttonDuringASearchAnswersNoCardThatWasNotShown() throws {
+    var session = try longList()
+    for character in "/4" { session.press(.character(character)) }
+    #expect(session.list?.selected == nil)
+    let button = try #require(
+      Screen.viewport(of: session).regions.first { $0.target == .button(.answer(.like)) }?.area)
+    _ = session.mouse(.press, button.column, button.row)
+    #expect(session.decisions.isEmpty)
+    #expect(session.list?.selected == 249_999)
+    _ = session.mouse(.press, button.column, button.row)
+    #expect(session.decisions.map(\.card) == [249_999])
   }
 
   @Test func arrivingCardsJoinSearchResults() {

@@ -40,7 +40,7 @@ struct ListeningSource: LandmarkSource {
     self.endsWithFirst = endsWithFirst
     self.hints = hints
     self.maxIdleTime = maxIdleTime
-    let bootstrap = ServerBootstrap(group: SocketThread.loop)
+    let bootstrap = ServerBootstrap(group: OwnThread.sockets.loop)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
     do {
       switch socket {
@@ -133,7 +133,7 @@ struct ListeningSource: LandmarkSource {
       throw Failure.badInput("unix:\(path): the file already exists and is not a socket")
     }
     do {
-      let channel = try await ClientBootstrap(group: SocketThread.loop)
+      let channel = try await ClientBootstrap(group: OwnThread.sockets.loop)
         .connect(unixDomainSocketPath: path).get()
       try? await channel.close()
     } catch let error as IOError where error.errnoCode == ECONNREFUSED {

@@ -114,7 +114,7 @@ struct ConnectingSource: LandmarkSource {
   }
 
   private func connect() async throws -> Producer.Channel {
-    let bootstrap = ClientBootstrap(group: SocketThread.loop)
+    let bootstrap = ClientBootstrap(group: OwnThread.sockets.loop)
     return switch socket {
     case .unix(let path):
       try await bootstrap.connect(unixDomainSocketPath: path) { Producer.wrap($0) }

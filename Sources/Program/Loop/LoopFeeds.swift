@@ -7,7 +7,7 @@ typealias DeckInTransit = NIOLockedValueBox<DeckPipe?>
 extension InputQueue {
   /// Sends landmarks. Old frames of a live source are dropped while the screen is slow.
   func sendLandmarks(of source: any LandmarkSource) -> Task<Void, Never> {
-    Task.detached(executorPreference: SocketThread.executor) {
+    Task.detached(executorPreference: OwnThread.sockets) {
       do throws(Failure) {
         var filter = LateFrameFilter()
         try await source.run { update in
@@ -27,7 +27,7 @@ extension InputQueue {
   /// Sends the cards that come next.
   func sendCards(of deck: DeckInTransit) {
     // The threads of Dispatch would wake once a second from then on.
-    Task.detached(executorPreference: SocketThread.executor) {
+    Task.detached(executorPreference: OwnThread.deck) {
       guard var pipe = deck.withLockedValue({ $0.take() }) else { return }
       do throws(Failure) {
         let cards = try await pipe.next()

@@ -14,7 +14,7 @@ package enum WebServer {
     _ site: any WebSite, host: String, port: Int, patience: TimeAmount = .seconds(10)
   ) async throws -> any Channel {
     let count = ConnectionCount(max: maxConnections)
-    return try await ServerBootstrap(group: SocketThread.loop)
+    return try await ServerBootstrap(group: OwnThread.sockets.loop)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in

@@ -21,7 +21,8 @@ extension CardList: Layer {
       type(key, in: &session)
       return .handled()
     }
-    finishSearch(in: session.game.deck)
+    // A button is for the card that is shown as selected.
+    guard finishSearch(in: session.game.deck) else { return .handled() }
     if question != nil {
       if let answer = Self.answer(of: press, in: session) {
         return answerAll(answer, press.provenance, in: &session)
@@ -50,7 +51,7 @@ extension CardList: Layer {
   }
 
   mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
-    finishSearch(in: session.game.deck)
+    guard finishSearch(in: session.game.deck) else { return .handled() }
     switch (input.mouse.kind, input.target) {
     case (.press, .listed(let card)):
       question = nil
@@ -66,7 +67,7 @@ extension CardList: Layer {
 
   mutating func update(with game: Game, after move: Move?) {
     if game.deck.cards.count > answers.count { append(in: game.deck) }
-    goOnSearching(in: game.deck)
+    if isTyping { goOnSearching(in: game.deck) } else { finishSearch(in: game.deck) }
     guard let move else { return }
     answers = game.stack.answers
     if let card = move.target.card { select(card) }
@@ -100,11 +101,8 @@ extension CardList: Layer {
   /// Handles a key while the text to search for is typed.
   private mutating func type(_ key: Key, in session: inout Session) {
     let deck = session.game.deck
-    switch key {
-    case .character, .backspace, .escape, .control: break
-    // A selection moves among all that are found.
-    default: finishSearch(in: deck)
-    }
+    // So that the same keys do the same, however quickly they are typed.
+    finishSearch(in: deck)
     switch key {
     case .character(let character): type(character, in: deck)
     case .backspace: eraseCharacter(in: deck)

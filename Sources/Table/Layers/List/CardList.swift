@@ -42,7 +42,8 @@ package struct CardList: Equatable, Sendable {
   private var cardCount: Int
   /// The number of cards, from the first one, that were looked through for the search.
   private var searchedCount = 0
-  /// The card that was selected before the search, which is to be selected again once it is found.
+  /// The card that was selected before a search, nearest to which one is selected when it has come so far; nil
+  /// when it has ended.
   private var wanted: Int?
   /// The number that is being typed to select a card; nil if the last key was not a digit.
   private var typedNumber: Int?
@@ -175,17 +176,22 @@ package struct CardList: Equatable, Sendable {
     if !isWorking { wanted = nil }
   }
 
-  /// Looks through the rest of the cards.
-  mutating func finishSearch(in deck: Deck) {
+  /// Looks through the rest of the cards; returns whether the same card is selected as before.
+  @discardableResult
+  mutating func finishSearch(in deck: Deck) -> Bool {
+    let shown = selected
     goOnSearching(in: deck, upTo: cardCount)
+    return selected == shown
   }
 
   private mutating func find(in deck: Deck) {
     typedNumber = nil
     found = filter == .all && search.isEmpty ? nil : []
-    (searchedCount, wanted) = (0, wanted ?? selected ?? 0)
-    goOnSearching(in: deck)
-    if found == nil { showAll() }
+    (searchedCount, wanted) = (0, selected ?? 0)
+    // Only while a text is typed the next key is a part of it, and need not wait.
+    goOnSearching(in: deck, upTo: isTyping ? Self.searchStep : cardCount)
+    selectNearest()
+    if !isWorking { wanted = nil }
   }
 
   private func isListed(_ card: Int, _ deck: Deck) -> Bool {
@@ -197,10 +203,11 @@ package struct CardList: Equatable, Sendable {
     }
   }
 
-  /// Selects the listed card at or after the selected one, else the last one.
+  /// Selects the listed card at or after the selected one, else the last one; none while a search has not
+  /// come so far, since another one would be shown than the one that is selected in the end.
   private mutating func selectNearest() {
     firstRow = nil
-    let nearest = rowNotBefore(wanted ?? selected ?? 0) ?? count - 1
-    selected = count > 0 ? card(inRow: nearest) : nil
+    let row = rowNotBefore(wanted ?? selected ?? 0) ?? (isWorking ? nil : count - 1)
+    selected = row.flatMap { $0 >= 0 ? card(inRow: $0) : nil }
   }
 }
