@@ -25,19 +25,9 @@ public struct Card: Equatable, Sendable {
 
   /// Where the card's texts are.
   private enum Content: Equatable {
-    /// Nothing but the title, which is these bytes of a text that the cards around it share.
-    case line(of: [UInt8], from: UInt32, count: UInt32)
+    /// Nothing but the title.
+    case line(SharedLine)
     case details(Details)
-
-    static func == (left: Content, right: Content) -> Bool {
-      switch (left, right) {
-      case (.line(let text, let start, let count), .line(let other, let otherStart, let otherCount)):
-        text[Int(start)..<Int(start) + Int(count)]
-          == other[Int(otherStart)..<Int(otherStart) + Int(otherCount)]
-      case (.details(let details), .details(let others)): details == others
-      case (.line, .details), (.details, .line): false
-      }
-    }
   }
 
   /// The texts of a card as HTML, where its deck has them so; empty where there are no tags. They are laid out;
@@ -109,7 +99,7 @@ public struct Card: Equatable, Sendable {
     }
     if parts == Parts() {
       let text = Array(title.utf8)
-      content = .line(of: text, from: 0, count: UInt32(text.count))
+      content = .line(SharedLine(text.indices, of: text))
     } else {
       content = .details(Details(title: title, parts))
     }
@@ -118,28 +108,23 @@ public struct Card: Equatable, Sendable {
   /// A card that is a line of a text, not necessarily in UTF-8, and is named by the hash of its content.
   init(line: Range<Int>, of text: [UInt8], hash: UInt64) {
     self.hash = hash
-    // A card has 4 bytes to say where its line is.
-    let isNear = line.upperBound <= UInt32.max
-    content = .line(
-      of: isNear ? text : Array(text[line]), from: isNear ? UInt32(line.lowerBound) : 0,
-      count: UInt32(line.count))
+    content = .line(SharedLine(line, of: text))
   }
 
+  /// The title and the parts; nil for a card that is a line of text.
   var details: Details? {
     if case .details(let details) = content { details } else { nil }
   }
 
   /// The bytes of a card that is a line of text; nil for any other.
   var line: ArraySlice<UInt8>? {
-    guard case .line(let text, let start, let count) = content else { return nil }
-    return text[Int(start)..<Int(start) + Int(count)]
+    if case .line(let line) = content { line.bytes } else { nil }
   }
 
   /// The headline; never empty.
   public var title: String {
     switch content {
-    case .line(let text, let start, let count):
-      String(decoding: text[Int(start)..<Int(start) + Int(count)], as: UTF8.self)
+    case .line(let line): String(decoding: line.bytes, as: UTF8.self)
     case .details(let details): details.title
     }
   }
@@ -149,14 +134,10 @@ public struct Card: Equatable, Sendable {
   /// Bytes of a line that are no UTF-8 are seen as they are.
   func withTitle<Value>(_ body: (borrowing Span<UInt8>) -> Value) -> Value {
     switch content {
-    case .line(let text, let start, let count):
-      body(text.span.extracting(Int(start)..<Int(start) + Int(count)))
+    case .line(let line): body(line.text.span.extracting(line.range))
     case .details(let details): body(details.title.utf8Span.span)
     }
   }
-
-  /// True if there is nothing but the title.
-  var isLine: Bool { if case .line = content { true } else { false } }
 
   /// A number for the id, for looking up many cards in little memory.
   ///

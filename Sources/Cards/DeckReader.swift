@@ -167,26 +167,23 @@ package struct DeckReader: Sendable {
     let tail = format.isUTF8 ? Array(pending[checkedCount...]) : []
     if !tail.isEmpty { pending.removeLast(tail.count) }
     var intake = CardIntake(skippingBadCards: reading.skipsBadCards)
-    let result: Result<Int, DeckError>
+    var (used, problem) = (0, fault)
     do throws(DeckError) {
-      result = .success(
-        try format.read(pending, isLast: isLast && fault == nil, into: &intake))
+      used = try format.read(pending, isLast: isLast && fault == nil, into: &intake)
     } catch {
-      result = .failure(error)
+      problem = error
     }
     // A repeated name precedes the error at which the format stopped, so it is reported first.
     if !leftOut.isEmpty { intake.leaveOut(leftOut) }
     let cards = try names.name(&intake, of: pending)
     skipped.add(intake.skipped)
     foreignLine = foreignLine ?? intake.foreignLine
-    let error: DeckError? = if case .failure(let error) = result { error } else { fault }
-    if let error {
+    if let problem {
       // The cards before it come first.
-      guard !cards.isEmpty, !isLast else { throw error }
-      failure = error
+      guard !cards.isEmpty, !isLast else { throw problem }
+      failure = problem
       return cards
     }
-    let used = try result.get()
     pending.removeFirst(used)
     pending += tail
     // No real card is that long: probably a quote is not closed. Do not parse it again for every

@@ -13,7 +13,7 @@ package struct SearchText {
 
   /// The indices of the cards in a range that have the text and are listed.
   package func cards(
-    in deck: Deck, from range: Range<Int>, where isListed: (Int) -> Bool = { _ in true }
+    in deck: Deck, from range: Range<Int>, where isListed: (Int) -> Bool
   ) -> [Int] {
     let cards = deck.cards
     return range.filter { isListed($0) && isFound(in: cards[$0]) }
@@ -28,7 +28,7 @@ package struct SearchText {
   /// True if a card has the text in its title, body, back, link or shown fields, as a tag such as
   /// `#work`, or in any other column of its row.
   func isFound(in card: Card) -> Bool {
-    bytes.isEmpty || isFound(inTitleOf: card) || !card.isLine && isFoundInDetails(of: card)
+    bytes.isEmpty || isFound(inTitleOf: card) || card.details != nil && isFoundInDetails(of: card)
   }
 
   private func isFound(inTitleOf card: Card) -> Bool {

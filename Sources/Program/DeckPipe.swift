@@ -129,7 +129,10 @@ struct DeckPipe: Sendable {
     if isFile, !hasEnded {
       bytes.pieceLength = Self.pieceLength
       memory_give_back()
-      if reader.isOfLines { reader.expect(cards.count * Int(size) / max(byteCount, 1)) }
+      // A huge file is not read to its end at once.
+      if reader.isOfLines, size < Self.hugeSize {
+        reader.expect(cards.count * Int(size) / max(byteCount, 1))
+      }
     }
     sayRemarks()
     guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }

@@ -95,10 +95,9 @@ enum ModelFolder {
 
   /// The script that fetches them, which is installed beside the program.
   static func script() throws(Failure) -> String {
-    for (folder, file) in [("", "fetch-models"), ("Scripts", "models")] {
-      if let found = InstalledFolder.path(folder, projectName: "Scripts", with: file) {
-        return found.appending(file).string
-      }
+    let name = "models"
+    if let found = InstalledFolder.path("scripts", projectName: "Scripts", with: name) {
+      return found.appending(name).string
     }
     throw .badInput(
       "the script that fetches models is not installed beside thumbdeck; run Scripts/install")

@@ -107,10 +107,10 @@ class Measures:
                   is_met(middle["thumbdeck"], middle["less"][0]))
 
     @staticmethod
-    def paint(command, pattern=rb"card 0", **options):
-        """The seconds until a text is painted, and the memory until then in MB."""
+    def paint(command, **options):
+        """The seconds until the first card is painted, and the memory until then in MB."""
         terminal = Terminal(command, **options)
-        seconds = terminal.wait_for(pattern)
+        seconds = terminal.wait_for(rb"card 0")
         memory = terminal.memory()
         terminal.close()
         return seconds if seconds is not None else math.inf, memory

@@ -117,7 +117,7 @@ struct LayerContext {
 
   /// True if nobody but the next step reads the result.
   func isOnlyRead(by next: LayerContext) -> Bool {
-    next.step.inputs.filter { $0 == step.output }.count == 1 && !file.outputs.contains(step.output)
+    next.step.inputs.count { $0 == step.output } == 1 && !file.outputs.contains(step.output)
       && file.operators.count { $0.inputs.contains(step.output) } == 1
   }
 

@@ -139,7 +139,6 @@ package struct CardList: Equatable, Sendable {
   mutating func showAll() {
     (filter, search, found) = (.all, "", nil)
     selectNearest()
-    wanted = nil
   }
 
   /// Forgets the text to search for.
@@ -187,11 +186,11 @@ package struct CardList: Equatable, Sendable {
   private mutating func find(in deck: Deck) {
     typedNumber = nil
     found = filter == .all && search.isEmpty ? nil : []
-    (searchedCount, wanted) = (0, selected ?? 0)
+    searchedCount = 0
+    guard isWorking else { return selectNearest() }
+    wanted = selected ?? 0
     // Only while a text is typed the next key is a part of it, and need not wait.
     goOnSearching(in: deck, upTo: isTyping ? Self.searchStep : cardCount)
-    selectNearest()
-    if !isWorking { wanted = nil }
   }
 
   private func isListed(_ card: Int, _ deck: Deck) -> Bool {
