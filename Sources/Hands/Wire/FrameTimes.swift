@@ -1,3 +1,5 @@
+import Libc
+
 /// Gives the frames of a stream their times: the producer's, or that of their arrival, or one at a
 /// constant rate.
 ///
@@ -203,12 +205,10 @@ enum CalendarTime {
       [0, 2, 4].contains(ahead.count)
     else { return nil }
     let minutes = (Double(ahead.prefix(2)) ?? 0) * 60 + (Double(ahead.dropFirst(2)) ?? 0)
-    // Days in the Gregorian calendar (Hinnant's algorithm: years begin in March).
-    let (month, day) = (Int(fields[1]), Int(fields[2]))
-    let year = Int(fields[0]) - (month <= 2 ? 1 : 0)
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let days = year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
-    return Double(days) * 86_400 + fields[3] * 3600 + fields[4] * 60 + fields[5]
+    var date = tm()
+    date.tm_year = Int32(fields[0]) - 1900
+    (date.tm_mon, date.tm_mday) = (Int32(fields[1]) - 1, Int32(fields[2]))
+    return Double(timegm(&date)) + fields[3] * 3600 + fields[4] * 60 + fields[5]
       - minutes * (text[zone...].first == "-" ? -60 : 60)
   }
 }
