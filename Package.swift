@@ -111,7 +111,7 @@ let package = Package(
       dependencies: [
         "CPseudoTerminal", "ManualPage", "Markup", "Program", "thumbdeck", "Cards", "HandTracking",
         "Hands",
-        "Libc", "Table", "TestSupport",
+        "Libc", "Table", "TeachingTrials", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -144,7 +144,7 @@ let package = Package(
     sharedWithTools(
       name: "MeasureScatter", dependencies: ["Hands"], path: "Tools/MeasureScatter",
       exclude: ["README.md", "poses.jsonl"]),
-    // Teaches poses by recordings, and tries them on others.
+    // Teaches poses by recordings and tries them on others, and holds pictures of numbers of fingers.
     sharedWithTools(
       name: "TeachingTrials", dependencies: ["Cards", "Hands"], path: "Tools/TeachingTrials"),
     // The text of the manual page, which is installed.

@@ -1,4 +1,5 @@
 import Foundation
+import TeachingTrials
 import Testing
 
 @testable import Hands

@@ -1,4 +1,5 @@
 import Hands
+import TeachingTrials
 
 /// How often numbers of fingers that are held for half a second answer right.
 struct HeldTrial {

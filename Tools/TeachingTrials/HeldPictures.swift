@@ -1,3 +1,5 @@
+import Hands
+
 /// Numbers of fingers that are held for half a second, each frame being another picture of one pose.
 package enum HeldPictures {
   private static let rate = 30.0
