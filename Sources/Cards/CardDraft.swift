@@ -40,11 +40,8 @@ struct CardDraft {
   }
 
   /// The hash that names the card if it has no id.
-  ///
-  /// A text of Windows-1252 is hashed as it was read before its encoding was settled for a whole file.
-  func contentHash(isWindows1252: Bool = false) -> UInt64 {
+  var contentHash: UInt64 {
     func hash(_ text: String) -> UInt64 {
-      if isWindows1252 { return ContentHash.hash(of: Windows1252.formerReading(of: text)) }
       var text = text
       return text.withUTF8 { ContentHash.hash(of: $0) }
     }
@@ -54,8 +51,6 @@ struct CardDraft {
     case .title: hash(title)
     case .bytes(let bytes): ContentHash.hash(of: bytes)
     // White space does not make a different card.
-    case .line(let text) where isWindows1252:
-      ContentHash.hash(of: CompactJSON(Windows1252.formerReading(of: text)))
     case .line(var text): text.withUTF8 { ContentHash.hash(of: CompactJSON($0)) }
     case .json(let text), .row(let text, _): hash(text)
     }
@@ -82,7 +77,6 @@ struct CardLine {
   let range: Range<Int>
   /// The hash of its bytes.
   let hash: UInt64
-  let isASCII: Bool
 }
 
 /// The cards that a format has read from a piece of a deck, and those that it refused.

@@ -11,8 +11,6 @@ struct CardNames: Sendable {
   /// is looked at only when one repeats.
   private var foundContents: [UInt64] = []
   private var copies: [UInt64: Int] = [:]
-  /// True if the cards are read as Windows-1252 as a whole.
-  var isWindows1252 = false
   /// The column of ids, where it is not the format that says which it is.
   private(set) var column: String?
   /// True if the user chose that column, and a repeated id is refused.
@@ -96,25 +94,19 @@ struct CardNames: Sendable {
       foundContents = []
       return hashName(of: draft)
     }
-    let content = draft.contentHash(isWindows1252: isWindows1252)
+    let content = draft.contentHash
     foundContents.append(content)
     return .text(id, content: content)
   }
 
   private mutating func card(of line: CardLine, in text: [UInt8]) -> Card {
-    var hash = line.hash
-    if isWindows1252, !line.isASCII,
-      let title = String(validating: text[line.range], as: UTF8.self)
-    {
-      hash = ContentHash.hash(of: Windows1252.formerReading(of: title))
-    }
-    let name = hashName(hash)
+    let name = hashName(line.hash)
     let card = Card(line: line.range, of: text, hash: name.key)
     return if case .text = name { card.named(name) } else { card }
   }
 
   private mutating func hashName(of draft: CardDraft) -> Card.Name {
-    hashName(draft.contentHash(isWindows1252: isWindows1252))
+    hashName(draft.contentHash)
   }
 
   private mutating func hashName(_ hash: UInt64) -> Card.Name {

@@ -128,7 +128,6 @@ package struct DeckReader: Sendable {
   package mutating func settleEncoding(by bytes: [UInt8]) {
     guard isWindows1252 == nil, utf16 == nil, UTF16Text(startOf: bytes) == nil else { return }
     isWindows1252 = Windows1252.isLikely(bytes[...])
-    names.isWindows1252 = isWindows1252 == true
   }
 
   /// Settles which column names the cards by what is there before the first card is shown.

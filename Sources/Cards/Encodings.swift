@@ -23,7 +23,7 @@ enum Windows1252 {
   /// Bytes as UTF-8, where only those that are no part of a UTF-8 character are read as this encoding.
   ///
   /// Unless they are the last, a character at the end may be incomplete, and stays so.
-  static func repaired(_ bytes: ArraySlice<UInt8>, isLast: Bool = true) -> [UInt8] {
+  static func repaired(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
     var (text, rest): ([UInt8], _) = ([], bytes)
     while !rest.isEmpty {
       let prefix = UTF8Prefix(rest.span, isLast: isLast)
@@ -33,17 +33,6 @@ enum Windows1252 {
       if let byte = rest.popFirst() { text += self.text(of: byte).utf8 }
     }
     return text + rest
-  }
-
-  /// What ``repaired(_:isLast:)`` makes of the bytes that `text` was read from.
-  ///
-  /// Earlier programs read such text so, and its cards keep the names that they have from that.
-  static func formerReading(of text: String) -> [UInt8] {
-    let bytes = text.unicodeScalars.flatMap { scalar -> [UInt8] in
-      if let place = upper.firstIndex(of: scalar) { return [0x80 + UInt8(place)] }
-      return UInt8(exactly: scalar.value).map { [$0] } ?? Array(String(Character(scalar)).utf8)
-    }
-    return repaired(bytes[...])
   }
 
   /// True if text begins with more bytes that are only this encoding than characters of UTF-8; nil if

@@ -83,8 +83,7 @@ package enum ContentHash {
 
   /// The hashes that a card may have by its content, given how it came in, whatever its format.
   package static func keys(ofInput input: [UInt8]) -> [UInt64] {
-    let former = Windows1252.formerReading(of: String(decoding: input, as: UTF8.self))
-    return [hash(of: input), hash(of: CompactJSON(input)), hash(of: former)]
+    [hash(of: input), hash(of: CompactJSON(input))]
   }
 
   /// The hash that is written as `name`; nil if `name` is not a hash.

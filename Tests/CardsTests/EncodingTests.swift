@@ -46,25 +46,6 @@ import Testing
     #expect(Windows1252.isLikely([0x61, 0xFC, 0x62][...]) == true)
   }
 
-  /// What a card was called before its file's encoding was settled stays.
-  @Test func cardKeepsTheNameOfItsFormerReading() throws {
-    let formats: [(DeckFormat, String)] = [
-      (.csv, "title\nSüß“ x\nMüller\nß“\nplain\n"), (.jsonl, "{\"title\": \"Süß“\"}\n\"ü\"\n"),
-      (.json, "[{\"title\" : \"Süß“\"}, \"ü\"]"), (.markdown, "# Süß“\nü\n\nC: é [Süß“] …\n"),
-    ]
-    for (format, text) in formats {
-      var (settled, former) = (
-        DeckReader(name: "test", reading: DeckReading(format: format)),
-        DeckReader(name: "test", reading: DeckReading(format: format))
-      )
-      settled.settleEncoding(by: windows(text))
-      let cards = try settled.read(windows(text), isLast: true)
-      let formerCards = try former.read(windows(text), isLast: true)
-      #expect(cards.map(\.id) == formerCards.map(\.id))
-      #expect(cards.map(\.title) != formerCards.map(\.title))
-    }
-  }
-
   @Test(arguments: [true, false]) func utf16WithAByteOrderMarkIsRead(_ isBigEndian: Bool) throws {
     let text = utf16("title,x\n\"é 手\",1\n😀,2\n", isBigEndian: isBigEndian)
     for cut in text.indices {

@@ -79,7 +79,7 @@ import Testing
     let path = kept.folder.path
     let words = try kept.folder.write("A\nB\n", to: "words.txt")
     try kept.log("part.jsonl", cards: ["A"], deck: words)
-    try kept.log("former.jsonl", cards: ["A", "B"], deck: nil)
+    try kept.log("other.jsonl", cards: ["A", "B"], deck: nil)
     try kept.log("cards-20200102-120000-7.jsonl", cards: ["A", "B"], deck: nil)
     try kept.log("gone.jsonl", cards: ["A", "B"], deck: path("gone.txt"))
     try kept.log("folder.jsonl", cards: ["A", "B"], deck: path("state"))
@@ -95,9 +95,8 @@ import Testing
     for (log, reason) in [
       ("part.jsonl", "1 card of \(words) undecided"),
       (
-        "former.jsonl",
-        "it does not say which file its deck is, as those of older versions; rm "
-          + "\(kept.path("former.jsonl")) removes it"
+        "other.jsonl",
+        "it does not say which file its deck is; rm \(kept.path("other.jsonl")) removes it"
       ),
       (
         "cards-20200102-120000-7.jsonl",

@@ -50,16 +50,16 @@ import Testing
 
   /// A log that was begun without goes on as it was, and so do new cards of that deck.
   @Test func deckThatWasBegunByContentGoesOnSo() async throws {
-    let former = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.formerLog)
-    let outcome = try await former.run(decides: true)
+    let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.logByContent)
+    let outcome = try await game.run(decides: true)
     #expect(try LoggedDeck.answers(outcome) == ["Lunch: like", "Minutes: nope", "Tickets: like"])
     #expect(outcome.errors == "")
     #expect(
-      try former.lines().allSatisfy { $0["ids"] == nil && ($0["id"] as? String)?.count == 16 })
+      try game.lines().allSatisfy { $0["ids"] == nil && ($0["id"] as? String)?.count == 16 })
   }
 
-  /// What the program of November 2026 wrote of the first two mails.
-  private static let formerLog = """
+  /// A log of the first two mails, which are known by their content.
+  private static let logByContent = """
     {"event":"swipe","id":"LUNCH","answer":"like","by":"thumb","t":2.667,"card":{"Message-ID":"<1>","Rank":"2","Subject":"Lunch"},"input":"<1>\\t2\\tLunch","deck":"mails"}
     {"event":"swipe","id":"MINUTES","answer":"nope","by":"thumb","t":7.6,"card":{"Message-ID":"<2>","Rank":"3","Subject":"Minutes"},"input":"<2>\\t3\\tMinutes","deck":"mails"}
 
@@ -68,13 +68,13 @@ import Testing
   private static let ids = ["9774cbd9d102e196", "40a5d00080839edb"]
 
   @Test func idChosenLaterKeepsTheAnswers() async throws {
-    let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.formerLog)
+    let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.logByContent)
     let carried = try await game.run("--columns", "id=Message-ID")
     #expect(try LoggedDeck.answers(carried) == ["Lunch: like", "Minutes: nope"])
     #expect(
       carried.errors.contains(
         "\(game.log): 2 cards are known by \"Message-ID\" now, and keep their answers\n"))
-    #expect(try game.folder.read("log") == Self.formerLog)
+    #expect(try game.folder.read("log") == Self.logByContent)
     _ = try await game.run("--columns", "id=Message-ID", decides: true)
     let last = try #require(try game.lines().last)
     #expect(last["id"] as? String == "<3>")
@@ -103,37 +103,21 @@ import Testing
     #expect(try LoggedDeck.answers(try await foreign.run()) == ["one: like"])
   }
 
-  /// Older programs did not write which column an id is from.
-  @Test(arguments: [("2", "Rank"), ("<1>", "Message-ID"), (Self.ids[0], "")])
-  func formerIdIsFoundByItsContent(_ id: String, _ column: String) async throws {
-    let line =
-      String(Self.formerLog.split(separator: "\n")[0]).replacing(Self.ids[0], with: id) + "\n"
-    for option in ["id=Rank", "id=Message-ID", "id=Subject"] {
-      let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: line)
-      let outcome = try await game.run("--columns", option)
-      #expect(
-        try LoggedDeck.answers(outcome).first == "Lunch: like", "\(option): \(outcome.errors)")
-    }
-  }
-
-  /// A log of an older program goes on with the same column, though its cards were corrected since.
-  @Test func formerIdOfTheSameColumnIsKept() async throws {
-    let lines = Self.formerLog.replacing(Self.ids[0], with: "<1>")
-      .replacing(Self.ids[1], with: "<2>")
-    let corrected = [("Lunch", "Dinner"), ("Minutes", "Hours")]
-    for count in 0...2 {
-      let text = corrected.prefix(count).reduce(LoggedDeck.mails) { $0.replacing($1.0, with: $1.1) }
-      let game = try LoggedDeck(text, "mails.tsv", log: lines)
-      let answers = try LoggedDeck.answers(try await game.run("--columns", "id=Message-ID"))
-      #expect(answers.map { $0.suffix(4) }.sorted() == ["like", "nope"], "\(answers)")
-    }
+  /// Cards with ids of their own keep them when their column is chosen, though they were corrected since.
+  @Test func ownIdIsThatOfItsColumn() async throws {
+    let text = #"[{"id":"1","rank":"2","title":"one"},{"id":"2","rank":"1","title":"two"}]"#
+    let game = try LoggedDeck(text, "deck.json")
+    _ = try await game.run("--limit", "1", decides: true)
+    _ = try game.folder.write(text.replacing("one", with: "uno"), to: "deck.json")
+    #expect(try LoggedDeck.answers(try await game.run("--columns", "id=id")) == ["uno: like"])
+    #expect(try LoggedDeck.answers(try await game.run("--columns", "id=rank")) == [])
   }
 
   /// What somebody answered again, because their answers were not found, stands as it was answered.
   @Test func answerThatWasGivenTwiceIsTheLaterOne() async throws {
-    let again = String(Self.formerLog.split(separator: "\n")[0]).replacing(Self.ids[0], with: "<1>")
-      .replacing("\"like\"", with: "\"nope\"")
-    let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.formerLog + again + "\n")
+    let again = String(Self.logByContent.split(separator: "\n")[0])
+      .replacing(Self.ids[0], with: "<1>").replacing("\"like\"", with: "\"nope\"")
+    let game = try LoggedDeck(LoggedDeck.mails, "mails.tsv", log: Self.logByContent + again + "\n")
     let outcome = try await game.run("--columns", "id=Message-ID")
     #expect(try LoggedDeck.answers(outcome) == ["Lunch: nope", "Minutes: nope"])
   }

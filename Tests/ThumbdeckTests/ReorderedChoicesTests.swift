@@ -17,20 +17,12 @@ import Testing
     return sitting.standing
   }
 
-  /// Takes out of the log what former programs did not write.
-  private func makeFormer(_ folder: TemporaryFolder) throws {
-    let log = try folder.read("log").replacing(/"wasWord":"[a-z]+",/, with: "")
-    _ = try folder.write(log, to: "log")
-  }
-
-  @Test(arguments: [false, true])
-  func choiceThatWasPutOffIsResumedInAnotherOrder(isFormer: Bool) throws {
+  @Test func choiceThatWasPutOffIsResumedInAnotherOrder() throws {
     let folder = try TemporaryFolder()
     _ = try sit(folder, "cat,dog") {
       $0.type("1")
       $0.find("card-a", .character("s"))
     }
-    if isFormer { try makeFormer(folder) }
     #expect(try sit(folder, "dog,cat") == ["a later"])
     #expect(try DecisionLog.standing(folder.path("log")) == ["a later"])
     #expect(try sit(folder, "dog,cat") { $0.type("u") } == ["a cat"])
@@ -38,23 +30,19 @@ import Testing
     #expect(try DecisionLog.standing(folder.path("log")) == ["a cat"])
   }
 
-  @Test(arguments: [false, true])
-  func changeOfAChoiceIsResumedInAnotherOrder(isFormer: Bool) throws {
+  @Test func changeOfAChoiceIsResumedInAnotherOrder() throws {
     let folder = try TemporaryFolder()
     _ = try sit(folder, "cat,dog") { $0.type("1") }
     #expect(try sit(folder, "dog,cat") { $0.find("card-a", .character("1")) } == ["a dog"])
-    if isFormer { try makeFormer(folder) }
     #expect(try DecisionLog.standing(folder.path("log")) == ["a dog"])
     for choices in ["cat,dog", "dog,cat"] { #expect(try sit(folder, choices) == ["a dog"]) }
   }
 
-  @Test(arguments: [false, true])
-  func droppedChoicesCanBeChangedAndComeBack(isFormer: Bool) throws {
+  @Test func droppedChoicesCanBeChangedAndComeBack() throws {
     let folder = try TemporaryFolder()
     _ = try sit(folder, "cat,dog") { $0.type("12") }
     let liked = try sit(folder, nil) { $0.find("card-a", .right) }
     #expect(liked == ["b dog", "a like"])
-    if isFormer { try makeFormer(folder) }
     #expect(try DecisionLog.standing(folder.path("log")) == liked)
     for choices in ["cat,dog", "dog,cat", nil] { #expect(try sit(folder, choices) == liked) }
     #expect(try sit(folder, "dog,cat") { $0.type("u") } == ["a cat", "b dog"])

@@ -34,7 +34,6 @@ import Testing
     #expect(configuration.palette[.nope] == Palette()[.nope])
     #expect(
       configuration.settings(of: "thumb") == ["rest": 400, "clear-up": 0.25, "min-frames": 5])
-    #expect(configuration.warnings == [])
   }
 
   @Test func configurationSetsSwitchesOpenerAndFunctionKeys() throws {
@@ -54,18 +53,6 @@ import Testing
         #expect(throws: Never.self) { try RunCommand.parse(["a", "--landmarks", "b", word]) }
       }
     }
-  }
-
-  /// Names that settings had before are still read, and their new ones are told.
-  @Test func formerNamesAreReadWithAWarning() throws {
-    let text = #"{"thresholds": {"mostLean": 40, "leastConfidence": 0.5}}"#
-    let configuration = try ConfigurationReader.configuration(of: Array(text.utf8))
-    #expect(configuration.settings(of: "thumb") == ["max-lean": 40, "min-confidence": 0.5])
-    #expect(
-      configuration.warnings == [
-        "\"mostLean\" is now called \"max-lean\"",
-        "\"leastConfidence\" is now called \"min-confidence\"",
-      ])
   }
 
   @Test(arguments: [

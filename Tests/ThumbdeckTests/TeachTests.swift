@@ -158,8 +158,8 @@ import Testing
     try await expect("{", "hand.json, line 1")
     try await expect(String(hand.dropLast(1_000)), "was expected")
     try await expect(
-      hand.replacing("\"thumbdeck-hand\": 1", with: "\"thumbdeck-hand\": 3"),
-      "line 1, thumbdeck-hand: version 3 of a hand; this program reads versions 1 and 2")
+      hand.replacing("\"thumbdeck-hand\": 2", with: "\"thumbdeck-hand\": 3"),
+      "line 1, thumbdeck-hand: version 3 of a hand; this program reads version 2")
     // The frames of like in the place of those of nope.
     let parts = hand.components(separatedBy: "  {\"pose\": ")
     let like = parts[2].replacing("\"like\"", with: "\"nope\"")

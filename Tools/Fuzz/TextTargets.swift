@@ -28,7 +28,7 @@ extension FuzzTarget {
           require(JSONWriter.quoted(id).utf8.count > 1, "no text: \(id)")
         }
         let card = try LoggedCard(bytes.span.extracting(part.range))
-        _ = (card.fields.title, card.fields.tags, card.original(id: "x"), card.isTextWithLineEnds)
+        _ = (card.fields.title, card.fields.tags, card.original, card.isTextWithLineEnds)
       }
     } catch {
       require((0...bytes.count).contains(error.offset), "there is no byte \(error.offset)")

@@ -36,10 +36,8 @@ struct LinesFormat: CardFormat {
       position = min(next + 1, bytes.count)
       guard !range.isEmpty else { continue }
       if least == 0 { throw .malformed(line: line, problem: ForeignBytes.nul) }
-      let found = CardLine(
-        range: range, hash: endsWithReturn ? hashBefore : hash, isASCII: union < 0x80)
-      if !found.isASCII { noteEncoding(of: text[range], in: &intake) }
-      intake.append(found)
+      if union >= 0x80 { noteEncoding(of: text[range], in: &intake) }
+      intake.append(CardLine(range: range, hash: endsWithReturn ? hashBefore : hash))
     }
     return position
   }

@@ -2,8 +2,6 @@
 package struct Setting: Equatable, Sendable {
   /// The name in the configuration, in kebab case.
   package let name: String
-  /// The former name, which is still accepted; nil if there was none.
-  package let formerName: String?
   /// The unit.
   package let unit: String
   /// The allowed values.
@@ -35,9 +33,7 @@ extension Configurable {
   /// The settings as documented to users, with their defaults.
   static var standardSettings: [Setting] {
     settings.map {
-      Setting(
-        name: $0.name, formerName: $0.formerName, unit: $0.unit, range: $0.range,
-        standard: $0.get(Self()))
+      Setting(name: $0.name, unit: $0.unit, range: $0.range, standard: $0.get(Self()))
     }
   }
 }
@@ -45,7 +41,6 @@ extension Configurable {
 /// A setting with access to its value in a configuration.
 struct ConfigurationSetting<Configuration>: Sendable {
   let name: String
-  let formerName: String?
   let unit: String
   let range: ClosedRange<Double>
   let get: @Sendable (Configuration) -> Double
@@ -56,19 +51,17 @@ struct ConfigurationSetting<Configuration>: Sendable {
     _ setting: ConfigurationSetting<Group>,
     of path: WritableKeyPath<Configuration, Group> & Sendable
   ) {
-    (name, formerName, unit, range) = (
-      setting.name, setting.formerName, setting.unit, setting.range
-    )
+    (name, unit, range) = (setting.name, setting.unit, setting.range)
     get = { setting.get($0[keyPath: path]) }
     set = { setting.set(&$0[keyPath: path], $1) }
   }
 
-  /// The setting of the number at `path`; `formerName` is still accepted.
+  /// The setting of the number at `path`.
   init<Number: ConfigurableNumber>(
-    _ name: String, was formerName: String? = nil, _ unit: String, _ range: ClosedRange<Double>,
+    _ name: String, _ unit: String, _ range: ClosedRange<Double>,
     _ path: WritableKeyPath<Configuration, Number> & Sendable
   ) {
-    (self.name, self.formerName, self.unit, self.range) = (name, formerName, unit, range)
+    (self.name, self.unit, self.range) = (name, unit, range)
     get = { $0[keyPath: path].decimal }
     set = { $0[keyPath: path] = Number($1) }
   }

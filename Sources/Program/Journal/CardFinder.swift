@@ -17,8 +17,6 @@ struct CardFinder {
   /// the others.
   private var alike: Set<Int> = []
   private var others: Set<Int> = []
-  /// True if lines that don't name their column may have ids from the deck's.
-  private var isFormerSame = true
 
   /// A finder of the cards of a game.
   init(_ game: Game) {
@@ -31,19 +29,6 @@ struct CardFinder {
   /// The column that names the cards of the deck; nil if it is none.
   private var column: String? { game.deck.idColumn }
 
-  /// Learns from a part of a line without a column, as older programs wrote all of them; returns true if
-  /// it knows enough.
-  mutating func learn(
-    from part: JournalLine.Part, in line: JournalLine, _ bytes: [UInt8]
-  ) -> Bool {
-    guard column != nil, line.ids == nil, let id = part.entry.id,
-      card(withContent: [Card.key(of: id)]) == nil,
-      let card = card(withContent: Self.contentKeys(of: bytes, id: id))
-    else { return column == nil }
-    isFormerSame = game.deck.cards[card].id == id
-    return !isFormerSame
-  }
-
   /// The index of the card of a part, which consists of `bytes`; nil if it is not in the deck.
   ///
   /// `replay` knows the ids of the deck.
@@ -52,7 +37,8 @@ struct CardFinder {
     in replay: JournalReplay
   ) -> Int? {
     guard let id = part.entry.id else { return nil }
-    let isSame = line.ids?.lowercased() == column?.lowercased() || line.ids == nil && isFormerSame
+    // Cards with ids of their own have them under that name.
+    let isSame = (line.ids ?? "id").lowercased() == (column ?? "id").lowercased()
     if isSame, let card = replay.index(of: id) {
       compare(card, with: part, bytes)
       return card

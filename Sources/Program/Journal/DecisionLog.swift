@@ -205,7 +205,7 @@ struct DecisionLog {
         id: id, answer: swipe.answer,
         word: word(of: swipe.answer), note: stack.note(to: swipe.card),
         provenance: swipe.provenance,
-        source: .log(json: json, input: card.original(id: id)))
+        source: .log(json: json, input: card.original))
       let fields = card.fields
       standing.append(
         Standing(

@@ -62,7 +62,7 @@ extension Journal {
     apply: (inout JournalReplay, [(entry: JournalEntry, card: Int?)]) throws(TextError) -> Void
   ) throws(Failure) -> (replay: JournalReplay, finder: CardFinder) {
     var reader = JournalReader(file, path: path)
-    var finder = try newFinder(for: game)
+    var finder = CardFinder(game)
     var replay = JournalReplay(over: game)
     while let line = try reader.next() {
       var entries: [(entry: JournalEntry, card: Int?)] = []
@@ -78,19 +78,6 @@ extension Journal {
       }
     }
     return (replay, finder)
-  }
-
-  /// A finder of the log's cards that has learnt from all lines which ids they have.
-  private func newFinder(for game: Game) throws(Failure) -> CardFinder {
-    var finder = CardFinder(game)
-    guard game.deck.idColumn != nil else { return finder }
-    var reader = JournalReader(file, path: path)
-    while let line = try reader.next() {
-      if line.parts.contains(where: { finder.learn(from: $0, in: line, reader.bytes(of: $0)) }) {
-        break
-      }
-    }
-    return finder
   }
 
   /// Says that cards have other ids than in the log, and keep their answers.

@@ -42,7 +42,7 @@ struct KeptLog {
       let reason =
         JournalLocation.isOfPipe(path)
         ? "its cards came through a pipe, and can't be read again"
-        : "it does not say which file its deck is, as those of older versions"
+        : "it does not say which file its deck is"
       return "\(reason); rm \(ShellWords.quoted(path)) removes it"
     }
     do throws(Failure) {

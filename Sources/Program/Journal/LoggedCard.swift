@@ -49,25 +49,13 @@ package struct LoggedCard: Equatable {
     return ContentHash.name(of: input ?? Array(values[0].value.utf8)) == id.prefix(16)
   }
 
-  /// The card as it came in, as far as the log knows it.
-  ///
-  /// Logs of earlier versions have only its JSON, which was made from a line of text if the card's
-  /// name is the hash of its title.
-  package func original(id: String) -> [UInt8] {
-    if let input { return input }
-    let values = fields.values
-    if values.count == 1, values[0].name.text == "title",
-      ContentHash.name(of: values[0].value.utf8) == id
-    {
-      return Array(values[0].value.utf8)
-    }
-    return Array((json ?? "").utf8)
-  }
+  /// The card as it came in.
+  package var original: [UInt8] { input ?? Array((json ?? "").utf8) }
 
   /// The keys that the card may have by its content, whatever its format was; none if its `id` says
   /// which it has.
   func contentKeys(id: String) -> [UInt64] {
-    ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: input ?? Array((json ?? "").utf8))
+    ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
   }
 
   /// True if the card is a text with a line end in it, which is more than one line when it is printed.

@@ -23,8 +23,6 @@ package struct Configuration: Equatable {
   var switches: [String: Bool] = [:]
   /// Other options of the command line that are set, by their names.
   var values: [String: String] = [:]
-  /// Warnings about former names of settings, which are still accepted, one message each.
-  var warnings: [String] = []
 
   /// The switches and options that are set, as words of the command line.
   var optionWords: [String] {
@@ -65,17 +63,8 @@ enum ConfigurationFile {
     path.map { FileIdentity(path: $0, followsLinks: true) != nil } ?? false
   }
 
-  /// What the file says; an empty configuration if there is none. Prints its warnings.
-  static func load() throws(Failure) -> Configuration {
-    let configuration = try read()
-    if let path {
-      for warning in configuration.warnings { Console.say("\(path): \(warning)") }
-    }
-    return configuration
-  }
-
   /// What the file says; an empty configuration if there is none.
-  static func read() throws(Failure) -> Configuration {
+  static func load() throws(Failure) -> Configuration {
     try (outcome ?? result).get()
   }
 

@@ -150,11 +150,8 @@ package struct ConfigurationReader {
   ) throws(JSONError) {
     let start = reader.position
     let settings = description.settings
-    guard let setting = settings.first(where: { $0.name == name || $0.formerName == name }) else {
+    guard let setting = settings.first(where: { $0.name == name }) else {
       throw unknown("threshold", settings.map(\.name), at: start)
-    }
-    if setting.name != name {
-      configuration.warnings.append("\"\(name)\" is now called \"\(setting.name)\"")
     }
     let value = try reader.readNumber()
     guard setting.range.contains(value) else {

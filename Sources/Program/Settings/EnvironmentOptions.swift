@@ -42,7 +42,7 @@ enum EnvironmentOptions {
   static func arguments(_ arguments: [String]) throws(Failure) -> [String] {
     guard let first = arguments.first else { return arguments }
     // A file that can't be read is reported by the command.
-    let configuration = (try? ConfigurationFile.read()) ?? Configuration()
+    let configuration = (try? ConfigurationFile.load()) ?? Configuration()
     if withoutDeck.contains(first) {
       return [first] + configuration.screenSwitchWords + arguments.dropFirst()
     }

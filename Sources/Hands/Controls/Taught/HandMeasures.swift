@@ -55,7 +55,7 @@ package struct HandMeasures: Equatable, Sendable {
   }
 
   /// ``sideways`` of the joints of a hand, in palm sizes.
-  static func sideways(of joints: [SIMD2<Float>]) -> Float {
+  private static func sideways(of joints: [SIMD2<Float>]) -> Float {
     let tips = [HandJoint.thumbTip] + Finger.allCases.map(\.tip)
     let sum = tips.reduce(0) { $0 + joints[$1.rawValue].x }
     return sum / Float(tips.count) - joints[HandJoint.wrist.rawValue].x

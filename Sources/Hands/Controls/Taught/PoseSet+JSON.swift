@@ -18,10 +18,9 @@ import JSONText
 ///
 /// `"sensitivity": "calm"` stands there, too, after it was measured.
 ///
-/// A pose that was taught on several days is there as many times. In version 1 it is there once, and
-/// its frames lack `sideways`, which is taken from the joints.
+/// A pose that was taught on several days is there as many times.
 extension PoseSet {
-  /// The version of the form; it and version 1 are read.
+  /// The version of the form.
   static let version = 2
   /// The key that tells a hand's file, with the version as its value.
   static let versionKey = "thumbdeck-hand"

@@ -10,8 +10,7 @@ struct PoseSetParser {
   private(set) var sensitivity: Sensitivity?
   /// The field that is being read; nil outside of fields.
   private(set) var field: String?
-  /// The version, which is read first.
-  private var version: Int?
+  private var hasVersion = false
   private var hasMeasures = false
 
   mutating func read(_ reader: inout JSONReader) throws(JSONError) {
@@ -31,7 +30,7 @@ struct PoseSetParser {
       }
       field = nil
     }
-    guard version != nil else {
+    guard hasVersion else {
       throw JSONError(at: start, "this is no hand of thumbdeck: the version is missing")
     }
     guard hasMeasures else { throw JSONError(at: start, "the measures are missing") }
@@ -40,25 +39,22 @@ struct PoseSetParser {
   private mutating func readVersion(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     let version = try reader.readNumber()
-    guard (1...Double(PoseSet.version)).contains(version), version == version.rounded() else {
+    guard version == Double(PoseSet.version) else {
       let number = JSONWriter.rounded(version, decimals: 3)
       throw JSONError(
         at: start,
-        "version \(number) of a hand; this program reads versions 1 and \(PoseSet.version); "
-          + "teach it again")
+        "version \(number) of a hand; this program reads version \(PoseSet.version); teach it again"
+      )
     }
-    self.version = Int(version)
+    hasVersion = true
   }
-
-  /// True in a file of version 1, whose frames lack ``HandMeasures/sideways``.
-  private var isFirst: Bool { version == 1 }
 
   private mutating func readMeasures(_ reader: inout JSONReader) throws(JSONError) {
     let start = reader.position
     var names: [String] = []
     try reader.beginArray()
     while try reader.nextElement() { names.append(try reader.readString()) }
-    guard names == HandMeasures.names + (isFirst ? [] : [HandMeasures.sidewaysName]) else {
+    guard names == HandMeasures.names + [HandMeasures.sidewaysName] else {
       throw JSONError(at: start, "these are not the measures of this program; teach it again")
     }
     hasMeasures = true
@@ -95,9 +91,6 @@ struct PoseSetParser {
     }
     field = "poses"
     guard let pose else { throw JSONError(at: start, "the name of a pose is missing") }
-    guard showings[pose] == nil || !isFirst else {
-      throw JSONError(at: start, "\(pose) is there twice")
-    }
     guard showings[pose, default: []].count < TaughtPose.maxShowings else {
       throw JSONError(
         at: start, "\(pose) is there more than \(TaughtPose.maxShowings) times")
@@ -109,11 +102,9 @@ struct PoseSetParser {
     guard !frames.isEmpty else {
       throw JSONError(at: start, "the frames of \(pose) are missing")
     }
-    let sideways = HandMeasures.sideways(of: joints)
     let measures = frames.map { numbers in
       HandMeasures(
-        values: Array(numbers.prefix(HandMeasures.count)),
-        sideways: isFirst ? sideways : numbers[HandMeasures.count])
+        values: Array(numbers.prefix(HandMeasures.count)), sideways: numbers[HandMeasures.count])
     }
     showings[pose, default: []].append(TaughtPose.Showing(frames: measures, joints: joints))
   }
@@ -130,11 +121,10 @@ struct PoseSetParser {
 
   private func readFrames(_ reader: inout JSONReader) throws(JSONError) -> [[Float]] {
     let start = reader.position
-    let count = HandMeasures.count + (isFirst ? 0 : 1)
     var frames: [[Float]] = []
     try reader.beginArray()
     while try reader.nextElement() {
-      frames.append(try readNumbers(count, of: "a frame", &reader))
+      frames.append(try readNumbers(HandMeasures.count + 1, of: "a frame", &reader))
     }
     guard (TaughtPose.minFrames...TaughtPose.maxFrames).contains(frames.count) else {
       throw JSONError(

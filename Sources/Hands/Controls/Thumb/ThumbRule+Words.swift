@@ -96,18 +96,18 @@ extension ThumbRule {
 extension ThumbRule {
   /// The numbers that can be configured.
   static let settings: [ConfigurationSetting<Self>] = [
-    .init("clear-up", was: "clearUp", "palm sizes", 0...2, \.clearUp),
-    .init("clear-down", was: "clearDown", "palm sizes", 0...2, \.clearDown),
-    .init("clear-leaning", was: "clearLeaning", "palm sizes", 0...2, \.clearLeaning),
-    .init("clear-open", was: "clearOpen", "palm sizes", 0...2, \.clearOpen),
-    .init("stand-off", was: "standOff", "palm sizes", 0...2, \.standOff),
-    .init("max-lean", was: "mostLean", "degrees", 0...90, \.maxLean),
+    .init("clear-up", "palm sizes", 0...2, \.clearUp),
+    .init("clear-down", "palm sizes", 0...2, \.clearDown),
+    .init("clear-leaning", "palm sizes", 0...2, \.clearLeaning),
+    .init("clear-open", "palm sizes", 0...2, \.clearOpen),
+    .init("stand-off", "palm sizes", 0...2, \.standOff),
+    .init("max-lean", "degrees", 0...90, \.maxLean),
     .init("straight", "of its bones' length", 0...1, \.straight),
     .init("stretched", "reaches", 0...3, \.stretched),
-    .init("little-alone", was: "littleAlone", "reaches", 0...3, \.littleAlone),
-    .init("hanging-angle", was: "hangingAngle", "degrees", 0...180, \.hangingAngle),
+    .init("little-alone", "reaches", 0...3, \.littleAlone),
+    .init("hanging-angle", "degrees", 0...180, \.hangingAngle),
     ConfigurationSetting(
-      "hanging-proportion", was: "hangingProportion", "times its breadth", 0...10,
+      "hanging-proportion", "times its breadth", 0...10,
       \.hangingProportion),
     .init("turned-angle", "degrees", 0...180, \.turnedAngle),
     .init("turned-stand-off", "palm sizes", 0...2, \.turnedStandOff),
@@ -116,11 +116,11 @@ extension ThumbRule {
     .init("doubtful-clearance", "palm sizes", 0...2, \.doubtfulClearance),
     .init("doubtful-stand-off", "palm sizes", -2...2, \.doubtfulStandOff),
     .init("doubtful-reach", "reaches", 0...5, \.doubtfulReach),
-    .init("max-held-lean", was: "mostHeldLean", "degrees", 0...180, \.maxHeldLean),
-    .init("held-stand-off", was: "heldStandOff", "palm sizes", -2...2, \.heldStandOff),
+    .init("max-held-lean", "degrees", 0...180, \.maxHeldLean),
+    .init("held-stand-off", "palm sizes", -2...2, \.heldStandOff),
     ConfigurationSetting(
-      "max-held-stretched-fingers", was: "heldStretchedFingers", "of 4 fingers", 0...4,
+      "max-held-stretched-fingers", "of 4 fingers", 0...4,
       \.maxHeldStretchedFingers),
-    .init("min-confidence", was: "leastConfidence", "of 1", 0...1, \.minConfidence),
+    .init("min-confidence", "of 1", 0...1, \.minConfidence),
   ]
 }

@@ -49,19 +49,19 @@ extension GestureTiming {
     static let settings: [ConfigurationSetting<Self>] =
       [
         .init("evidence", "milliseconds", 0...5_000, \.evidence),
-        .init("min-frames", was: "fewestFrames", "frames", 1...100, \.minFrames),
-        .init("turn-evidence", was: "turnEvidence", "milliseconds", 0...5_000, \.turnEvidence),
+        .init("min-frames", "frames", 1...100, \.minFrames),
+        .init("turn-evidence", "milliseconds", 0...5_000, \.turnEvidence),
         .init("doubt", "of its time", 0...1, \.doubt),
         .init("rewind-hold", "milliseconds", 0...10_000, \.rewindHold),
         .init("settling", "milliseconds", 0...5_000, \.settling),
         .init("rest", "milliseconds", 0...5_000, \.rest),
-        .init("held-rest", was: "heldRest", "of its time", 0...1, \.heldRest),
+        .init("held-rest", "of its time", 0...1, \.heldRest),
         .init("grace", "milliseconds", 0...10_000, \.grace),
         .init("cut-off-grace", "milliseconds", 0...60_000, \.cutOffGrace),
         .init("max-share", "of the picture", 0...10, \.maxShare),
-        .init("max-pause", was: "longestPause", "milliseconds", 100...60_000, \.maxPause),
-        .init("max-hold", was: "longestHold", "milliseconds", 100...600_000, \.maxHold),
-        .init("max-step", was: "longestStep", "milliseconds", 1...1_000, \.maxStep),
+        .init("max-pause", "milliseconds", 100...60_000, \.maxPause),
+        .init("max-hold", "milliseconds", 100...600_000, \.maxHold),
+        .init("max-step", "milliseconds", 1...1_000, \.maxStep),
       ] + HandUnrest.Configuration.settings.map { .init($0, of: \.unrest) }
   }
 }
