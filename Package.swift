@@ -3,10 +3,6 @@ import PackageDescription
 
 // Every dependency stands in the README's table with its reason.
 
-/// True where `THUMBDECK_TOOLS` asks for what only developers build: `Scripts/lab`, `Scripts/fuzz`,
-/// `Scripts/benchmark` and `Scripts/docs` set it.
-let hasTools = Context.environment["THUMBDECK_TOOLS", default: ""] != ""
-
 /// The commit that is built, for `--version`.
 let commit = Context.gitInformation.map {
   String($0.currentCommit.prefix(12)) + ($0.hasUncommittedChanges ? "+" : "")
@@ -93,25 +89,24 @@ let package = Package(
     .testTarget(
       name: "HandsTests",
       dependencies: [
-        "CAllocations", "Cards", "DrawnMasks", "Hands", "JSONText", "MeasureScatter", "Table",
-        "TeachingTrials", "TestSupport",
+        "CAllocations", "Cards", "Hands", "JSONText", "Table", "TestSupport", "Trials",
       ]),
     .testTarget(
       name: "HandTrackingTests", dependencies: ["HandTracking", "Hands", "TestSupport"],
-      exclude: ["Fixtures"]),
+      exclude: ["Fixtures", "ReferenceOutputs"]),
     .testTarget(
       name: "TableTests",
-      dependencies: ["Table", "Cards", "DrawnMasks", "Hands", "JSONText", "Markup", "TestSupport"],
+      dependencies: ["Table", "Cards", "Hands", "JSONText", "Markup", "TestSupport", "Trials"],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "CanvasPicturesTests",
-      dependencies: ["CanvasPictures", "Cards", "Hands", "Table", "TestSupport"]),
+      dependencies: ["Cards", "Hands", "JSONText", "Table", "TestSupport"]),
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
         "CPseudoTerminal", "ManualPage", "Markup", "Program", "thumbdeck", "Cards", "HandTracking",
         "Hands",
-        "Libc", "Table", "TeachingTrials", "TestSupport",
+        "Libc", "Table", "Trials", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -131,47 +126,39 @@ let package = Package(
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     // What the tests of more than one target use.
     .testTarget(name: "TestSupport", dependencies: ["Cards", "Hands"], path: "Tests/TestSupport"),
-    // Draws canvases as SVG; its tests make the files in Pictures with it.
-    .testTarget(
-      name: "CanvasPictures", dependencies: ["Cards", "JSONText", "Table"],
-      path: "Tools/CanvasPictures"),
-    // Draws masks of hands whose tips are known.
-    sharedWithTools(
-      name: "DrawnMasks", dependencies: ["Hands"], path: "Tools/DrawnMasks",
+    // What recognition is tried with, by tests and by the lab: drawn masks of hands, taught poses, and
+    // the scatter of their measures.
+    .target(
+      name: "Trials", dependencies: ["Cards", "Hands"], path: "Tools/Trials",
+      exclude: ["Scatter/README.md", "Scatter/poses.jsonl"],
       // Unoptimised, drawing takes longer than what is tested with it.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    // Computes how the measures of taught poses scatter.
-    sharedWithTools(
-      name: "MeasureScatter", dependencies: ["Hands"], path: "Tools/MeasureScatter",
-      exclude: ["README.md", "poses.jsonl"]),
-    // Teaches poses by recordings and tries them on others, and holds pictures of numbers of fingers.
-    sharedWithTools(
-      name: "TeachingTrials", dependencies: ["Cards", "Hands"], path: "Tools/TeachingTrials"),
     // The text of the manual page, which is installed.
-    sharedWithTools(
-      name: "ManualPage", dependencies: [], path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
+    .target(name: "ManualPage", path: "Tools/ManualPage", exclude: ["thumbdeck.1"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-if hasTools {
+// The programs of Tools, and the plugin that writes the libraries' documentation, are here only where the
+// variable THUMBDECK_TOOLS is set: whoever builds thumbdeck, or uses its libraries, neither compiles nor
+// fetches what only its developers need. The scripts set it.
+if Context.environment["THUMBDECK_TOOLS", default: ""] != "" {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
   package.targets += [
-    // Measures recognition and writes what is computed; `Scripts/lab` runs it.
+    // Measures recognition and writes what is computed.
     .executableTarget(
       name: "lab",
       dependencies: [
-        "Cards", "DrawnMasks", "HandTracking", "Hands", "Libc", "ManualPage", "MeasureScatter",
-        "Table", "TeachingTrials",
+        "Cards", "HandTracking", "Hands", "Libc", "ManualPage", "Table", "Trials",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/Lab", exclude: ["CameraTrial/films"]),
-    // Prints what moves and frames cost; `Scripts/benchmark` runs it.
+    // Prints what moves and frames cost.
     .executableTarget(
       name: "Benchmarks", dependencies: ["Cards", "Hands", "Libc", "Program", "Table"],
       path: "Tools/Benchmarks"),
-    // Feeds random bytes to the decoders; `Scripts/fuzz` runs it.
+    // Feeds random bytes to the decoders.
     .executableTarget(
       name: "Fuzz",
       dependencies: [
@@ -182,18 +169,4 @@ if hasTools {
       ],
       path: "Tools/Fuzz", exclude: ["Corpus"]),
   ]
-}
-
-/// A library that tests use, and tools as well; without the tools it is built with the tests only.
-func sharedWithTools(
-  name: String, dependencies: [Target.Dependency], path: String, exclude: [String] = [],
-  swiftSettings: [SwiftSetting] = []
-) -> Target {
-  hasTools
-    ? .target(
-      name: name, dependencies: dependencies, path: path, exclude: exclude,
-      swiftSettings: swiftSettings)
-    : .testTarget(
-      name: name, dependencies: dependencies, path: path, exclude: exclude,
-      swiftSettings: swiftSettings)
 }

@@ -1,4 +1,3 @@
-import CanvasPictures
 import Cards
 import Table
 import Testing

@@ -1,6 +1,6 @@
-import DrawnMasks
 import JSONText
 import Testing
+import Trials
 
 @testable import Hands
 

@@ -1,7 +1,7 @@
-import DrawnMasks
 import Foundation
 import TestSupport
 import Testing
+import Trials
 
 @testable import Hands
 

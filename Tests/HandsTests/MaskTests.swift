@@ -1,5 +1,5 @@
-import DrawnMasks
 import Testing
+import Trials
 
 @testable import Hands
 

@@ -1,7 +1,7 @@
 import JSONText
-import MeasureScatter
 import TestSupport
 import Testing
+import Trials
 
 @testable import Hands
 
@@ -177,7 +177,7 @@ import Testing
 
   /// The scatter is what its tool computes from the project's own hands.
   @Test func scatterSourceIsUpToDate() throws {
-    let poses = Array(try Repository.text("Tools/MeasureScatter/poses.jsonl").utf8)
+    let poses = Array(try Repository.text("Tools/Trials/Scatter/poses.jsonl").utf8)
     try RecordedFile(path: "Sources/Hands/Controls/Taught/HandScatter.swift")
       .expect(ScatterSource.text(of: poses))
   }

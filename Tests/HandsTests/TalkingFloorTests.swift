@@ -1,8 +1,8 @@
 import Foundation
 import Table
-import TeachingTrials
 import TestSupport
 import Testing
+import Trials
 
 @testable import Hands
 

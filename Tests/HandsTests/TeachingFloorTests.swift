@@ -1,7 +1,7 @@
 import Foundation
-import TeachingTrials
 import TestSupport
 import Testing
+import Trials
 
 @testable import Hands
 

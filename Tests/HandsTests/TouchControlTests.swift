@@ -1,6 +1,6 @@
-import DrawnMasks
 import TestSupport
 import Testing
+import Trials
 
 @testable import Hands
 

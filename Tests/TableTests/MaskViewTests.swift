@@ -1,6 +1,6 @@
-import DrawnMasks
 import Hands
 import Testing
+import Trials
 
 @testable import Table
 

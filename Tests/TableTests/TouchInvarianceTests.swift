@@ -1,8 +1,8 @@
 import Cards
-import DrawnMasks
 import Hands
 import TestSupport
 import Testing
+import Trials
 
 @testable import Table
 

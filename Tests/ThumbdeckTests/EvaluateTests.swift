@@ -40,7 +40,7 @@ import Testing
 
   @Test func stillsWithoutLabelsAreCountedByFileName() async throws {
     let folder = try TemporaryFolder()
-    let poses = Program.root.appending(path: "Tools/MeasureScatter/poses.jsonl")
+    let poses = Program.root.appending(path: "Tools/Trials/Scatter/poses.jsonl")
     let lines = try String(contentsOf: poses, encoding: .utf8).split(separator: "\n")
     for name in ["one-finger", "five-fingers"] {
       let own = lines.filter { $0.contains("\"label\":\"\(name)\"") }.map {
@@ -76,7 +76,7 @@ import Testing
   /// Neither a file's name nor an unknown one overrules what a picture is said to show.
   @Test func fileNameNeverOverrulesLabels() async throws {
     let folder = try TemporaryFolder()
-    let poses = Program.root.appending(path: "Tools/MeasureScatter/poses.jsonl")
+    let poses = Program.root.appending(path: "Tools/Trials/Scatter/poses.jsonl")
     let lines = try String(contentsOf: poses, encoding: .utf8).split(separator: "\n")
       .filter { $0.contains("\"label\":\"one-finger\"") }
       .map { $0.replacing("\"label\":\"one-finger\"", with: "\"label\":\"none\"") }

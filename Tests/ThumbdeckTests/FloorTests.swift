@@ -1,5 +1,5 @@
 import Foundation
-import TeachingTrials
+import Trials
 import Testing
 
 @testable import Hands

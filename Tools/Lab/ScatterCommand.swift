@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import MeasureScatter
+import Trials
 
 /// Writes the scatter of measures that ``ScatterSource`` computes from a recording.
 struct ScatterCommand: ParsableCommand {
@@ -8,7 +8,7 @@ struct ScatterCommand: ParsableCommand {
     commandName: "scatter", abstract: "Compute how the measures of one pose scatter, as Swift.")
 
   @Argument(help: "Hands whose poses are named.")
-  var poses = "Tools/MeasureScatter/poses.jsonl"
+  var poses = "Tools/Trials/Scatter/poses.jsonl"
 
   @Argument(help: "The Swift file that is written.")
   var source = "Sources/Hands/Controls/Taught/HandScatter.swift"

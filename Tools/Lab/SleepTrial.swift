@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Hands
-import TeachingTrials
+import Trials
 
 /// Measures how often an hour hands that mean nothing by it hold the poses that put the hand to sleep
 /// and wake it.

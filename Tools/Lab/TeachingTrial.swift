@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Hands
-import TeachingTrials
+import Trials
 
 /// Measures how well taught poses are recognised.
 ///

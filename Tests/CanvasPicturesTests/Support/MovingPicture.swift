@@ -1,4 +1,3 @@
-import CanvasPictures
 import Hands
 import Table
 import TestSupport

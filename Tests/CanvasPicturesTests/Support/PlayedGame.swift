@@ -1,4 +1,3 @@
-import CanvasPictures
 import Cards
 import Foundation
 import Hands

@@ -1,6 +1,6 @@
-import DrawnMasks
 import Hands
 import Synchronization
+import Trials
 
 @testable import Table
 

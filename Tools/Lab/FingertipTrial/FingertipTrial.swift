@@ -1,6 +1,6 @@
 import ArgumentParser
-import DrawnMasks
 import Hands
+import Trials
 
 /// Compares thumbdeck's fingertip with that of the published rule on drawn hands whose tips are known,
 /// and prints what it costs to find.

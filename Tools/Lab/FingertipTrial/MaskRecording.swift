@@ -1,6 +1,6 @@
-import DrawnMasks
 import Hands
 import Libc
+import Trials
 
 /// The recording of masks in `Decks/recordings`: a drawn hand that pushes cards, 30 pictures a second.
 ///

@@ -1,5 +1,5 @@
-import DrawnMasks
 import Hands
+import Trials
 
 /// Masks of one kind, with their known tips.
 struct TrialCase {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Hands
-import TeachingTrials
+import Trials
 
 /// Measures how well the rule for a thumb works on people that its thresholds were not chosen on
 /// (leave-one-out cross-validation).

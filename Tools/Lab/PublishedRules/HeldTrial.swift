@@ -1,5 +1,5 @@
 import Hands
-import TeachingTrials
+import Trials
 
 /// How often numbers of fingers that are held for half a second answer right.
 struct HeldTrial {

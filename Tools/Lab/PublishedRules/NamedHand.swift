@@ -1,5 +1,5 @@
 import Hands
-import TeachingTrials
+import Trials
 
 /// A hand in a picture, and what its pose is called.
 struct NamedHand: Sendable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TeachingTrials
+import Trials
 
 /// Tries rules that others have published beside ours, on pictures of hands.
 ///
@@ -10,7 +10,7 @@ struct PublishedRules: ParsableCommand {
     abstract: "Try published rules for counting fingers and for a pinch beside ours.")
 
   @Argument(help: "Pictures of hands; those of this project if none are given.")
-  var pictures = ["Tools/MeasureScatter/poses.jsonl"]
+  var pictures = ["Tools/Trials/Scatter/poses.jsonl"]
 
   func run() throws {
     let hands = NamedHand.all(of: try pictures.map(LabelledRecording.init(path:)))

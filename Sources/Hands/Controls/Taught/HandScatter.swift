@@ -2,7 +2,7 @@
 
 /// How the measures of hands that show the same pose scatter.
 ///
-/// Computed from 520 hands in 13 poses of Tools/MeasureScatter/poses.jsonl
+/// Computed from 520 hands in 13 poses of Tools/Trials/Scatter/poses.jsonl
 /// (emrecandir9/custom-gesture-dataset, MIT, © 2025 emrecandir9).
 enum HandScatter {
   /// The lower triangle, row by row, of the matrix that whitens the measures: the inverse of the

@@ -1,18 +1,18 @@
 import Hands
 
 /// A pointing hand whose fingertip is known: arm, palm, thumb and a stretched index finger.
-public struct DrawnHand: Sendable {
+package struct DrawnHand: Sendable {
   /// The outermost point of the finger, in pixels.
-  public var tip: SIMD2<Float>
+  package var tip: SIMD2<Float>
   /// Where the finger points, of length 1.
-  public var direction: SIMD2<Float>
+  package var direction: SIMD2<Float>
   /// Where the arm comes from, outside of the picture.
-  public var shoulder: SIMD2<Float>
+  package var shoulder: SIMD2<Float>
   /// Half of the finger's width in pixels; all else grows with it.
-  public var radius: Float
+  package var radius: Float
 
   /// Creates a hand.
-  public init(
+  package init(
     tip: SIMD2<Float>, direction: SIMD2<Float>, shoulder: SIMD2<Float>, radius: Float
   ) {
     self.tip = tip
@@ -22,7 +22,7 @@ public struct DrawnHand: Sendable {
   }
 
   /// Creates a hand that points to where its arm does.
-  public init(tip: SIMD2<Float>, shoulder: SIMD2<Float>, radius: Float) {
+  package init(tip: SIMD2<Float>, shoulder: SIMD2<Float>, radius: Float) {
     let way = tip - shoulder
     let length = (way * way).sum().squareRoot()
     self.init(
@@ -30,7 +30,7 @@ public struct DrawnHand: Sendable {
   }
 
   /// Draws the hand.
-  public func draw(on canvas: inout MaskCanvas) {
+  package func draw(on canvas: inout MaskCanvas) {
     let side = SIMD2(-direction.y, direction.x)
     let end = tip - direction * radius
     let knuckle = tip - direction * 9 * radius
@@ -42,7 +42,7 @@ public struct DrawnHand: Sendable {
   }
 
   /// The hand alone in a picture.
-  public func canvas(width: Int, height: Int) -> MaskCanvas {
+  package func canvas(width: Int, height: Int) -> MaskCanvas {
     var canvas = MaskCanvas(width: width, height: height)
     draw(on: &canvas)
     return canvas

@@ -1,19 +1,19 @@
 import Hands
 
 /// A mask that is drawn: black at first, and white where a hand is.
-public struct MaskCanvas: Sendable {
+package struct MaskCanvas: Sendable {
   /// The size in pixels.
-  public let width, height: Int
+  package let width, height: Int
   private var pixels: [Bool]
 
   /// Creates a black picture of 1 x 1 pixels or more.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     pixels = Array(repeating: false, count: width * height)
   }
 
   /// Whether a pixel is white; what is set outside of the picture is ignored.
-  public subscript(x: Int, y: Int) -> Bool {
+  package subscript(x: Int, y: Int) -> Bool {
     get { contains(x, y) && pixels[y * width + x] }
     set { if contains(x, y) { pixels[y * width + x] = newValue } }
   }
@@ -23,13 +23,13 @@ public struct MaskCanvas: Sendable {
   }
 
   /// Fills a box of pixels.
-  public mutating func fill(x: ClosedRange<Int>, y: ClosedRange<Int>) {
+  package mutating func fill(x: ClosedRange<Int>, y: ClosedRange<Int>) {
     for row in y { for column in x { self[column, row] = true } }
   }
 
   /// Fills what is at most `radius` pixels from the line between two points: a finger with a round end,
   /// or a disc. The middles of pixels have whole numbers.
-  public mutating func fill(from start: SIMD2<Float>, to end: SIMD2<Float>, radius: Float) {
+  package mutating func fill(from start: SIMD2<Float>, to end: SIMD2<Float>, radius: Float) {
     let low = pointwiseMin(start, end) - radius - 1
     let high = pointwiseMax(start, end) + radius + 1
     let (left, right) = (max(Int(low.x), 0), min(Int(high.x), width - 1))
@@ -48,14 +48,15 @@ public struct MaskCanvas: Sendable {
   }
 
   /// Turns a share of the pixels around.
-  public mutating func addNoise(_ share: Float, using generator: inout some RandomNumberGenerator) {
+  package mutating func addNoise(_ share: Float, using generator: inout some RandomNumberGenerator)
+  {
     for index in pixels.indices where Float.random(in: 0..<1, using: &generator) < share {
       pixels[index].toggle()
     }
   }
 
   /// The picture as a mask; rows are `padding` bytes longer than the picture, which are white.
-  public func mask(padding: Int = 0) -> Mask {
+  package func mask(padding: Int = 0) -> Mask {
     var bytes: [UInt8] = []
     for y in 0..<height {
       bytes += (0..<width).map { self[$0, y] ? 255 : 0 }
@@ -69,7 +70,7 @@ public struct MaskCanvas: Sendable {
   }
 
   /// The picture as the bytes of a PBM file.
-  public var bitmap: [UInt8] {
+  package var bitmap: [UInt8] {
     var bytes = Array("P4\n\(width) \(height)\n".utf8)
     for y in 0..<height {
       for start in stride(from: 0, to: width, by: 8) {
@@ -82,7 +83,7 @@ public struct MaskCanvas: Sendable {
   }
 
   /// The picture as the bytes of a PGM file, with black and white at these values.
-  public func graymap(maximum: Int = 255, black: Int = 0) -> [UInt8] {
+  package func graymap(maximum: Int = 255, black: Int = 0) -> [UInt8] {
     var bytes = Array("P5\n\(width) \(height)\n\(maximum)\n".utf8)
     for isWhite in pixels {
       let value = isWhite ? maximum : black

@@ -5,11 +5,11 @@ import Table
 ///
 /// Lines, blocks and dots are shapes, so that they meet whatever the font; text is as wide as its
 /// cells. The same canvas always gives the same text.
-package struct CanvasSVG {
+struct CanvasSVG {
   /// The foreground of a picture's terminal where nothing else is said.
-  package static let ink = Color(red: 0xE5, green: 0xE5, blue: 0xEA)
+  static let ink = Color(red: 0xE5, green: 0xE5, blue: 0xEA)
   /// The background of a picture's terminal where nothing else is said.
-  package static let paper = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
+  static let paper = Color(red: 0x1C, green: 0x1C, blue: 0x1E)
 
   private let canvas: Canvas
   private let title: String
@@ -18,7 +18,7 @@ package struct CanvasSVG {
 
   /// A picture of `canvas`, which `title` names for those who don't see it; `images` are the pictures that
   /// its cells show; `ink` and `paper` stand for the terminal's own colours.
-  package init(
+  init(
     _ canvas: Canvas, title: String, images: [CanvasImage] = [], ink: Color = Self.ink,
     paper: Color = Self.paper
   ) {
@@ -29,7 +29,7 @@ package struct CanvasSVG {
   }
 
   /// The picture.
-  package var text: String {
+  var text: String {
     let drawing = CanvasDrawing(canvas.marks(colors), colors: colors)
     return PictureFrame(size: canvas.size, title: title, paper: colors.paper)
       .text(

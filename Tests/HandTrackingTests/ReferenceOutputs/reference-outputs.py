@@ -17,7 +17,7 @@ import numpy as np
 from ai_edge_litert import schema_py_generated as schema
 from ai_edge_litert.interpreter import Interpreter, OpResolverType
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 FIXTURES = ROOT / "Tests/HandTrackingTests/Fixtures"
 OPERATOR = schema.BuiltinOperator
 SAME, VALID = 0, 1

@@ -1,13 +1,13 @@
 import Table
 
 /// A picture that cells of a canvas show as pixels, by the number that the cells have for it.
-package struct CanvasImage: Sendable {
+struct CanvasImage: Sendable {
   private let number: Int
   private let size: Size
   private let address: String
 
   /// A picture that takes so many cells as a whole; `address` is where it is, such as `data:image/png;base64,...`.
-  package init(number: Int, size: Size, address: String) {
+  init(number: Int, size: Size, address: String) {
     (self.number, self.size, self.address) = (number, size, address)
   }
 

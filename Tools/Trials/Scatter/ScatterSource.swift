@@ -22,7 +22,7 @@ package enum ScatterSource {
 
       /// How the measures of hands that show the same pose scatter.
       ///
-      /// Computed from \(count) hands in \(poses.count) poses of Tools/MeasureScatter/poses.jsonl
+      /// Computed from \(count) hands in \(poses.count) poses of Tools/Trials/Scatter/poses.jsonl
       /// (emrecandir9/custom-gesture-dataset, MIT, © 2025 emrecandir9).
       enum HandScatter {
         /// The lower triangle, row by row, of the matrix that whitens the measures: the inverse of the

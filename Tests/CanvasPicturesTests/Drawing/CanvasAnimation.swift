@@ -7,16 +7,16 @@ import Table
 /// It moves by CSS alone, so that it does on a page that shows it as an image. Where nothing moves,
 /// because a person wants it so or a program knows no CSS, one of its frames is to be seen. Each mark
 /// is stored once for as long as it stays. The same frames always give the same text.
-package struct CanvasAnimation {
+struct CanvasAnimation {
   /// What is shown from a time on.
-  package struct Frame: Sendable {
+  struct Frame: Sendable {
     /// What is shown; of the same size in every frame.
-    package let canvas: Canvas
+    let canvas: Canvas
     /// Seconds from the beginning; greater than those of the frame before.
-    package let time: Double
+    let time: Double
 
     /// A canvas that is shown from `time` on, in seconds from the beginning.
-    package init(_ canvas: Canvas, time: Double) {
+    init(_ canvas: Canvas, time: Double) {
       self.canvas = canvas
       self.time = time
     }
@@ -34,7 +34,7 @@ package struct CanvasAnimation {
   /// `still` is the index of the frame that is shown where nothing moves. `title` names the picture
   /// for those who don't see it; `images` are the pictures that its cells show; `ink` and `paper` stand for
   /// the terminal's own colours.
-  package init(
+  init(
     _ frames: [Frame], duration: Double, still: Int, title: String, images: [CanvasImage] = [],
     ink: Color = CanvasSVG.ink, paper: Color = CanvasSVG.paper
   ) {
@@ -47,7 +47,7 @@ package struct CanvasAnimation {
   }
 
   /// The picture.
-  package var text: String {
+  var text: String {
     let layers = marksBySpan.map { span, marks in
       (span: span, drawing: CanvasDrawing(marks, colors: colors))
     }

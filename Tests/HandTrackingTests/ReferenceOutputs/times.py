@@ -8,7 +8,7 @@ import time
 import numpy as np
 from ai_edge_litert.interpreter import Interpreter
 
-for path in sorted((pathlib.Path(__file__).resolve().parents[2] / "Models").glob("*.tflite")):
+for path in sorted((pathlib.Path(__file__).resolve().parents[3] / "Models").glob("*.tflite")):
     interpreter = Interpreter(model_path=str(path), num_threads=1)
     interpreter.allocate_tensors()
     (source,) = interpreter.get_input_details()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares pictures in cells with the scaled pictures that they stand for, and with those of chafa.
 
-usage: Tools/PictureErrors/measure.py [--thumbdeck PATH] PICTURE...
+usage: Tools/Compare/picture-errors.py [--thumbdeck PATH] PICTURE...
 
 It prints the peak signal-to-noise ratio in decibels, in linear light and in the values of sRGB, for 24 and 40
 rows of a terminal. Cells are drawn by their shapes, 8 x 16 pixels each; characters that are no block elements
