@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pictures of the documents are what the program shows; `Scripts/pictures` makes them anew.
+/// The pictures of the documents are what the program shows; `Scripts/write pictures` makes them anew.
 @Suite struct PictureTests {
   @Test(arguments: Picture.all)
   func pictureFileIsUpToDate(_ picture: Picture) throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// Screens as they were looked at and found good.
 ///
-/// `Scripts/pictures` writes the files anew.
+/// `Scripts/write pictures` writes the files anew.
 @Suite struct SceneTests {
   private static let folder = "Tests/TableTests/Snapshots"
   private static let screens = Scene.all.flatMap { scene in scene.sizes.map { (scene, $0) } }

@@ -5,7 +5,7 @@ package enum Effort {
   private static let long = ProcessInfo.processInfo.environment["THUMBDECK_LONG"] ?? ""
   /// True where `THUMBDECK_LONG` asks for the long form, which takes minutes.
   package static let isLong = long != "" && long != "0"
-  /// True where it asks for an `hour`, as `Scripts/faults --long` does.
+  /// True where it asks for an `hour`, as `Scripts/measure faults --long` does.
   package static let isHour = long == "hour"
 
   /// True under a sanitizer, which takes memory and time of its own, and reports signals as faults.

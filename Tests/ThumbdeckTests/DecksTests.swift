@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The pictures that Scripts/photographs has drawn.
+  /// The pictures that Scripts/write photographs has drawn.
   @Test func photographsAreThere() async throws {
     let deck = try await Self.deck(Self.path("photographs.json"))
     let images = deck.cards.compactMap(\.image)

@@ -50,7 +50,7 @@ struct FilmTests {
   }
 
   /// Of nine thumbs in three films as worse cameras would have taken them, so many decide, and none the
-  /// wrong way; `Scripts/lab cameras` measures the same.
+  /// wrong way; `Scripts/measure lab cameras` measures the same.
   @Test(
     .enabled(if: Films.areThere && Effort.isLong, "THUMBDECK_LONG=1 and the films are needed"),
     arguments: [

@@ -8,7 +8,7 @@ import Testing
 @testable import Program
 
 /// What the painter writes, shown by terminals that are not ours: tmux, and pyte, a terminal in
-/// Python. `Scripts/test` installs both.
+/// Python. `Scripts/test --slow` sees to both.
 @Suite struct PainterEmulatorTests {
   private static let depths = [ColorDepth.many, .full]
 

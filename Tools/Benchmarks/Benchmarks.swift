@@ -5,7 +5,7 @@ import Table
 /// Prints what the parts of the program cost that have to be fast, and stay so in large decks.
 ///
 /// Every figure is the median of several rounds, on one core, of a release build:
-/// `Scripts/benchmark`.
+/// `Scripts/measure benchmark`.
 @main
 enum Benchmarks {
   static func main() async throws {

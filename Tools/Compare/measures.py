@@ -276,7 +276,7 @@ class Measures:
         program = os.environ.get("THUMBDECK_BENCHMARKS")
         source = os.path.join(ROOT, "Tools/Compare/decode.cpp")
         if not program or not shutil.which("c++"):
-            self.say("decoding is left out: it needs a C++ compiler and Scripts/compare")
+            self.say("decoding is left out: it needs a C++ compiler and Scripts/measure compare")
             return
         peer = self.file("decode")
         built = subprocess.run(["c++", "-O3", "-march=native", "-o", peer, source, "-lsimdjson"],

@@ -2,7 +2,7 @@ import Libc
 
 /// Gives inputs to one decoder; `THUMBDECK_FUZZ` names which.
 ///
-/// `Scripts/fuzz` builds it with libFuzzer, which makes up the inputs; a normal build reads those
+/// `Scripts/measure fuzz` builds it with libFuzzer, which makes up the inputs; a normal build reads those
 /// files once that are its arguments.
 @main
 enum Fuzz {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Measures recognition: what can only be said after hours of recordings. `Scripts/lab` runs it.
+/// Measures recognition: what can only be said after hours of recordings. `Scripts/measure lab` runs it.
 @main
 struct Lab: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints how long a processor works for one run of each net with LiteRT on one thread, to compare
-with what `Scripts/lab agreement` prints. See reference-outputs.py for what it needs."""
+with what `Scripts/measure lab agreement` prints. See reference-outputs.py for what it needs."""
 
 import pathlib
 import time

@@ -11,7 +11,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let method: String
   /// How often it is injected with `THUMBDECK_LONG=1`; the test suite injects it once.
   let shortCount: UInt64
-  /// How often it is injected in an hour, by `Scripts/faults --long`.
+  /// How often it is injected in an hour, by `Scripts/measure faults --long`.
   let longCount: UInt64
   /// Injects it once or more, and counts what was lost. The generator decides when and where.
   let inject: @Sendable (inout SeededGenerator) async throws -> FaultTally

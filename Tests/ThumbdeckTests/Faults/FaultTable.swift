@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of faults, which `Scripts/faults` asks for by naming a file in the environment.
+/// The table of faults, which `Scripts/measure faults` asks for by naming a file in the environment.
 enum FaultTable {
   private static let path = ProcessInfo.processInfo.environment["THUMBDECK_FAULT_TABLE"]
 

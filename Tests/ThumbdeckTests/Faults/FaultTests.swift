@@ -3,7 +3,7 @@ import Testing
 
 /// Whatever goes wrong: no decision that was seen is lost, and none is there that nobody made.
 ///
-/// `Scripts/faults` runs these tests and prints the table of what was injected.
+/// `Scripts/measure faults` runs these tests and prints the table of what was injected.
 @Suite(.serialized, .silent) struct FaultTests {
   @Test(arguments: Fault.chosen)
   func faultsNeitherLoseNorInventDecisions(_ fault: Fault) async throws {

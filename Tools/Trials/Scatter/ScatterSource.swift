@@ -18,7 +18,7 @@ package enum ScatterSource {
     let scatter = PoseScatter(poses.keys.sorted().compactMap { poses[$0] })
     let count = poses.values.reduce(0) { $0 + $1.count }
     return """
-      // Written by `Scripts/lab scatter`; do not edit.
+      // Written by `Scripts/measure lab scatter`; do not edit.
 
       /// How the measures of hands that show the same pose scatter.
       ///

@@ -1,4 +1,4 @@
-// Written by `Scripts/lab scatter`; do not edit.
+// Written by `Scripts/measure lab scatter`; do not edit.
 
 /// How the measures of hands that show the same pose scatter.
 ///
