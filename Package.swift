@@ -13,10 +13,11 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "thumbdeck", targets: ["thumbdeck"]),
-    .library(name: "Cards", targets: ["Cards"]),
-    .library(name: "Hands", targets: ["Hands"]),
-    .library(name: "HandTracking", targets: ["HandTracking"]),
-    .library(name: "Table", targets: ["Table"]),
+    .library(name: "Cards", targets: ["Basics", "Cards"]),
+    .library(name: "Gestures", targets: ["Gestures", "Hands"]),
+    .library(name: "LandmarkStreams", targets: ["Hands", "LandmarkStreams"]),
+    .library(name: "HandTracking", targets: ["HandTracking", "Hands"]),
+    .library(name: "Scenarios", targets: ["Scenarios"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
@@ -26,13 +27,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "Libc"),
+    .target(name: "Basics", dependencies: ["Libc"]),
     .target(
-      name: "CProcesses",
-      cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
-    .target(name: "JSONText", swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
-    .target(
-      name: "Cards",
-      dependencies: ["JSONText", .product(name: "DequeModule", package: "swift-collections")]),
+      name: "JSONText", dependencies: ["Basics"],
+      swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     // GitHub's own parser of Markdown, from an archive where there is one, so that to run a deck needs
     // nothing new.
     .target(
@@ -43,8 +41,15 @@ let package = Package(
         .linkedLibrary("cmark-gfm-extensions", .when(platforms: [.macOS])),
         .linkedLibrary("cmark-gfm", .when(platforms: [.macOS])),
       ]),
-    .target(name: "Markup", dependencies: ["CMarkGFM", "Cards", "Libc"]),
-    .target(name: "Hands", dependencies: ["JSONText", "Libc"]),
+    .target(name: "Markup", dependencies: ["Basics", "CMarkGFM", "Libc"]),
+    .target(
+      name: "Cards",
+      dependencies: [
+        "Basics", "JSONText", .product(name: "DequeModule", package: "swift-collections"),
+      ]),
+    .target(name: "Hands", dependencies: ["Basics", "Libc"]),
+    .target(name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
+    .target(name: "Gestures", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
     // The loops of the nets and of their pictures, for processors with wide registers; the same in Swift
     // are beside.
     .target(
@@ -55,7 +60,8 @@ let package = Package(
       exclude: ["NOTICE"],
       // Unoptimised, a picture would take seconds, and nobody could try a camera in a debug build.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    .target(name: "Table", dependencies: ["Cards", "Hands", "JSONText", "Libc", "Markup"]),
+    .target(name: "Cells", dependencies: ["Basics", "Libc", "Markup"]),
+    .target(name: "Keys", dependencies: ["Basics"]),
     .target(
       name: "CNCurses",
       linkerSettings: [
@@ -63,17 +69,34 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .target(
-      name: "Program",
+      name: "CProcesses",
+      cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
+    .target(
+      name: "OperatingSystem",
       dependencies: [
-        "CNCurses", "CProcesses", "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Markup",
-        "Table",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Basics", "CNCurses", "CProcesses", "Libc",
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(
+      name: "Terminals",
+      dependencies: ["Basics", "CNCurses", "Cells", "Keys", "Libc", "OperatingSystem"]),
+    .target(
+      name: "Sessions",
+      dependencies: [
+        "Basics", "Cards", "Cells", "Gestures", "Hands", "JSONText", "Keys", "LandmarkStreams",
+        "Libc", "Markup",
+      ]),
+    .target(name: "Scenarios", dependencies: ["Sessions"]),
+    .target(name: "DecisionLogs", dependencies: ["OperatingSystem", "Sessions"]),
+    .target(
+      name: "Producers",
+      dependencies: [
+        "Basics", "HandTracking", "Hands", "JSONText", "LandmarkStreams", "Libc", "OperatingSystem",
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       // The page is part of the program, which so needs no files beside it.
       resources: [
@@ -82,54 +105,59 @@ let package = Package(
         .embedInCode("Cameras/Browser/Page/page.js"),
         .embedInCode("Cameras/Browser/Page/capture.js"),
       ]),
+    .target(
+      name: "Program",
+      dependencies: [
+        "DecisionLogs", "Producers", "Scenarios", "Terminals",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(name: "thumbdeck", dependencies: ["Program"]),
+    .testTarget(name: "BasicsTests", dependencies: ["Basics", "TestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards", "TestSupport"]),
-    .testTarget(name: "MarkupTests", dependencies: ["Cards", "Markup", "TestSupport"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),
+    .testTarget(name: "HandsTests", dependencies: ["LandmarkStreams", "TestSupport", "Trials"]),
     .testTarget(
-      name: "HandsTests",
-      dependencies: [
-        "CAllocations", "Cards", "Hands", "JSONText", "Table", "TestSupport", "Trials",
-      ]),
+      name: "LandmarkStreamsTests",
+      dependencies: ["CAllocations", "Gestures", "LandmarkStreams", "TestSupport", "Trials"]),
     .testTarget(
-      name: "HandTrackingTests", dependencies: ["HandTracking", "Hands", "TestSupport"],
+      name: "GesturesTests",
+      dependencies: ["Cards", "Gestures", "LandmarkStreams", "TestSupport", "Trials"]),
+    .testTarget(
+      name: "HandTrackingTests", dependencies: ["HandTracking", "TestSupport"],
       exclude: ["Fixtures", "ReferenceOutputs"]),
+    .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
+    .testTarget(name: "KeysTests", dependencies: ["Keys", "TestSupport"]),
     .testTarget(
-      name: "TableTests",
-      dependencies: ["Table", "Cards", "Hands", "JSONText", "Markup", "TestSupport", "Trials"],
+      name: "SessionsTests", dependencies: ["Scenarios", "TestSupport", "Trials"],
       exclude: ["Snapshots"]),
-    .testTarget(
-      name: "CanvasPicturesTests",
-      dependencies: ["Cards", "Hands", "JSONText", "Table", "TestSupport"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "TestSupport"]),
+    .testTarget(name: "CanvasPicturesTests", dependencies: ["Scenarios", "TestSupport"]),
     .testTarget(
       name: "ThumbdeckTests",
       dependencies: [
-        "CPseudoTerminal", "ManualPage", "Markup", "Program", "thumbdeck", "Cards", "HandTracking",
-        "Hands",
-        "Libc", "Table", "Trials", "TestSupport",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["Fixtures"]),
+        "CPseudoTerminal", "ManualPage", "Program", "TestSupport", "Trials", "thumbdeck",
+      ],
+      exclude: ["Fixtures"]),
     // The example of docs/scenarios.md, which sees what every other package sees.
     .testTarget(
-      name: "Inbox", dependencies: ["Cards", "Hands"], path: "Examples/Inbox/Sources/Inbox",
+      name: "Inbox", dependencies: ["Cards", "Gestures", "Hands"],
+      path: "Examples/Inbox/Sources/Inbox",
       packageAccess: false),
     .testTarget(
-      name: "InboxTests", dependencies: ["Inbox", "Cards", "Hands", "Table"],
+      name: "InboxTests", dependencies: ["Inbox", "Scenarios"],
       path: "Examples/Inbox/Tests/InboxTests", packageAccess: false),
     // Counts what is allocated, for the tests.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     // A terminal for the tests, as C sees it.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     // What the tests of more than one target use.
-    .testTarget(name: "TestSupport", dependencies: ["Cards", "Hands"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "TestSupport", dependencies: ["Cards", "LandmarkStreams"], path: "Tests/TestSupport"),
     // What recognition is tried with, by tests and by the lab: drawn masks of hands, taught poses, and
     // the scatter of their measures.
     .target(
-      name: "Trials", dependencies: ["Cards", "Hands"], path: "Tools/Trials",
+      name: "Trials", dependencies: ["Cards", "Gestures", "LandmarkStreams"], path: "Tools/Trials",
       exclude: ["Scatter/README.md", "Scatter/poses.jsonl"],
       // Unoptimised, drawing takes longer than what is tested with it.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
@@ -150,19 +178,18 @@ if Context.environment["THUMBDECK_TOOLS", default: ""] != "" {
     .executableTarget(
       name: "lab",
       dependencies: [
-        "Cards", "HandTracking", "Hands", "Libc", "ManualPage", "Table", "Trials",
+        "ManualPage", "Producers", "Scenarios", "Trials",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tools/Lab", exclude: ["CameraTrial/films"]),
     // Prints what moves and frames cost.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Cards", "Hands", "Libc", "Program", "Table"],
-      path: "Tools/Benchmarks"),
+      name: "Benchmarks", dependencies: ["Program"], path: "Tools/Benchmarks"),
     // Feeds random bytes to the decoders.
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Cards", "HandTracking", "Hands", "JSONText", "Libc", "Markup", "Program", "Table",
+        "Program",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),

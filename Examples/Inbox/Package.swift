@@ -13,10 +13,10 @@ let package = Package(
       name: "Inbox",
       dependencies: [
         .product(name: "Cards", package: "thumbdeck"),
-        .product(name: "Hands", package: "thumbdeck"),
+        .product(name: "Gestures", package: "thumbdeck"),
       ]),
     .testTarget(
       name: "InboxTests",
-      dependencies: ["Inbox", .product(name: "Table", package: "thumbdeck")]),
+      dependencies: ["Inbox", .product(name: "Scenarios", package: "thumbdeck")]),
   ]
 )

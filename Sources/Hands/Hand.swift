@@ -27,7 +27,7 @@ extension Hand {
 
   /// Sets the landmark of the joint with an index.
   @inline(__always)
-  mutating func setLandmark(_ index: Int, _ x: Float, _ y: Float, _ z: Float) {
+  package mutating func setLandmark(_ index: Int, _ x: Float, _ y: Float, _ z: Float) {
     landmarks[index] = Landmark(x: x, y: y, z: z)
   }
 }

@@ -17,7 +17,7 @@ public struct HandFrame: Equatable, Sendable {
   /// What the producer says of the whole picture; nil if it says nothing.
   public var seen: SeenPicture?
   /// The hands in the producer's order, at most ``maxHands``.
-  public internal(set) var hands: [Hand] = []
+  public package(set) var hands: [Hand] = []
   /// The pixels that belong to a hand; nil if the producer sends landmarks.
   public private(set) var mask: Mask?
 

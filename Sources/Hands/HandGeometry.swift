@@ -7,7 +7,7 @@ import Libc
 package struct HandGeometry: Sendable {
   /// The positions in pixels of the joints that were seen, for those who read many: each other way to a joint
   /// that is not known beforehand copies all of them.
-  private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
+  package private(set) var points = InlineArray<21, SIMD2<Float>>(repeating: .zero)
   /// A bit for each joint that was seen.
   private var seen: UInt32 = 0
   private let size: PictureSize
@@ -31,13 +31,13 @@ package struct HandGeometry: Sendable {
   }
 
   /// True if a joint was seen.
-  func isSeen(_ joint: HandJoint) -> Bool {
+  package func isSeen(_ joint: HandJoint) -> Bool {
     seen & 1 &<< UInt32(truncatingIfNeeded: joint.rawValue) != 0
   }
 
   /// How far the fingers reach, from the index finger on: the distance of a tip from the wrist, divided by that
   /// of the finger's middle joint; nil where it is unknown.
-  func reaches() -> InlineArray<4, Float?> {
+  package func reaches() -> InlineArray<4, Float?> {
     let points = points.span
     let wrist = points[HandJoint.wrist.rawValue]
     var reaches = InlineArray<4, Float?>(repeating: nil)
@@ -54,7 +54,7 @@ package struct HandGeometry: Sendable {
 
   /// Distance of a finger's tip from its base, divided by the length of its bones: 1 is straight. Nil if it is
   /// unknown.
-  func straightness(of finger: Finger) -> Float? {
+  package func straightness(of finger: Finger) -> Float? {
     guard isSeen(finger.base), isSeen(finger.middleJoint), isSeen(finger.lastJoint),
       isSeen(finger.tip)
     else { return nil }
@@ -74,13 +74,13 @@ package struct HandGeometry: Sendable {
 
   /// The angle between the way from one joint to another and straight up in degrees, 0...180; nil unless
   /// both were seen.
-  func lean(from first: HandJoint, to second: HandJoint) -> Float? {
+  package func lean(from first: HandJoint, to second: HandJoint) -> Float? {
     guard let first = self[first], let second = self[second] else { return nil }
     return (second - first).degreesFromUp
   }
 
   /// The middle of those of some joints that were seen; zero if none was.
-  func middle(of joints: [HandJoint]) -> SIMD2<Float> {
+  package func middle(of joints: [HandJoint]) -> SIMD2<Float> {
     var sum = SIMD2<Float>.zero
     var count: Float = 0
     let points = points.span
@@ -116,15 +116,43 @@ package struct HandGeometry: Sendable {
     case (nil, nil): nil
     }
   }
+
+  /// Minimum confidence of a landmark that a rule measures, 0...1.
+  package static let minConfidence: Float = 0.3
+
+  /// Maximum angle between a hanging palm and straight down in degrees: standing people's hands hang at
+  /// 19 at most.
+  package static let hangingAngle: Float = 35
+  /// Minimum length of a hanging palm, divided by its breadth, 0.9...1.5: standing people have 1.37 or
+  /// more. Unlike them, a hand that shows thumb down shows its palm edgewise.
+  package static let hangingProportion: Float = 1.20
+
+  /// True if the hand hangs beside the body, as the second hand of a standing person does.
+  package func hangs(
+    angle: Float = Self.hangingAngle, proportion: Float = Self.hangingProportion
+  ) -> Bool {
+    guard let wrist = self[.wrist], let middle = self[.middleMCP],
+      let breadth = distance(.indexMCP, .littleMCP), breadth > 0
+    else { return false }
+    let palm = middle - wrist
+    return 180 - palm.degreesFromUp < angle && palm.length / breadth > proportion
+  }
+}
+
+extension Hand {
+  /// True if it hangs beside the body in a picture of this size, so that it means nothing.
+  package func hangs(in size: PictureSize) -> Bool {
+    HandGeometry(self, in: size, minConfidence: HandGeometry.minConfidence).hangs()
+  }
 }
 
 extension SIMD2<Float> {
   /// The vector's length.
-  var length: Float { (self * self).sum().squareRoot() }
+  package var length: Float { (self * self).sum().squareRoot() }
 
   /// The scalar projection of `other` onto this vector, which must have length 1.
-  func projection(of other: SIMD2<Float>) -> Float { (self * other).sum() }
+  package func projection(of other: SIMD2<Float>) -> Float { (self * other).sum() }
 
   /// The angle between this vector and straight up in degrees, 0...180.
-  var degreesFromUp: Float { atan2(x.magnitude, -y) * 180 / .pi }
+  package var degreesFromUp: Float { atan2(x.magnitude, -y) * 180 / .pi }
 }

@@ -13,11 +13,11 @@ public enum HandJoint: Int, CaseIterable, Sendable {
   public static let allCases = (0..<count).compactMap(HandJoint.init)
 
   /// The five fingertips.
-  static let tips: [HandJoint] = [.thumbTip, .indexTip, .middleTip, .ringTip, .littleTip]
+  package static let tips: [HandJoint] = [.thumbTip, .indexTip, .middleTip, .ringTip, .littleTip]
   /// The corners of the palm: the wrist and the bases of the fingers.
-  static let palm: [HandJoint] = [.wrist, .indexMCP, .middleMCP, .ringMCP, .littleMCP]
+  package static let palm: [HandJoint] = [.wrist, .indexMCP, .middleMCP, .ringMCP, .littleMCP]
   /// The wrist and the joints of the four fingers.
-  static let withoutThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
+  package static let withoutThumb: [HandJoint] = allCases.filter { $0 == .wrist || $0.rawValue > 4 }
 }
 
 /// A finger other than the thumb; the raw value is its place on the hand, after the thumb.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Writes one JSON object on one line, field by field, in the order of the calls.
 ///
 /// ```swift
@@ -32,7 +34,7 @@ package struct JSONWriter: Sendable {
 
   /// Adds a number, rounded to `decimals` (0...9) decimals.
   package mutating func write(_ key: String, _ value: Double, decimals: Int) {
-    write(key, json: Self.rounded(value, decimals: decimals))
+    write(key, json: DecimalText.rounded(value, decimals: decimals))
   }
 
   /// Adds a value that is already encoded as JSON.
@@ -103,21 +105,5 @@ package struct JSONWriter: Sendable {
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-
-  /// `value` rounded to at most `decimals` (0...9) decimals, without trailing zeros; `null` for NaN
-  /// and infinity, which JSON does not have.
-  package static func rounded(_ value: Double, decimals: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    guard let scaled = Int64(exactly: (value.magnitude * scale).rounded()) else {
-      return value.isFinite ? "\(value)" : "null"
-    }
-    let whole = scaled / Int64(scale)
-    var fraction = String(scaled % Int64(scale))
-    fraction = String(repeating: "0", count: decimals - min(decimals, fraction.count)) + fraction
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    return sign + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }

@@ -1,4 +1,4 @@
-import Cards
+import Basics
 
 /// Reads the colours and attributes that programs write for terminals (ECMA-48, SGR), and links (OSC 8).
 enum AnsiText {

@@ -1,4 +1,4 @@
-import Cards
+import Basics
 
 /// A text with its structure, as it is laid out on a card.
 ///

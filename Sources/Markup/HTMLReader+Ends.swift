@@ -1,4 +1,4 @@
-import Cards
+import Basics
 
 /// The ends of elements, and the parts of tables, which end each other.
 extension HTMLReader {

@@ -1,4 +1,4 @@
-import Cards
+import Basics
 
 /// The text between tags, and the blocks that it becomes.
 extension HTMLReader {

@@ -1,4 +1,4 @@
-import Cards
+import Basics
 
 /// Reads HTML as a document: what people write in mails, notes and issues, not pages with scripts.
 ///

@@ -1,5 +1,4 @@
 import CMarkGFM
-import Cards
 import Libc
 
 /// How a text is written.

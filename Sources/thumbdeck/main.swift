@@ -1,3 +1,4 @@
+import OperatingSystem
 import Program
 
 // The program is a library, so that tests and tools can use its parts.

@@ -1,5 +1,4 @@
-import Cards
-import Table
+import Cells
 import Testing
 
 /// Canvases one after the other as a moving picture.

@@ -1,7 +1,7 @@
-import Cards
 import Testing
 
-@testable import Table
+@testable import Basics
+@testable import Cells
 
 /// A canvas as a picture.
 @Suite struct CanvasSVGTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Basics
 @testable import Cards
 
 /// Wherever a deck is cut into pieces, its cards and its faults are the same.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Basics
 @testable import Cards
 
 /// JSON as trackers of issues and shops print it: names of things, and never brackets.

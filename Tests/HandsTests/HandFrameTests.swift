@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Hands
+@testable import LandmarkStreams
 
 @Suite struct HandFrameTests {
   @Test func handsAfterTheFourthAreLeftOut() {

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import JSONText
 import TestSupport
@@ -20,7 +21,7 @@ import Testing
     (0.999_96, "1"), (3.007, "3.007"),
   ])
   func numbersAreRounded(_ value: Double, _ text: String) {
-    #expect(JSONWriter.rounded(value, decimals: 3) == text)
+    #expect(DecimalText.rounded(value, decimals: 3) == text)
   }
 
   @Test func controlCharactersAreEscaped() {

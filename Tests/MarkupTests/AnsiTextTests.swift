@@ -1,4 +1,4 @@
-import Cards
+import Basics
 import Testing
 
 @testable import Markup

@@ -1,6 +1,7 @@
 import Cards
 import Foundation
 import Hands
+import LandmarkStreams
 
 /// What lies in the repository besides the code.
 package enum Repository {

@@ -1,4 +1,4 @@
-import Cards
+import Basics
 import Foundation
 
 /// What the random numbers of one run of a test come from.

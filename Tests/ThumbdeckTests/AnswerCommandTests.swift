@@ -1,6 +1,7 @@
 import Cards
 import Foundation
 import Libc
+import Sessions
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import Foundation
 import Libc
 import Testing
 
-@testable import Program
+@testable import Producers
 
 /// The camera in a browser, seen from the browser: who may come in, and what is done with pictures.
 @Suite(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Cards
-@testable import Program
+@testable import DecisionLogs
 
 /// Rows of comma-separated values.
 @Suite struct CSVTextTests {

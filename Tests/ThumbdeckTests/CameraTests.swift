@@ -3,7 +3,8 @@ import HandTracking
 import TestSupport
 import Testing
 
-@testable import Program
+@testable import OperatingSystem
+@testable import Producers
 
 /// What is read from ffmpeg and from the system before a hand is looked for.
 @Suite struct CameraTests {

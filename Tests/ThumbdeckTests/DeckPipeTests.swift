@@ -1,6 +1,7 @@
 import Cards
 import Testing
 
+@testable import OperatingSystem
 @testable import Program
 
 /// A file is a pipe that ends.

@@ -1,8 +1,11 @@
 import Cards
+import Cells
 import Foundation
 import Hands
+import LandmarkStreams
 import Testing
 
+@testable import Basics
 @testable import Program
 
 /// What lies in the folder Decks can be played.

@@ -1,10 +1,15 @@
 import Cards
+import Gestures
 import Hands
+import Keys
+import LandmarkStreams
 import Markup
-import Table
+import Scenarios
 import TestSupport
 import Testing
 
+@testable import Basics
+@testable import DecisionLogs
 @testable import Program
 
 /// No text, however unlucky, takes long: what four times as much of it costs is far less than the

@@ -1,9 +1,9 @@
-import Cards
 import Foundation
-import Table
 import TestSupport
 import Testing
 
+@testable import OperatingSystem
+@testable import Producers
 @testable import Program
 
 /// What somebody sees who has no deck yet.

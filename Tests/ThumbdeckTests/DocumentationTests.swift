@@ -1,5 +1,5 @@
 import Foundation
-import Table
+import Scenarios
 import Testing
 
 /// What the README and the other pages say is so.

@@ -1,6 +1,6 @@
 import Foundation
 import Hands
-import Table
+import Sessions
 import Testing
 
 @testable import Program

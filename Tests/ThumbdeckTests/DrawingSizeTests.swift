@@ -1,10 +1,12 @@
 import Cards
-import Hands
-import Table
+import Cells
+import Keys
+import LandmarkStreams
+import Sessions
 import TestSupport
 import Testing
 
-@testable import Program
+@testable import Terminals
 
 /// The bytes that a game writes to its terminal, which a slow line feels: the same game for ever, so
 /// that a count that grows is a change of the program.

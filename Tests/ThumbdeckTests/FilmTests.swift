@@ -1,12 +1,10 @@
 import Foundation
-import HandTracking
+import Gestures
 import Hands
+import LandmarkStreams
 import Libc
-import Table
 import TestSupport
 import Testing
-
-@testable import Program
 
 /// What the tests of films need.
 enum Films {

@@ -1,9 +1,8 @@
 import Foundation
-import Trials
 import Testing
+import Trials
 
-@testable import Hands
-@testable import Program
+@testable import Gestures
 
 /// What the thumb control must reach on many people's hands, where their landmarks are at hand.
 ///

@@ -2,8 +2,6 @@ import Foundation
 import Libc
 import Testing
 
-@testable import Program
-
 /// `-o` never changes a byte of a file that is not a decision log.
 @Suite struct ForeignFileTests {
   private static let recording = "{\"t\":0.1,\"hands\":[]}\n{\"t\":0.2,\"hands\":[]}"

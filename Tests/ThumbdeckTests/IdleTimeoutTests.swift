@@ -1,9 +1,8 @@
 import NIOCore
 import NIOPosix
-import Table
 import Testing
 
-@testable import Program
+@testable import Producers
 
 /// Producers that send nothing for too long lose their turn.
 @Suite struct IdleTimeoutTests {

@@ -1,8 +1,9 @@
 import Hands
+import LandmarkStreams
 import Libc
-import Table
 import Testing
 
+@testable import Producers
 @testable import Program
 
 @Suite(.timeLimit(.minutes(1))) struct InputQueueTests {

@@ -1,10 +1,9 @@
-import Cards
+import Basics
 import Foundation
+import Gestures
 import Hands
 import TestSupport
 import Testing
-
-@testable import Program
 
 /// The same hands, seen otherwise, give the same swipes.
 @Suite struct InvarianceTests {

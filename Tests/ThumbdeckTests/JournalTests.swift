@@ -1,10 +1,11 @@
 import Cards
 import Libc
-import Table
+import Sessions
 import TestSupport
 import Testing
 
-@testable import Program
+@testable import DecisionLogs
+@testable import OperatingSystem
 
 /// The journal by itself: what is written is read back, and nothing else passes for it.
 @Suite(.silent) struct JournalTests {

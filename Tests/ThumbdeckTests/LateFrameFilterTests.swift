@@ -1,8 +1,8 @@
 import Hands
-import Table
+import LandmarkStreams
 import Testing
 
-@testable import Program
+@testable import Producers
 
 /// Frames of a live source that waited somewhere are left out and counted.
 @Suite struct LateFrameFilterTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Program
+@testable import Producers
 
 @Suite struct LatencyEstimateTests {
   /// Whether each frame is fresh, for a camera of 10 frames a second and these latencies in seconds.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Program
+@testable import OperatingSystem
 
 /// Lines for a reader that may be slow.
 @Suite struct LatestLineTests {

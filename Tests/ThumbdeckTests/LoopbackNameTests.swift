@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Program
+@testable import Producers
 
 /// Whose pages may talk to us.
 @Suite struct LoopbackNameTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Program
+@testable import Producers
 
 @Suite struct PacerTests {
   private static let start = ContinuousClock.now

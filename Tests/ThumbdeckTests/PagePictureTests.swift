@@ -2,7 +2,7 @@ import NIOCore
 import TestSupport
 import Testing
 
-@testable import Program
+@testable import Producers
 
 /// What pages send, before anybody looks for a hand in it.
 @Suite struct PagePictureTests {

@@ -1,11 +1,10 @@
 import Cards
+import Cells
 import Foundation
-import Hands
-import Table
+import Gestures
+import Sessions
 import TestSupport
 import Testing
-
-@testable import Program
 
 /// What the painter writes, shown by terminals that are not ours: tmux, and pyte, a terminal in
 /// Python. `Scripts/test --slow` sees to both.

@@ -1,10 +1,13 @@
 import Cards
-import Hands
-import Table
+import Cells
+import Gestures
+import Keys
+import Sessions
 import TestSupport
 import Testing
 
-@testable import Program
+@testable import Basics
+@testable import Terminals
 
 @Suite struct PainterTests {
   private let strings = TerminalStrings.xterm

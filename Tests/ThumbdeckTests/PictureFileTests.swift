@@ -1,6 +1,6 @@
+import Cells
 import Foundation
 import Libc
-import Table
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Cards
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Cells
 @testable import Program
-@testable import Table
+@testable import Terminals
 
 /// The bytes in which terminals take pictures.
 @Suite struct PixelFormTests {

@@ -1,10 +1,13 @@
+import Basics
 import Cards
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Program
-@testable import Table
+@testable import Cells
+@testable import Keys
+@testable import Sessions
+@testable import Terminals
 
 /// Pictures that a terminal shows as pixels.
 @Suite struct PixelScreenTests {
@@ -15,6 +18,7 @@ import Testing
     var painter = Painter(.xterm, .full)
     var terminal = GraphicsTerminal()
     var told: [PictureRequest: PictureResult] = [:]
+    var numbers: [PictureRequest: Int] = [:]
     var canvas = Canvas(size: Size(columns: 1, rows: 1))
     private var text = TerminalScreen(columns: 1, rows: 1)
 
@@ -42,13 +46,15 @@ import Testing
       let wanted = session.wantedPictures
       let kept = known.union(told.keys.filter(wanted.contains))
       told = told.filter { kept.contains($0.key) }
-      terminal.write(screen?.keep(kept) ?? [])
+      numbers = numbers.filter { kept.contains($0.key) }
+      terminal.write(screen?.keep(Set(numbers.values)) ?? [])
       if let request = wanted.first(where: { !known.contains($0) }), told[request] == nil {
         read(request)
       }
       guard let piece = screen?.nextPiece() else { return }
       terminal.write(piece.bytes)
-      if let complete = piece.complete, let result = told.removeValue(forKey: complete) {
+      let complete = numbers.first { $0.value == piece.complete }?.key
+      if let complete, let result = told.removeValue(forKey: complete) {
         session.happen(.picture(complete, result), time: session.now)
       }
     }
@@ -57,8 +63,8 @@ import Testing
       guard let raster else { return }
       let mosaic = Mosaic(raster, in: request.area, aspect: 2, style: request.style)
       let picture = PixelPicture(raster, size: mosaic.size)
-      if let shown = screen?.add(picture, sixel: nil, for: request) {
-        told[request] = .cells(shown)
+      if let shown = screen?.add(picture, sixel: nil) {
+        (told[request], numbers[request]) = (.cells(shown.cells), shown.number)
       }
       session.happen(.picture(request, .cells(mosaic)), time: session.now)
     }
@@ -223,10 +229,8 @@ import Testing
     let size = Size(columns: 4, rows: 2)
     let picture = PixelPicture(raster, size: size, cell: (10, 20), ground: .black)
     var screen: PixelScreen? = PixelScreen(.sixel(colors: 16), identity: 1)
-    let style = Mosaic.Style(shapes: .quadrants, depth: .full, isASCII: false)
-    let request = PictureRequest(path: "a", area: size, style: style)
-    let added = screen?.add(picture, sixel: SixelPicture(picture, colors: 16), for: request)
-    let shown = try #require(added)
+    let added = screen?.add(picture, sixel: SixelPicture(picture, colors: 16))
+    let shown = try #require(added).cells
     var painter = Painter(.xterm, .full)
     var canvas = Canvas(size: Size(columns: 12, rows: 4))
     shown.draw(on: &canvas, column: 3, row: 1)

@@ -6,8 +6,9 @@ import NIOConcurrencyHelpers
 import TestSupport
 import Testing
 
+@testable import OperatingSystem
 @testable import Program
-@testable import Table
+@testable import Sessions
 
 /// Commands whose output is the text of cards.
 @Suite struct PreviewTests {

@@ -1,7 +1,7 @@
 import Libc
 import Testing
 
-@testable import Program
+@testable import OperatingSystem
 
 /// What a program that we have started is told on its standard input.
 @Suite struct ProgramInputTests {

@@ -2,7 +2,8 @@ import Foundation
 import Libc
 import Testing
 
-@testable import Program
+@testable import OperatingSystem
+@testable import Producers
 
 /// Producers that the program starts with `--landmarks exec:COMMAND`.
 @Suite(.serialized) struct ProgramSourceTests {
@@ -63,10 +64,11 @@ import Testing
   /// Nobody can do anything about a line of our own tracker, so it is for its log.
   @Test func skippedLinesOfTheTrackerGoToItsLog() async throws {
     let folder = try TemporaryFolder()
-    let source = ProgramSource(
+    var source = ProgramSource(
       arguments: ["sh", "-c", #"printf '{"t":1,"hands":[]}\nno frame\n{"t":2,"hands":[]}\n'"#],
       name: "camera", restarts: false, isLive: true, hasWallTime: false,
-      errorFile: try SourceFactory.logFile(folder.path("words")), isOwn: true)
+      errorFile: try SourceFactory.logFile(folder.path("words")))
+    source.isOwn = true
     var last: SourceUpdate?
     try await source.run { update in
       last = update
@@ -94,10 +96,10 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func silentProducerFailsWithItsLastWords() async throws {
-    let source = ProgramSource(
+    var source = ProgramSource(
       arguments: ["sh", "-c", "echo waiting for the lens >&2; sleep 1000"], name: "camera",
-      restarts: false, isLive: true, hasWallTime: false, errorFile: nil,
-      maxIdleTime: .milliseconds(600))
+      restarts: false, isLive: true, hasWallTime: false, errorFile: nil)
+    source.maxIdleTime = .milliseconds(600)
     await #expect(throws: Failure.badInput("camera: waiting for the lens")) {
       try await source.run { _ in true }
     }

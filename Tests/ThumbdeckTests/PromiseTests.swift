@@ -1,11 +1,13 @@
 import Foundation
+import Gestures
 import Hands
 import Markup
 import TestSupport
 import Testing
 
-@testable import Program
-@testable import Table
+@testable import Keys
+@testable import OperatingSystem
+@testable import Scenarios
 
 /// What `docs/compatibility.md` promises: nothing goes away that scripts, settings and scenarios name.
 @Suite struct PromiseTests {
@@ -131,9 +133,11 @@ import Testing
   /// lists that it looks up.
   private static func scenarioWords() throws -> [String] {
     let setup = ScenarioSetupLine.all.map(\.beginning)
-    let folder = "Sources/Table/Scenario"
+    let folder = "Sources/Scenarios"
     let files = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appending(path: folder).path())
+      atPath: Repository.root.appending(path: folder).path()
+    )
+    .filter { $0.hasSuffix(".swift") }
     let named = try files.flatMap { file in
       try Repository.text("\(folder)/\(file)").matches(of: /take\("([^"]+)"\)/).map {
         String($0.1)

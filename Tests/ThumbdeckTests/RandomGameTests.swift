@@ -1,9 +1,11 @@
+import Basics
 import Cards
-import Table
+import Keys
+import Scenarios
 import TestSupport
 import Testing
 
-@testable import Program
+@testable import DecisionLogs
 
 /// Games of chance over several sittings: whatever was done, the game, its log, what is printed, what is
 /// resumed and what is saved agree with a model.

@@ -1,9 +1,8 @@
 import Cards
 import Foundation
-import Table
 import Testing
 
-@testable import Program
+@testable import DecisionLogs
 
 /// A log is gone on with by the words of the choices, in whatever order they are named.
 @Suite(.silent) struct ReorderedChoicesTests {

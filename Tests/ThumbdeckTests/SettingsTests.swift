@@ -1,10 +1,10 @@
 import Foundation
-import Hands
-import JSONText
+import Gestures
 import Libc
-import Table
+import Sessions
 import Testing
 
+@testable import Basics
 @testable import Program
 
 /// The configuration file, the variable, and which of them wins.

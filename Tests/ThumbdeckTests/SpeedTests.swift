@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Program
+@testable import Producers
 
 /// The speed of a recording on the command line.
 @Suite struct SpeedTests {

@@ -1,8 +1,9 @@
 import Cards
 import Foundation
-import Table
+import Sessions
 import Testing
 
+@testable import DecisionLogs
 @testable import Program
 
 /// What is on the terminal after a game whose answer nobody reads: two lines, and not all cards.

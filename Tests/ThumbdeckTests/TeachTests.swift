@@ -1,5 +1,5 @@
 import Foundation
-import Hands
+import Gestures
 import Testing
 
 @testable import Program

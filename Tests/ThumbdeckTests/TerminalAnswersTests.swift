@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Program
-@testable import Table
+@testable import Keys
+@testable import Terminals
 
 /// What terminals answer when they are asked what they can show, as recorded or by their documentation.
 @Suite struct TerminalAnswersTests {

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Program
-
 /// Which sensitivity suits a person.
 @Suite struct TuneTests {
   /// Six seconds of a hand that rests, and two thumbs as `tune` asks for them; the second one is too short

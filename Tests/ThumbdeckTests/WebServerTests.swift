@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import Testing
 
-@testable import Program
+@testable import Producers
 
 /// The server for pages, seen from programs that do not keep to the rules.
 @Suite(.timeLimit(.minutes(1))) struct WebServerTests {

@@ -2,7 +2,7 @@ import Foundation
 import Libc
 import Testing
 
-@testable import Program
+@testable import OperatingSystem
 
 /// Files that are written as a whole keep what they were apart from their content.
 @Suite struct WholeFileTests {

@@ -1,6 +1,4 @@
-import Cards
-import Hands
-import Table
+import Cells
 
 /// Prints what the parts of the program cost that have to be fast, and stay so in large decks.
 ///

@@ -1,4 +1,6 @@
+import Gestures
 import Hands
+import LandmarkStreams
 import Libc
 
 /// Decodes a recording and nothing else, to be timed as a whole process beside other decoders

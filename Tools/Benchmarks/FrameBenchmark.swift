@@ -1,6 +1,8 @@
 import Cards
+import Gestures
 import Hands
-import Table
+import LandmarkStreams
+import Sessions
 
 /// What a frame costs on its way: its line decoded, its hand read, and both with a session.
 struct FrameBenchmark {

@@ -1,5 +1,6 @@
 import Cards
-import Table
+import Keys
+import Sessions
 
 /// What looking around costs in a deck of some size, of which half is decided.
 struct ListBenchmark {

@@ -1,5 +1,6 @@
 import Cards
-import Table
+import Keys
+import Sessions
 
 /// What a swipe, a rewind and a redo cost in a deck of some size, of which half is decided.
 struct MoveBenchmark {

@@ -1,6 +1,6 @@
+import Cells
 import Foundation
 import Program
-import Table
 
 /// What pictures cost: to make cells of one that is decoded, and from a photograph's file to its cells.
 struct PictureBenchmark {

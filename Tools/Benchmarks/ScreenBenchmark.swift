@@ -1,5 +1,7 @@
 import Cards
-import Table
+import Cells
+import Keys
+import Sessions
 
 /// What drawing a screen costs: cells of cards with some text, at rest and dragged.
 struct ScreenBenchmark {

@@ -1,5 +1,7 @@
 import Cards
-import Table
+import Cells
+import Keys
+import Sessions
 
 /// What a key costs on a card with a long text in Markdown, together with the drawing.
 struct TextBenchmark {

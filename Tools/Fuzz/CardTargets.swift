@@ -1,6 +1,7 @@
 import Cards
+import Cells
 import Markup
-import Table
+import Sessions
 
 /// The texts of cards, as they are laid out.
 extension FuzzTarget {

@@ -1,5 +1,7 @@
 import Cards
-import Table
+import Cells
+import Keys
+import Sessions
 
 extension FuzzTarget {
   /// What a terminal sends: a session takes all of it, where it is cut makes no difference, and

@@ -1,6 +1,9 @@
 import Cards
+import Cells
+import Gestures
 import Hands
-import Table
+import LandmarkStreams
+import Sessions
 
 extension FuzzTarget {
   /// The dialects of landmarks, each behind a line that tells it.

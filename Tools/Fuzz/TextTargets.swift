@@ -1,8 +1,11 @@
+import Basics
 import Cards
-import Hands
+import DecisionLogs
+import Gestures
 import JSONText
 import Program
-import Table
+import Scenarios
+import Sessions
 
 /// The decoders of whole texts.
 extension FuzzTarget {

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOEmbedded
 import NIOWebSocket
-import Program
+import Producers
 
 extension FuzzTarget {
   /// The frames of a WebSocket: where they are cut makes no difference, no message is larger than

@@ -11,7 +11,7 @@ struct ScatterCommand: ParsableCommand {
   var poses = "Tools/Trials/Scatter/poses.jsonl"
 
   @Argument(help: "The Swift file that is written.")
-  var source = "Sources/Hands/Controls/Taught/HandScatter.swift"
+  var source = "Sources/Gestures/Taught/HandScatter.swift"
 
   func run() throws {
     let text = ScatterSource.text(of: Array(try Data(contentsOf: URL(filePath: poses))))

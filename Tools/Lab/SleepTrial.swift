@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Gestures
 import Hands
 import Trials
 

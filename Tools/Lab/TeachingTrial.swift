@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Hands
+import Gestures
 import Trials
 
 /// Measures how well taught poses are recognised.

@@ -30,7 +30,7 @@ public struct FingertipFinder: Equatable, Sendable {
   private(set) var last: SIMD2<Float>?
   /// The tips of the other hands in the last mask, in shares of the picture, the largest one first; the
   /// control asks for them, since a tip that changes to another hand must not seem to move there.
-  private(set) var others: [SIMD2<Float>] = []
+  package private(set) var others: [SIMD2<Float>] = []
 
   /// Creates a finder that has seen no mask.
   public init() {}

@@ -86,7 +86,7 @@ extension Hand {
 
 extension ShownHand {
   /// The maximum number of fingers that two hands hold up.
-  public static let maxFingers = FingerObservation.maxCount
+  public static let maxFingers = 10
 
   /// The hands that hold up so many fingers, seen as this one is: one hand, or two for more than five.
   /// `count` is 0...``maxFingers``.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Cards
-import Table
+import OperatingSystem
 
 /// A command that is run for each card of an answer when a game is over: `ANSWER=COMMAND`.
 struct AnswerCommand: Sendable {

@@ -1,9 +1,12 @@
+import Basics
 import CProcesses
 import Cards
-import JSONText
+import DecisionLogs
 import Libc
+import Markup
+import OperatingSystem
+import Sessions
 import SystemPackage
-import Table
 
 /// The commands that are run for the answers of a game when it is over, one after the other.
 ///

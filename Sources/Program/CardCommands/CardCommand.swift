@@ -1,7 +1,8 @@
 import ArgumentParser
 import Cards
-import JSONText
+import DecisionLogs
 import Libc
+import OperatingSystem
 import SystemPackage
 
 /// A command of the shell that has to do with a card: its output is the card's text, or it does what was decided.

@@ -1,6 +1,7 @@
-import Cards
+import DecisionLogs
 import Libc
-import Table
+import OperatingSystem
+import Sessions
 
 /// Runs a command for the cards that are near: for the one in hand at once, and for the next two ahead.
 final class PreviewDesk {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Cards
-import Table
+import DecisionLogs
+import OperatingSystem
+import Sessions
 
 /// Options for what is done with the cards of an answer when a game is over.
 struct AnswerCommandArguments: ParsableArguments {

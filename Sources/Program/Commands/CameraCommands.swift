@@ -1,8 +1,10 @@
 import ArgumentParser
+import Cells
 import HandTracking
-import Hands
+import LandmarkStreams
+import OperatingSystem
+import Producers
 import SystemPackage
-import Table
 
 /// The command `cameras`: lists the cameras that `--camera` can open.
 struct CamerasCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import JSONText
-import Table
+import Basics
+import OperatingSystem
+import Scenarios
 
 /// The command `check`: runs scenarios and reports which of them pass.
 struct CheckCommand: AsyncParsableCommand {

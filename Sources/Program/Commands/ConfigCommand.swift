@@ -1,7 +1,11 @@
 import ArgumentParser
+import Basics
 import Cards
-import Hands
-import Table
+import Cells
+import Gestures
+import LandmarkStreams
+import OperatingSystem
+import Sessions
 
 /// The command `config`: prints every setting and its source.
 struct ConfigCommand: SourceCommand {

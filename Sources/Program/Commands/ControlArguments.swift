@@ -1,7 +1,9 @@
 import ArgumentParser
+import Basics
 import Cards
-import Hands
-import Table
+import Gestures
+import OperatingSystem
+import Sessions
 
 /// Options for the control that reads the hand.
 struct ControlArguments: ParsableArguments {

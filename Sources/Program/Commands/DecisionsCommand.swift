@@ -1,7 +1,7 @@
 import ArgumentParser
-import Cards
-import JSONText
-import Table
+import Basics
+import DecisionLogs
+import OperatingSystem
 
 /// The command `decisions`: prints and counts what stands in a decision log.
 struct DecisionsCommand: AsyncParsableCommand {

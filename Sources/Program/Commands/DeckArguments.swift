@@ -1,8 +1,10 @@
 import ArgumentParser
+import Basics
 import Cards
-import JSONText
+import DecisionLogs
+import OperatingSystem
+import Scenarios
 import SystemPackage
-import Table
 
 /// The deck and what becomes of it before it is dealt.
 struct DeckArguments: ParsableArguments {

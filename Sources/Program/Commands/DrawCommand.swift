@@ -1,9 +1,11 @@
 import ArgumentParser
+import Basics
 import Cards
-import Hands
-import JSONText
+import DecisionLogs
+import Gestures
 import Libc
-import Table
+import OperatingSystem
+import Sessions
 
 /// The command `draw`: draws by a pinch, without cards.
 struct DrawCommand: AsyncParsableCommand, SourceCommand {

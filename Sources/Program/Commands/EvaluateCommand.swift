@@ -1,7 +1,10 @@
 import ArgumentParser
-import Hands
-import JSONText
-import Table
+import Basics
+import Cells
+import Gestures
+import OperatingSystem
+import Producers
+import Sessions
 
 /// The command `evaluate`: measures a control on labelled recordings.
 struct EvaluateCommand: AsyncParsableCommand {

@@ -1,6 +1,9 @@
 import ArgumentParser
+import Basics
+import Gestures
 import Hands
-import Table
+import OperatingSystem
+import Producers
 
 /// The command `inspect`: shows the content of a recording and what the control recognises.
 struct InspectCommand: ParsableCommand {

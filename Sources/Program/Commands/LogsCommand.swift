@@ -1,7 +1,9 @@
 import ArgumentParser
-import JSONText
+import Basics
+import Cells
+import DecisionLogs
 import Libc
-import Table
+import OperatingSystem
 
 /// The command `logs`: lists the decision logs that are kept, and removes those that are done with.
 struct LogsCommand: AsyncParsableCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Basics
 import Cards
-import JSONText
-import Table
+import DecisionLogs
+import OperatingSystem
+import Sessions
 
 /// Options for the log and for standard output.
 struct OutputArguments: ParsableArguments {
@@ -184,3 +186,5 @@ struct GameSummary {
     }
   }
 }
+
+extension PrintFormat: ExpressibleByArgument {}

@@ -1,8 +1,11 @@
 import ArgumentParser
+import Basics
 import Cards
-import Hands
-import JSONText
-import Table
+import Cells
+import DecisionLogs
+import OperatingSystem
+import Scenarios
+import Sessions
 
 /// The command `play`: plays a deck, or a scenario, on the terminal.
 struct PlayCommand: AsyncParsableCommand, SourceCommand {

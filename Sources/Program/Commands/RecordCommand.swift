@@ -1,7 +1,8 @@
 import ArgumentParser
+import Basics
 import Hands
-import JSONText
-import Table
+import OperatingSystem
+import Producers
 
 /// The command `record`: writes a stream of landmarks, in any dialect, to a recording.
 struct RecordCommand: AsyncParsableCommand {
@@ -70,7 +71,8 @@ struct RecordCommand: AsyncParsableCommand {
   /// Records the stream until it ends; returns the number of frames.
   private func record() async throws(Failure) -> Int {
     let source = try await SourceFactory.source(
-      named: self.source, listen: listenArguments, hints: hintArguments.hints,
+      named: self.source, listen: listenArguments.listen,
+      allowsRemote: listenArguments.allowRemote, hints: hintArguments.hints,
       speed: .maximum, outlivesProducers: false)
     guard let source else { throw .wrongUsage("no source was named") }
     defer { source.close() }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cards
-import Table
+import OperatingSystem
+import Sessions
 
 /// The command `run`: runs a session without a terminal.
 struct RunCommand: AsyncParsableCommand, SourceCommand {

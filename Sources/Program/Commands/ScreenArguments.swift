@@ -1,9 +1,12 @@
 import ArgumentParser
+import Basics
 import CNCurses
-import Cards
+import Cells
 import Markup
+import OperatingSystem
+import Sessions
 import SystemPackage
-import Table
+import Terminals
 
 extension TextFormat: ExpressibleByArgument {}
 
@@ -195,3 +198,5 @@ struct EndArguments: ParsableArguments {
     help: "Leave when the last card is decided, which then can't be taken back.")
   var exitsAtEnd = false
 }
+
+extension Graphics: ExpressibleByArgument {}

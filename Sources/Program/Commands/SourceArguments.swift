@@ -1,6 +1,11 @@
 import ArgumentParser
+import Cells
+import Gestures
 import HandTracking
 import Hands
+import LandmarkStreams
+import OperatingSystem
+import Producers
 
 /// Options for the source of landmarks.
 struct SourceArguments: ParsableArguments {
@@ -43,7 +48,7 @@ extension Speed: ExpressibleByArgument {
     }
   }
 
-  init?(argument: String) {
+  package init?(argument: String) {
     if argument == "max" {
       self = .maximum
       return
@@ -213,7 +218,8 @@ extension SourceCommand {
         CameraName(camera), isPlayed: isPlayed, showsPicture: showsPicture)
     }
     return try await SourceFactory.source(
-      named: sourceArguments.landmarks, listen: listenArguments,
+      named: sourceArguments.landmarks, listen: listenArguments.listen,
+      allowsRemote: listenArguments.allowRemote,
       producerLog: sourceArguments.producerLog, hints: hintArguments.hints,
       speed: sourceArguments.speed ?? (isPlayed ? .times(1) : .maximum), loops: loops,
       outlivesProducers: isPlayed)
@@ -241,3 +247,5 @@ extension SourceCommand {
     return source
   }
 }
+
+extension CameraRotation: ExpressibleByArgument {}

@@ -1,8 +1,12 @@
 import ArgumentParser
+import Basics
 import Cards
-import Hands
-import JSONText
-import Table
+import DecisionLogs
+import Gestures
+import LandmarkStreams
+import OperatingSystem
+import Producers
+import Sessions
 
 /// The command `teach`: teaches a hand one's own poses.
 struct TeachCommand: AsyncParsableCommand, SourceCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
+import Basics
 import CProcesses
-import Cards
 import Libc
+import OperatingSystem
 
 /// The root command.
 package struct Thumbdeck: AsyncParsableCommand {

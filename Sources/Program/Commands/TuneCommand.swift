@@ -1,8 +1,9 @@
 import ArgumentParser
+import Gestures
 import Hands
-import JSONText
+import OperatingSystem
+import Sessions
 import SystemPackage
-import Table
 
 /// The command `tune`: measures what a control misses of a person's gestures and what it invents, at each
 /// sensitivity.

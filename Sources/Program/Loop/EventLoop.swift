@@ -1,7 +1,13 @@
 import CNCurses
 import Cards
+import DecisionLogs
+import Keys
+import LandmarkStreams
 import Libc
-import Table
+import OperatingSystem
+import Producers
+import Scenarios
+import Sessions
 
 /// The event loop of a game on the terminal: one thread that waits, reads keys, lets the session
 /// handle what has come, draws and writes.
@@ -245,7 +251,7 @@ final class EventLoop {
     let status = AudienceStatus(session)
     guard status != notified else { return }
     notified = status
-    source.notify(status)
+    source.notify(status.line)
   }
 
   private func resize() {
@@ -262,7 +268,14 @@ final class EventLoop {
 
   private func draw() {
     let before = game.terminal.shownBytes
-    let viewport = game.terminal.show(session)
+    let viewport: Viewport
+    if game.terminal.isNarrated {
+      viewport = Screen.viewport(of: session)
+    } else {
+      let drawing = Screen.draw(session)
+      game.terminal.show(drawing.canvas)
+      viewport = drawing.viewport
+    }
     pace.noteDrawing(at: clock.now)
     timings?.noteDrawing(bytes: game.terminal.shownBytes - before, at: clock.now)
     pictures.read(session.wantedPictures, without: session.knownPictures)

@@ -1,6 +1,9 @@
-import Hands
-import JSONText
-import Table
+import Basics
+import DecisionLogs
+import Gestures
+import OperatingSystem
+import Producers
+import Sessions
 
 /// Runs a session without a terminal. Time is that of the frames, which are taken as fast as they
 /// arrive.
@@ -90,7 +93,7 @@ struct HeadlessRun: ~Copyable {
       if let advice = session.hand.sight.advice { adviceCounts[advice, default: 0] += 1 }
       hasSeenHand = hasSeenHand || frame.handCount > 0 || session.hand.control.seesTip
     }
-    if source.hasAudience { source.notify(AudienceStatus(session)) }
+    if source.hasAudience { source.notify(AudienceStatus(session).line) }
     return !session.isFinished && writer.writeFailure == nil && writer.printFailure == nil
   }
 }

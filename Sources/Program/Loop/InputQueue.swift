@@ -1,8 +1,10 @@
 import Cards
 import Libc
 import NIOConcurrencyHelpers
+import OperatingSystem
+import Producers
+import Sessions
 import SystemPackage
-import Table
 
 /// What other threads hand to the event loop: landmarks, cards, pictures, texts.
 ///

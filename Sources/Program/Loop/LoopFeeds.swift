@@ -1,4 +1,6 @@
 import NIOConcurrencyHelpers
+import OperatingSystem
+import Producers
 
 /// A deck that one thread hands to another. It is taken out, so that what it has read is not copied.
 typealias DeckInTransit = NIOLockedValueBox<DeckPipe?>

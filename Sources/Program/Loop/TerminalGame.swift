@@ -1,6 +1,11 @@
 import ArgumentParser
+import DecisionLogs
 import Libc
-import Table
+import OperatingSystem
+import Producers
+import Scenarios
+import Sessions
+import Terminals
 
 /// A game on the terminal, from the first drawing until the terminal is restored.
 struct TerminalGame {
@@ -33,7 +38,7 @@ struct TerminalGame {
 
   /// How a game ended.
   enum Ending {
-    case session(Table.Ending)
+    case session(Sessions.Ending)
     /// With the number of the signal.
     case signal(CInt)
   }

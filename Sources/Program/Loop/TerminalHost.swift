@@ -1,4 +1,7 @@
-import Table
+import DecisionLogs
+import OperatingSystem
+import Sessions
+import Terminals
 
 /// The host of a session on the terminal: writes its decisions, narrates or prints its events, and
 /// performs its requests.

@@ -1,6 +1,5 @@
-import JSONText
+import Basics
 import Libc
-import Table
 
 /// How long a game takes from what comes in until it is on the screen, and what it writes for that.
 struct Timings {
@@ -91,7 +90,7 @@ struct Delays {
       ("p50", milliseconds(of: 0.5)), ("p99", milliseconds(of: 0.99)),
       ("max", max / .milliseconds(1)),
     ]
-    let parts = values.map { "\($0) \(JSONWriter.rounded($1, decimals: 2)) ms" }
+    let parts = values.map { "\($0) \(DecimalText.rounded($1, decimals: 2)) ms" }
     return "\(parts.joined(separator: ", ")) (\(Plural.of(count, "time")))"
   }
 }

@@ -1,6 +1,8 @@
+import Keys
 import Libc
+import Sessions
 import SystemPackage
-import Table
+import Terminals
 
 /// Reads the pictures that a game wants, one after the other, since decoding a photograph takes 100 MB, and
 /// tells them to a terminal that shows pixels.
@@ -15,6 +17,8 @@ final class PictureDesk {
   private(set) var deadline: ContinuousClock.Instant?
   /// True once it is known how pictures are shown.
   private var isSettled = false
+  /// The numbers of the pictures that the terminal shows as pixels.
+  private var numbers: [PictureRequest: Int] = [:]
   /// What is shown of pictures that the terminal is still being told.
   private var told: [PictureRequest: PictureResult] = [:]
   /// True while the next piece of a picture is on its way through the queue.
@@ -43,7 +47,8 @@ final class PictureDesk {
     if let running, !wanted.contains(running.request) { close() }
     let kept = known.union(told.keys.filter(wanted.contains))
     told = told.filter { kept.contains($0.key) }
-    if let bytes = terminal.pixels?.keep(kept) { terminal.write(bytes) }
+    numbers = numbers.filter { kept.contains($0.key) }
+    if let bytes = terminal.pixels?.keep(Set(numbers.values)) { terminal.write(bytes) }
     tellMoreLater()
     guard running == nil, let request = wanted.first(where: { !known.contains($0) }) else { return }
     ask()
@@ -67,11 +72,12 @@ final class PictureDesk {
   func finish(_ request: PictureRequest, _ picture: ReadPicture) -> PictureResult {
     if running?.request == request { running = nil }
     guard let pixels = picture.pixels, case .cells(let mosaic, _) = picture.result,
-      let shown = terminal.pixels?.add(pixels, sixel: picture.sixel, for: request)
+      let shown = terminal.pixels?.add(pixels, sixel: picture.sixel)
     else { return picture.result }
+    numbers[request] = shown.number
     // What is drawn anew with each step of a motion would take too long.
-    guard terminal.pixels?.form.isKept == true else { return .cells(shown, moving: mosaic) }
-    told[request] = .cells(shown)
+    guard terminal.pixels?.form.isKept == true else { return .cells(shown.cells, moving: mosaic) }
+    told[request] = .cells(shown.cells)
     return picture.result
   }
 
@@ -81,7 +87,9 @@ final class PictureDesk {
     guard let piece = terminal.pixels?.nextPiece() else { return nil }
     terminal.write(piece.bytes)
     tellMoreLater()
-    guard let request = piece.complete else { return nil }
+    guard let request = numbers.first(where: { $0.value == piece.complete })?.key else {
+      return nil
+    }
     return told.removeValue(forKey: request).map { (request, $0) }
   }
 
@@ -115,9 +123,4 @@ final class PictureDesk {
     if answers.cell == nil { answers.cell = terminal.cell }
     terminal.showPixels(as: answers)
   }
-}
-
-extension TerminalAnswers {
-  /// True if tmux is between the program and the terminal.
-  static var isBehindTmux: Bool { Surroundings.current.variable("TMUX") != nil }
 }

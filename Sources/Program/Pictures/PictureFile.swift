@@ -1,6 +1,9 @@
+import Basics
+import Cells
 import Libc
+import OperatingSystem
+import Producers
 import SystemPackage
-import Table
 
 /// A picture file, which ffmpeg decodes in a process of its own: a file may be a stranger's.
 package struct PictureFile {

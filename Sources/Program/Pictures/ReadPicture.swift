@@ -1,5 +1,6 @@
-import Cards
-import Table
+import Cells
+import Sessions
+import Terminals
 
 /// A picture that was read for a card.
 struct ReadPicture: Sendable {

@@ -1,8 +1,11 @@
+import Basics
 import Cards
+import Gestures
 import Hands
-import JSONText
+import OperatingSystem
+import Producers
+import Scenarios
 import SystemPackage
-import Table
 
 /// A scenario that was read from a file.
 struct ScenarioFile: Sendable {

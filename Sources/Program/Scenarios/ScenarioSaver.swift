@@ -1,8 +1,12 @@
 import Cards
+import DecisionLogs
 import JSONText
 import Libc
+import OperatingSystem
+import Producers
+import Scenarios
+import Sessions
 import SystemPackage
-import Table
 
 /// Saves a game as a scenario, with its recording and its deck in files next to it if needed.
 struct ScenarioSaver {
@@ -49,7 +53,8 @@ struct ScenarioSaver {
       setup.choices = answers.choices?.list
       setup.settings.confirm = setup.settings.confirm ?? answers.confirm
     }
-    let ending: Table.Ending? = if case .session(let ending) = game.ending { ending } else { nil }
+    let ending: Sessions.Ending? =
+      if case .session(let ending) = game.ending { ending } else { nil }
     let saved = ScenarioWriter.saved(
       game.events.events, title: "A game of \(game.session.game.deck.name), as it was played.",
       setup: setup, session: game.session, ending: ending, recording: name(of: recordingPath))

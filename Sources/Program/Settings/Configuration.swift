@@ -1,7 +1,8 @@
-import Cards
-import Hands
-import JSONText
-import Table
+import Basics
+import Gestures
+import LandmarkStreams
+import OperatingSystem
+import Sessions
 
 /// The settings of the configuration file.
 package struct Configuration: Equatable {

@@ -1,7 +1,9 @@
-import Cards
-import Hands
+import Basics
+import Gestures
 import JSONText
-import Table
+import Keys
+import LandmarkStreams
+import Sessions
 
 /// Parses a configuration from JSON. An unknown key is an error, so that typing errors are found.
 ///

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Basics
+import OperatingSystem
 
 /// The options in `THUMBDECK_OPTS`, and the switches of the configuration file before them. They are
 /// inserted before those of the command line, which take precedence.
@@ -77,56 +79,5 @@ enum EnvironmentOptions {
 
   private static func isOption(_ word: String, _ name: String) -> Bool {
     word == name || word.hasPrefix(name + "=")
-  }
-}
-
-/// Splits a text into words as a shell does: at white space, except in quotes or after a
-/// backslash. Nothing is expanded.
-package enum ShellWords {
-  /// The text ends in quotes or after a backslash.
-  package struct UnclosedQuote: Error, Equatable {}
-
-  /// `word` as a shell reads it as one word: in quotes, if it needs them.
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "-_./,:=@%+".unicodeScalars.contains(scalar)
-    }
-    guard !isPlain || word.isEmpty else { return word }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
-  }
-
-  /// The words of `text`, without their quotes.
-  package static func split(_ text: String) throws(UnclosedQuote) -> [String] {
-    var words: [String] = []
-    var word = ""
-    // Quotes without anything between them are a word, too.
-    var isInWord = false
-    var quote: Unicode.Scalar?
-    var isEscaped = false
-    // By scalars: a quote and a combining mark are one Character, but shells see the quote.
-    for scalar in text.unicodeScalars {
-      if !isEscaped, quote == nil, scalar.properties.isWhitespace {
-        if isInWord { words.append(word) }
-        (word, isInWord) = ("", false)
-        continue
-      }
-      isInWord = true
-      if isEscaped {
-        word.unicodeScalars.append(scalar)
-        isEscaped = false
-      } else if scalar == "\\", quote != "'" {
-        isEscaped = true
-      } else if scalar == quote {
-        quote = nil
-      } else if quote == nil, scalar == "'" || scalar == "\"" {
-        quote = scalar
-      } else {
-        word.unicodeScalars.append(scalar)
-      }
-    }
-    guard quote == nil, !isEscaped else { throw UnclosedQuote() }
-    if isInWord { words.append(word) }
-    return words
   }
 }

@@ -1,5 +1,4 @@
-import Hands
-import JSONText
+import Gestures
 
 /// An option of a game: its name on the command line, where else it may stand, and its value as text.
 ///

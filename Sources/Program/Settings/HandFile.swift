@@ -1,6 +1,7 @@
-import Hands
-import JSONText
+import Basics
+import Gestures
 import Libc
+import OperatingSystem
 import SystemPackage
 
 /// The file of a taught hand.

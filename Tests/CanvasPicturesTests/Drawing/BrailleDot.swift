@@ -1,5 +1,4 @@
-import JSONText
-import Table
+import Cells
 
 /// A dot of a Braille character, by its place among the dots of a canvas: two a cell across, four
 /// down.

@@ -1,6 +1,5 @@
-import Cards
-import JSONText
-import Table
+import Basics
+import Cells
 
 /// Canvases one after the other as a moving picture in SVG, which plays for ever.
 ///
@@ -91,7 +90,7 @@ struct CanvasAnimation {
       return [".\(name){animation-name:\(name)}", "@keyframes \(name){\(keyframes(of: span))}"]
     }
     guard !rules.isEmpty else { return [] }
-    let seconds = JSONWriter.rounded(duration, decimals: 3)
+    let seconds = DecimalText.rounded(duration, decimals: 3)
     return [
       "<style>", "@media (prefers-reduced-motion:no-preference){",
       "[class]{animation:\(seconds)s step-end infinite}",
@@ -113,6 +112,6 @@ struct CanvasAnimation {
 
   /// The share of the time after which a frame is shown.
   private func share(_ frame: Int) -> String {
-    JSONWriter.rounded(frames[frame].time / duration * 100, decimals: 3) + "%"
+    DecimalText.rounded(frames[frame].time / duration * 100, decimals: 3) + "%"
   }
 }

@@ -1,5 +1,5 @@
-import Cards
-import Table
+import Basics
+import Cells
 
 /// Marks as elements of SVG, as few as their colours and styles allow.
 struct CanvasDrawing {

@@ -1,4 +1,5 @@
-import Table
+import Basics
+import Cells
 
 /// A picture that cells of a canvas show as pixels, by the number that the cells have for it.
 struct CanvasImage: Sendable {

@@ -1,5 +1,5 @@
-import JSONText
-import Table
+import Basics
+import Cells
 
 /// What is drawn in one style: texts, dots, and a path for each pen.
 struct CanvasInk {
@@ -34,7 +34,7 @@ struct CanvasInk {
         lengthAdjust="spacingAndGlyphs">\(text)</text>
         """)
     } else {
-      let middle = JSONWriter.rounded(Double(left) + Double(width) / 2, decimals: 1)
+      let middle = DecimalText.rounded(Double(left) + Double(width) / 2, decimals: 1)
       texts.append(
         "<text x=\"\(middle)\" y=\"\(baseline)\" text-anchor=\"middle\">\(text)</text>")
     }

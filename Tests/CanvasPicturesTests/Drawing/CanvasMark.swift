@@ -1,5 +1,5 @@
-import Cards
-import Table
+import Basics
+import Cells
 
 /// Something on a canvas that is drawn at once; two canvases share the marks that are equal.
 enum CanvasMark: Hashable {

@@ -1,3 +1,5 @@
+import Cells
+
 /// Cells on one background, drawn as one path, so that no seams show.
 struct CanvasPaper {
   private var rectangles: [(columns: Range<Int>, rows: Range<Int>)] = []

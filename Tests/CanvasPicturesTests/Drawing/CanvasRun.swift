@@ -1,4 +1,4 @@
-import Table
+import Cells
 
 /// Neighbouring cells of a row that are drawn at once: words of one style, a line or a block of one
 /// style, or one character.

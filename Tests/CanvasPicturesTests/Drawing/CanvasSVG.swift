@@ -1,5 +1,5 @@
-import Cards
-import Table
+import Basics
+import Cells
 
 /// A canvas as a picture: what a terminal shows, in SVG, without a font or a script of its own.
 ///

@@ -1,3 +1,5 @@
+import Cells
+
 /// What a character draws on its cell where it is no text: lines or a block.
 struct CellShape: Equatable {
   /// What it is drawn with.

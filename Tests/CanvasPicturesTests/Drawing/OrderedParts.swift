@@ -1,3 +1,5 @@
+import Keys
+
 /// Values by their keys, in the order in which the keys came.
 struct OrderedParts<Key: Hashable, Value> {
   private(set) var all: [(key: Key, value: Value)] = []

@@ -1,5 +1,5 @@
-import Cards
-import Table
+import Basics
+import Cells
 
 /// The document around what is drawn: its size, its title and its background.
 struct PictureFrame {

@@ -1,5 +1,5 @@
-import Cards
-import Table
+import Basics
+import Cells
 
 /// The colours that a picture gives to what a terminal shows.
 struct TerminalColors {

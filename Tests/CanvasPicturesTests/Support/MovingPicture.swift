@@ -1,5 +1,5 @@
+import Cells
 import Hands
-import Table
 import TestSupport
 
 /// A moving picture of the README: a part of the recording with the thumbs, which plays a deck.

@@ -1,6 +1,10 @@
 import Cards
+import Cells
+import Gestures
 import Hands
-import Table
+import Keys
+import LandmarkStreams
+import Sessions
 import TestSupport
 import Testing
 

@@ -1,7 +1,10 @@
 import Cards
+import Cells
 import Foundation
+import Gestures
 import Hands
-import Table
+import LandmarkStreams
+import Sessions
 import TestSupport
 import Testing
 

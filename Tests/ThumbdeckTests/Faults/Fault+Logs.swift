@@ -1,11 +1,12 @@
+import Basics
 import Cards
 import Foundation
 import Libc
-import Table
+import Sessions
 import TestSupport
 import Testing
 
-@testable import Program
+@testable import DecisionLogs
 
 extension Fault {
   /// The log is not as the program left it.

@@ -1,4 +1,4 @@
-import Cards
+import Basics
 import Foundation
 import TestSupport
 import Testing

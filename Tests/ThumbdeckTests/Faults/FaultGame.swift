@@ -1,6 +1,8 @@
+import Basics
 import Cards
 import Foundation
 import Libc
+import Program
 import Testing
 
 /// A game by keys, with a log, that something happens to.

@@ -1,5 +1,5 @@
-import Cards
-import Table
+import Basics
+import Cells
 
 extension Canvas {
   private static let texts = [

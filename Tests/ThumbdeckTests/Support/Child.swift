@@ -1,6 +1,7 @@
 import CPseudoTerminal
 import Foundation
 import Libc
+import Program
 import Testing
 
 /// A running program with its streams in our hands.

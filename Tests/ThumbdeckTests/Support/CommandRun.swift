@@ -1,8 +1,10 @@
 import CPseudoTerminal
 import Foundation
 import Libc
+import Sessions
 import SystemPackage
 
+@testable import OperatingSystem
 @testable import Program
 
 /// Runs a command in the tests' process, within surroundings of its own.

@@ -1,7 +1,5 @@
 import Foundation
 
-@testable import Program
-
 /// A page of the documentation in Markdown, taken apart for the tests.
 struct DocumentationPage {
   /// A block between fences.

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Basics
 @testable import Program
 
 /// The long options that command lines name, and whether the program has them.

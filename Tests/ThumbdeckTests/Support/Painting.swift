@@ -1,7 +1,7 @@
+import Cells
 import Foundation
-import Table
 
-@testable import Program
+@testable import Terminals
 
 /// A canvas, and the bytes that turn a screen with the one before into it.
 struct Painting {

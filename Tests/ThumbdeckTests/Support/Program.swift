@@ -1,5 +1,6 @@
 import Foundation
 import Libc
+import Sessions
 import Testing
 
 /// The built program and what it is run on.

@@ -1,6 +1,7 @@
 import CPseudoTerminal
 import Foundation
 import Libc
+import Program
 import Testing
 
 /// A terminal that the program plays on and that the test reads and types at.

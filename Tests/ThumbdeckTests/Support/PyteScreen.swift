@@ -1,8 +1,9 @@
-import Cards
 import Foundation
+import Markup
 
-@testable import Program
-@testable import Table
+@testable import Basics
+@testable import Cells
+@testable import Terminals
 
 /// A screen of pyte, as Tests/Emulators/pyte-screens.py tells it.
 struct PyteScreen: Decodable {

@@ -1,6 +1,8 @@
 import Foundation
+import Gestures
 import Hands
 
+@testable import Producers
 @testable import Program
 
 /// A recording as a whole, with its labels.

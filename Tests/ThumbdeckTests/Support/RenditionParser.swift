@@ -1,5 +1,5 @@
-import Cards
-import Table
+import Basics
+import Cells
 
 /// Tracks a terminal's current rendition, as set by `CSI ... m`.
 struct RenditionParser {

@@ -2,7 +2,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import Program
+@testable import OperatingSystem
 
 /// Keeps what a test's own calls say on standard error out of the log of the tests.
 struct SilentTrait: TestTrait, SuiteTrait, TestScoping {

@@ -1,7 +1,9 @@
 import Cards
-import Table
+import Keys
+import Scenarios
+import Sessions
 
-@testable import Program
+@testable import DecisionLogs
 
 /// One sitting at a deck whose decisions are kept in a log, without a terminal.
 struct Sitting: ~Copyable {

@@ -1,4 +1,4 @@
-@testable import Program
+@testable import Terminals
 
 extension TerminalStrings {
   /// Those of xterm with 256 colours, which most terminals understand.

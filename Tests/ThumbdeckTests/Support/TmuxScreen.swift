@@ -1,6 +1,6 @@
-import Table
+import Cells
 
-@testable import Program
+@testable import Terminals
 
 /// A screen of tmux, as `tmux capture-pane -e` tells it: the characters of each row with their renditions,
 /// from left to right, without their columns.

@@ -1,9 +1,10 @@
 import ArgumentParser
-import Cards
+import Cells
 import Foundation
+import Gestures
 import HandTracking
 import Hands
-import Table
+import LandmarkStreams
 
 /// Counts the thumbs that decide in films, as they are and as worse cameras would see them.
 struct CameraTrial: ParsableCommand {

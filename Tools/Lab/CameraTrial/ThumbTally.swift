@@ -1,6 +1,7 @@
 import Cards
+import Gestures
 import Hands
-import Table
+import Sessions
 
 /// How many thumbs of films have decided a card.
 struct ThumbTally: Equatable, CustomStringConvertible {

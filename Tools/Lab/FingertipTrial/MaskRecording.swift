@@ -1,4 +1,3 @@
-import Hands
 import Libc
 import Trials
 

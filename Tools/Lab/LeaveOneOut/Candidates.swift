@@ -1,5 +1,6 @@
-import Cards
-import Hands
+import Basics
+import Gestures
+import Program
 
 /// Random configurations to choose from; every threshold is drawn from a plausible range.
 enum Candidates {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Hands
+import Gestures
+import Program
 import Trials
 
 /// Measures how well the rule for a thumb works on people that its thresholds were not chosen on

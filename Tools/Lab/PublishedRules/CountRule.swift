@@ -1,3 +1,4 @@
+import Gestures
 import Hands
 
 /// A rule that counts the fingers of one hand.

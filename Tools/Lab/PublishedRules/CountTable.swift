@@ -1,4 +1,4 @@
-import Cards
+import Basics
 import Foundation
 
 /// How often each rule counts the fingers of a hand, and of two hands, right.

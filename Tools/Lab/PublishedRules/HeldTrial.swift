@@ -1,4 +1,3 @@
-import Hands
 import Trials
 
 /// How often numbers of fingers that are held for half a second answer right.

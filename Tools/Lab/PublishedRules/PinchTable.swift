@@ -1,4 +1,5 @@
 import Foundation
+import Gestures
 import Hands
 
 /// How often each rule takes a hand for a pinch: OK signs, which are, and others, which are not.

@@ -1,5 +1,6 @@
 import Foundation
 import HandTracking
+import OperatingSystem
 
 /// The pictures of a film, one after the other, as ffmpeg decodes and turns them.
 struct FilmReader {

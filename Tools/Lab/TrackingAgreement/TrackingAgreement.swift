@@ -1,7 +1,9 @@
 import ArgumentParser
+import Cells
 import Foundation
 import HandTracking
 import Hands
+import LandmarkStreams
 
 /// Compares the hands that are found in films with those that MediaPipe found, and says what that
 /// costs.

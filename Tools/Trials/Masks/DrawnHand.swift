@@ -1,5 +1,3 @@
-import Hands
-
 /// A pointing hand whose fingertip is known: arm, palm, thumb and a stretched index finger.
 package struct DrawnHand: Sendable {
   /// The outermost point of the finger, in pixels.

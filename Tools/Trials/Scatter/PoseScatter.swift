@@ -1,4 +1,4 @@
-import Hands
+import Gestures
 
 /// How the measures of hands that show one pose scatter around their mean, over several poses.
 struct PoseScatter {

@@ -1,4 +1,6 @@
+import Gestures
 import Hands
+import LandmarkStreams
 
 /// The Swift source with the scatter of measures.
 package enum ScatterSource {

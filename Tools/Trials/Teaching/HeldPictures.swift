@@ -1,3 +1,4 @@
+import Gestures
 import Hands
 
 /// Numbers of fingers that are held for half a second, each frame being another picture of one pose.

@@ -1,5 +1,7 @@
 import Foundation
+import Gestures
 import Hands
+import LandmarkStreams
 
 /// A recording with its labels, as the tools that measure controls use it.
 package struct LabelledRecording: Sendable {

@@ -1,4 +1,5 @@
-import Cards
+import Basics
+import Gestures
 import Hands
 
 /// Two poses that are taught as like and nope by pictures, and a stream of others to try them on.

@@ -1,4 +1,4 @@
-import Hands
+import Gestures
 
 /// A recording whose first gestures teach a hand, and the recordings to try it on.
 package struct StreamTrial {

@@ -1,4 +1,5 @@
 import Cards
+import Gestures
 import Hands
 
 /// Mails that a thumb up keeps and a thumb down throws away.

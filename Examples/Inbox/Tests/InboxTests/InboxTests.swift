@@ -1,7 +1,7 @@
 import Cards
 import Hands
 import Inbox
-import Table
+import Scenarios
 import Testing
 
 @Suite struct InboxTests {

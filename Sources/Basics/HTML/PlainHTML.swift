@@ -1,0 +1,65 @@
+/// Converts simple HTML, as used in flashcards, to plain text, by which cards are searched and named.
+///
+/// What a card shows is laid out by the reader of HTML in `Markup`, of the same tokens.
+/// Breaks become line ends, blocks begin on a new line, and other tags are removed.
+package enum PlainHTML {
+  private static let blocks: Set<String> = [
+    "div", "p", "li", "ul", "ol", "tr", "table", "blockquote", "pre", "hr",
+    "h1", "h2", "h3", "h4", "h5", "h6",
+  ]
+  /// The tags by which HTML is told from other text.
+  private static let telling = [
+    "<br", "<div", "<b>", "<i>", "<u>", "<img ", "<p>", "<span", "<ul", "<ol", "<li", "<em>",
+    "<strong>", "<sub>", "<sup>", "<hr", "<table", "<font", "<a ",
+  ]
+
+  /// True if a text that may be HTML or not probably is.
+  package static func isLikely(_ text: String) -> Bool {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return false
+    }
+    let hasEntity = text.indices.contains {
+      text[$0] == "&" && HTMLEntity.first(in: text[$0...]) != nil
+    }
+    let lowercase = text.lowercased()
+    return hasEntity || telling.contains { lowercase.contains($0) }
+  }
+
+  /// The words of `html`.
+  package static func text(of html: String) -> String {
+    var text = ""
+    var tokens = HTMLTokens(html)
+    while let token = tokens.next() {
+      switch token {
+      case .text(let range): text += HTMLEntity.replaced(in: tokens.text(in: range))
+      case .open(let name, _), .close(let name):
+        let isBlock = blocks.contains(name) && text.last?.isNewline == false
+        if isBlock || name == "br" { text += "\n" }
+      }
+    }
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
+  }
+
+  /// The same HTML with words in place of each picture, by what its source is.
+  package static func replacingPictures(in html: String, by words: (String) -> String) -> String {
+    var text = ""
+    var copied = 0
+    var tokens = HTMLTokens(html)
+    while let token = tokens.next() {
+      guard case .open("img", let attributes) = token,
+        let source = HTMLTokens.value(of: "src", in: tokens.bytes[attributes]), !source.isEmpty
+      else { continue }
+      text += tokens.text(in: copied..<attributes.lowerBound - "<img".utf8.count)
+      text += escaped(words(source))
+      copied = attributes.upperBound + 1
+    }
+    return text + tokens.text(in: copied..<tokens.bytes.count)
+  }
+
+  /// Plain text as HTML that says the same.
+  package static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\n", with: "<br>")
+  }
+}

@@ -1,0 +1,72 @@
+/// Makes text safe to print on a terminal.
+package enum PrintableText {
+  /// `text` with visible symbols in place of control characters and those that reorder text.
+  package static func of(_ text: String) -> String {
+    String(text.map { character($0) })
+  }
+
+  /// The lines of `text`, which line feeds separate, each made safe.
+  package static func lines(of text: String) -> [String] {
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { of(String($0)) }
+  }
+
+  /// The character that a cell shows for a character of a text.
+  ///
+  /// Control characters and those that reorder text are replaced by visible symbols, so that the
+  /// terminal does not interpret them. A cluster is cut after ``maxScalars`` scalars.
+  package static func character(_ character: Character) -> Character {
+    if isSimple(character) { return character }
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return " " }
+    if isUnprintable(first) { return first.value < 0x20 ? symbol(of: first) : "\u{FFFD}" }
+    guard scalars.count > 1 else { return character }
+    let shown = scalars.prefix(maxScalars).filter { !isUnprintable($0) }
+    let text = String(String.UnicodeScalarView(shown))
+    return text.count == 1 ? Character(text) : Character(first)
+  }
+
+  /// True for a character of one scalar that is printed as it is and one cell wide on every terminal:
+  /// most of what is drawn, and cheaper to tell than by the tables of Unicode.
+  @inlinable package static func isSimple(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first,
+      scalars.index(after: scalars.startIndex) == scalars.endIndex
+    else { return false }
+    switch first.value {
+    // ASCII; Latin without the soft hyphen; dashes, quotes and dots; arrows; lines and blocks; Braille.
+    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190..<0x2194,
+      0x2500..<0x25A0, 0x2800..<0x2900:
+      return true
+    default: return false
+    }
+  }
+
+  /// Maximum number of scalars in a cell. The longest emoji in use, two people kissing, has ten;
+  /// Unicode allows thirty combining marks.
+  private static let maxScalars = 16
+  private static let softHyphen: Unicode.Scalar = "\u{AD}"
+
+  private static func symbol(of control: Unicode.Scalar) -> Character {
+    // The block "Control Pictures" shows each C0 control by its name.
+    Unicode.Scalar(0x2400 + control.value).map(Character.init) ?? "\u{FFFD}"
+  }
+
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar != softHyphen && !isJoiner(scalar) && !isTag(scalar)
+    default: false
+    }
+  }
+
+  /// True for the zero-width joiner and non-joiner.
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{200C}" || scalar == "\u{200D}"
+  }
+
+  /// True for the invisible tag characters, which follow a black flag to name a region.
+  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
+    (0xE0020...0xE007F).contains(scalar.value)
+  }
+}

@@ -1,0 +1,21 @@
+/// An error in a text file, such as a scenario, a table of labels or a configuration.
+public struct TextError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The line, 1-based.
+  public let line: Int
+  /// The field of the line that is wrong; nil if it is the line itself.
+  public let field: String?
+  /// What is wrong, and what was expected.
+  public let problem: String
+
+  /// An error in a line.
+  package init(line: Int, field: String? = nil, problem: String) {
+    self.line = line
+    self.field = field
+    self.problem = problem
+  }
+
+  /// The position and the problem, to be printed after the file name: `line 3, keys.redo: ...`.
+  public var description: String {
+    "line \(line)\(field.map { ", \($0)" } ?? ""): \(problem)"
+  }
+}

@@ -1,0 +1,30 @@
+/// Escapes text for XML.
+package enum XMLText {
+  /// `text` with XML's special characters replaced by entities, and the characters that XML 1.0 does
+  /// not have, such as most control characters, by U+FFFD.
+  ///
+  /// It works on code points, as XML does, since `<` followed by a combining mark is still markup.
+  package static func of(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      // A parser would read a bare one as a line feed.
+      case "\r": escaped += "&#13;"
+      default: escaped.unicodeScalars.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+      }
+    }
+    return escaped
+  }
+
+  /// True for the production `Char` of XML 1.0.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\u{20}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Basics
+
+/// The columns that a user chose: `subject,body`, or `title=Subject,body=Body,show=From+Date`.
+///
+/// Columns without a role are title, body and back, in this order; then a body or back that is not
+/// listed is none. With roles, the others are found by their names.
+package struct ColumnChoice: Equatable, Sendable {
+  /// The chosen columns, by name or by number from 1; an empty list if there is to be none.
+  private(set) var columns: [ColumnRole: [String]] = [:]
+
+  /// The same for objects, whose fields are not known beforehand: a plus always joins names.
+  private var fieldNames: [ColumnRole: [String]] = [:]
+
+  /// The chosen fields that may be inside others, as they are compared.
+  private var paths: [String] = []
+
+  private static let ordered: [ColumnRole] = [.title, .body, .back]
+
+  /// The choice in the parts of a list; throws if it is invalid, whatever the columns are.
+  package init(_ parts: [String]) throws(DeckError) {
+    var places = Self.ordered[...]
+    for part in parts {
+      if let (role, names) = try Self.assignment(part) {
+        guard columns[role] == nil else {
+          throw .columns("the columns for \(role.rawValue) are chosen twice")
+        }
+        columns[role] = names
+      } else {
+        guard let role = places.popFirst() else {
+          throw .columns(
+            "without a role, one to three columns can be chosen: title, body, back; others go like "
+              + "show=From+Date")
+        }
+        guard columns[role] == nil else {
+          throw .columns("the columns for \(role.rawValue) are chosen twice")
+        }
+        columns[role] = part == "-" ? [] : [part]
+      }
+    }
+    if places.count < Self.ordered.count {
+      for role in places where columns[role] == nil { columns[role] = [] }
+    }
+    for (role, names) in columns {
+      let isList = role == .show || role == .tags
+      fieldNames[role] = names.flatMap { name in
+        isList ? [name] + name.split(separator: "+").map(String.init) : [name]
+      }
+    }
+    paths = fieldNames.values.joined().map(\.columnName).filter { $0.contains(".") }
+    guard columns[.title] != [] else { throw .columns("a card needs a column for its title") }
+  }
+
+  /// True if the user chose the columns for this role, or that there is none.
+  func decides(_ role: ColumnRole) -> Bool { columns[role] != nil }
+
+  /// The column that the user chose for the ids; nil if there is none.
+  var idColumn: String? { columns[.id]?.first }
+
+  /// True if a column is chosen by something that is not a number.
+  var hasNames: Bool {
+    columns.values.joined().contains { names in
+      !names.split(separator: "+").allSatisfy { Int($0) != nil }
+    }
+  }
+
+  /// A chosen field that an object does not have, though it has one of nearly this name.
+  func mistyped(in names: [String]) -> (name: String, near: String)? {
+    let there = Set(names.map(\.columnName))
+    for role in ColumnRole.allCases {
+      for name in columns[role] ?? [] where !there.contains(name.columnName) {
+        let parts = role == .show || role == .tags ? name.split(separator: "+") : [name[...]]
+        for part in parts.map(String.init) where !there.contains(part.columnName) {
+          // What is inside a field may be missing in one card.
+          if there.contains(part.columnName.prefix { $0 != "." }.description) { continue }
+          if Int(part) == nil, let near = NearestName.of(part, in: names) { return (part, near) }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The role and columns of `role=name+name`; nil if there is no such sign.
+  private static func assignment(
+    _ part: String
+  ) throws(DeckError) -> (role: ColumnRole, names: [String])? {
+    guard let sign = part.firstIndex(of: "=") else { return nil }
+    let name = String(part[..<sign])
+    guard let role = ColumnRole(rawValue: name.lowercased()) else {
+      let near = NearestName.of(name, in: ColumnRole.allCases.map(\.rawValue))
+      throw .columns(
+        "\"\(name)\" is no part of a card; there are \(ColumnRole.list)"
+          + (near.map { "; did you mean \($0)?" } ?? ""))
+    }
+    let value = String(part[part.index(after: sign)...])
+    guard !value.isEmpty else { throw .columns("a column is missing after \(role.rawValue)=") }
+    return (role, value == "-" ? [] : [value])
+  }
+
+  /// The 0-based places of the chosen columns for a role in a header; nil if the role is not chosen.
+  ///
+  /// Throws if a column does not exist, or if a role that takes one column has more.
+  func places(of role: ColumnRole, in header: [String]) throws(DeckError) -> [Int]? {
+    guard let names = columns[role] else { return nil }
+    var places: [Int] = []
+    for name in names { places += try Self.places(of: name, for: role, in: header) }
+    return places
+  }
+
+  /// The places of one name, or of several that are joined by plus signs.
+  private static func places(
+    of name: String, for role: ColumnRole, in header: [String]
+  ) throws(DeckError) -> [Int] {
+    if let place = place(of: name, in: header) { return [place] }
+    let parts = name.split(separator: "+").map(String.init)
+    guard role == .show || role == .tags, parts.count > 1 else {
+      throw .columns(missing(name, in: header))
+    }
+    var places: [Int] = []
+    for part in parts {
+      guard let place = place(of: part, in: header) else {
+        throw .columns(missing(part, in: header))
+      }
+      places.append(place)
+    }
+    return places
+  }
+
+  /// The place of a column by its name, whatever its case, or by its number from 1.
+  private static func place(of name: String, in header: [String]) -> Int? {
+    if let place = header.firstIndex(of: name) { return place }
+    let folded = name.columnName
+    if let place = header.firstIndex(where: { $0.columnName == folded }) { return place }
+    return Int(name).flatMap { header.indices.contains($0 - 1) ? $0 - 1 : nil }
+  }
+
+  /// True if a field of an object was chosen, by its name, or by its number from 1.
+  func chooses(_ name: String, number: Int) -> Bool {
+    !roles(of: name, number: number).isEmpty
+  }
+
+  /// True if a value inside a field of an object was chosen: `seller.name` is inside `seller`.
+  func choosesInside(_ name: String) -> Bool {
+    guard !paths.isEmpty else { return false }
+    let start = name.columnName + "."
+    return paths.contains { $0.hasPrefix(start) }
+  }
+
+  /// The roles for which a field of an object was chosen.
+  func roles(of name: String, number: Int) -> [ColumnRole] {
+    let folded = name.columnName
+    return ColumnRole.allCases.filter { role in
+      fieldNames[role]?.contains { $0.columnName == folded || $0 == String(number) } == true
+    }
+  }
+
+  /// The fields that stand on the card, in the order in which the user listed them.
+  func inOrder(_ shown: [ShownField], names: [String]) -> [ShownField] {
+    guard shown.count > 1, let wanted = fieldNames[.show] else { return shown }
+    let places = wanted.map { name in
+      Int(name).flatMap { names.indices.contains($0 - 1) ? names[$0 - 1] : nil } ?? name
+    }.map(\.columnName)
+    return shown.enumerated().sorted { left, right in
+      let (first, second) = (
+        places.firstIndex(of: left.element.name.columnName) ?? places.count,
+        places.firstIndex(of: right.element.name.columnName) ?? places.count
+      )
+      return (first, left.offset) < (second, right.offset)
+    }.map(\.element)
+  }
+
+  /// The message about a column that does not exist.
+  static func missing(_ name: String, in header: [String]) -> String {
+    let near = NearestName.of(name, in: header)
+    guard !name.contains("+") else {
+      return "there is no column \"\(name)\"; only show= joins columns with +"
+    }
+    return "there is no column \"\(name)\""
+      + (near.map { "; the nearest is \"\($0)\"" } ?? "") + "; the columns are \(list(header))"
+  }
+
+  /// The names of at most 20 columns, for a message.
+  static func list(_ header: [String]) -> String {
+    let shown = header.prefix(20).joined(separator: ", ")
+    return header.count > 20 ? "\(shown) and \(header.count - 20) more" : shown
+  }
+}
+
+extension String {
+  /// A column's name as it is compared: in lower case, without blanks around it.
+  var columnName: String {
+    // Most names are so already.
+    if utf8.allSatisfy({ (0x21...0x7E).contains($0) && !(0x41...0x5A).contains($0) }) {
+      return self
+    }
+    var name = drop(while: \.isWhitespace)
+    while name.last?.isWhitespace == true { name.removeLast() }
+    return name.lowercased()
+  }
+}

@@ -1,0 +1,158 @@
+import Basics
+
+/// A part of a card that can be read from a column of a table or a field of an object.
+package enum ColumnRole: String, CaseIterable, Sendable {
+  case title, body, back, show, id, tags, link, image, color
+
+  /// All roles, as a list for messages.
+  static let list =
+    allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " and "
+    + (allCases.last?.rawValue ?? "")
+
+  /// The names of columns that mean this role, in lower case; the most telling one first.
+  var names: [String] { Self.columnNames[self] ?? [] }
+
+  private static let columnNames: [ColumnRole: [String]] = [
+    .title: [
+      "title", "subject", "headline", "name", "text", "front", "question", "word", "term",
+      "expression", "sentence", "prompt", "summary", "topic", "task",
+    ],
+    .body: [
+      "body", "description", "notes", "text", "content", "message", "summary", "note", "comment",
+    ],
+    .back: ["back", "answer", "meaning", "translation", "definition"],
+    .id: ["id", "guid"], .tags: ["tags"], .link: ["link", "url"], .image: ["image"],
+    .color: ["color"],
+  ]
+
+  /// What to call a title, for messages.
+  static let titleAdvice = "a title is called title, subject, name, text, front, question or word"
+
+  /// The column that was probably meant to be the title; nil if none is near.
+  ///
+  /// Short words are no hint: `from` is one letter away from `front`.
+  static func nearTitle(in names: [String]) -> String? {
+    for name in ColumnRole.title.names where name.count >= 5 {
+      let near = names.first { column in
+        (5...32).contains(column.utf8.count)
+          && NearestName.distance(from: Array(column.lowercased()), to: Array(name)) == 1
+      }
+      if let near { return near }
+    }
+    return nil
+  }
+}
+
+/// The column of a table for each part of a card, as 0-based indices.
+struct ColumnRoles: Equatable {
+  /// How the title's column was found.
+  enum Origin: Equatable {
+    /// The user or the column's name told it.
+    case told
+    /// Its name is nearly that of a title.
+    case near
+    /// Nothing told it.
+    case guessed
+  }
+
+  private(set) var title = 0
+  private(set) var titleOrigin = Origin.guessed
+  /// True if a row without a title is no card, because the column says that it holds titles.
+  private(set) var needsTitle = false
+  private(set) var body: Int?
+  private(set) var back: Int?
+  private(set) var id: Int?
+  private(set) var color: Int?
+  private(set) var tags: [Int] = []
+  private(set) var link: Int?
+  private(set) var image: Int?
+  /// The columns that stand on the card by name.
+  private(set) var shown: [Int] = []
+  /// The columns without a role, where the user chose none: short ones are shown, and the longest
+  /// may be the body.
+  private(set) var others: [Int] = []
+
+  /// The roles of unnamed columns: the first that holds a text in the first row is the title, the
+  /// next one the back.
+  init(unnamed first: [String]) {
+    title = Self.firstText(in: first) ?? 0
+    back = [title + 1, 0].first { $0 != title && first.indices.contains($0) }
+    titleOrigin = .told
+  }
+
+  /// The first of some values that is a text; nil if there is none.
+  static func firstText(in values: [String]) -> Int? {
+    values.firstIndex { FieldKind(of: $0) == .text }
+  }
+
+  /// The roles of the columns that the user chose; the others by the names in the header.
+  ///
+  /// `first` is the first row below the header: where no name tells the title, it is the first
+  /// column that holds a text there, and neither an address nor a number. Throws if a chosen column
+  /// does not exist.
+  init(header: [String], choice: ColumnChoice?, first: [String] = []) throws(DeckError) {
+    let names = header.map(\.columnName)
+    var chosen: [ColumnRole: [Int]] = [:]
+    for role in ColumnRole.allCases { chosen[role] = try choice?.places(of: role, in: header) }
+    /// The columns of a role, of which `used` ones serve something else if nobody chose them.
+    func places(_ role: ColumnRole, without used: Set<Int> = []) -> [Int] {
+      if let chosen = chosen[role] { return chosen }
+      let place = role.names.lazy.compactMap { name in
+        names.indices.first { names[$0] == name && !used.contains($0) }
+      }.first
+      return place.map { [$0] } ?? []
+    }
+    // A card keeps its id, whatever else its column is chosen for.
+    id = places(.id).first
+    color = places(.color).first
+    tags = places(.tags)
+    link = places(.link).first
+    image = places(.image).first
+    shown = chosen[.show] ?? []
+    var used = Set([ColumnRole.title, .body, .back].flatMap { chosen[$0] ?? [] })
+    if let id { used.insert(id) }
+    if let chosen = chosen[.title]?.first {
+      (title, titleOrigin) = (chosen, .told)
+    } else {
+      (title, titleOrigin) = Self.title(names: names, values: first, without: used)
+    }
+    needsTitle =
+      names.indices.contains(title)
+      && ["title", "text", "front", "question", "name"].contains(names[title])
+    used.formUnion([title] + shown)
+    body = places(.body, without: used).first
+    used.formUnion(body.map { [$0] } ?? [])
+    back = places(.back, without: used).first
+    guard choice == nil else { return }
+    used.formUnion([back, color, link, image].compactMap(\.self) + tags)
+    others = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }
+  }
+
+  /// The title's column: by its name, or else by the values in the first row.
+  private static func title(
+    names: [String], values: [String], without used: Set<Int>
+  ) -> (Int, Origin) {
+    let free = names.indices.filter { !used.contains($0) }
+    func isText(_ place: Int) -> Bool {
+      values.indices.contains(place) && FieldKind(of: values[place]) == .text
+    }
+    func isEmpty(_ place: Int) -> Bool {
+      !values.indices.contains(place) || FieldKind(of: values[place]) == .empty
+    }
+    let telling = ColumnRole.title.names.compactMap { name in free.first { names[$0] == name } }
+    // These two words mean a title, whatever it looks like; a name may be that of a mailbox.
+    if let place = telling.first, ["title", "subject"].contains(names[place]) {
+      return (place, .told)
+    }
+    if let place = telling.first(where: isText) { return (place, .told) }
+    if let near = ColumnRole.nearTitle(in: free.map { names[$0] }),
+      let place = names.firstIndex(of: near)
+    {
+      return (place, .near)
+    }
+    let others = Set([ColumnRole.color, .tags, .link, .image].flatMap(\.names))
+    let text = free.first { isText($0) && !others.contains(names[$0]) }
+    if let place = telling.first, text == nil || isEmpty(place) { return (place, .told) }
+    return (text ?? free.first ?? 0, .guessed)
+  }
+}

@@ -1,0 +1,225 @@
+import Basics
+import JSONText
+
+/// Reads one card in JSON: an object, or a string that is the title.
+///
+/// The fields are those of ``ColumnRole``, or those that the user chose. `title`, `body` and the
+/// like must be texts as they are written there; in another case, or by another name such as
+/// `Subject`, they are taken if they are texts. The answer to a `question` is the back if that is
+/// the title. All other fields are ignored here, but remain part of the original text with which a
+/// card is returned.
+struct JSONCard {
+  let choice: ColumnChoice?
+  /// The field of the card in which an error was thrown; nil if the error is not in a field.
+  private(set) var field: String?
+  var fields = JSONFields()
+  /// The fields whose values may name the card, as they are compared.
+  private let idColumns: [String]
+  /// The number of such a field, from 1, if it is known by that.
+  private let idNumber: Int?
+
+  init(choice: ColumnChoice? = nil, idColumns: [String] = []) {
+    self.idColumns = idColumns
+    idNumber = idColumns.first.flatMap { Int($0) }
+    self.choice = choice
+  }
+
+  /// Reads the next card; `number`, 1-based, is for messages.
+  ///
+  /// The caller sets the line, the number and the original text of the draft.
+  mutating func read(_ reader: inout JSONReader, number: Int) throws(JSONError) -> CardDraft {
+    field = nil
+    fields = JSONFields()
+    var draft = CardDraft(line: 0)
+    if reader.peek() == UInt8(ascii: "\"") {
+      draft.title = try reader.readString()
+      guard !draft.title.isEmpty else {
+        field = "title"
+        throw JSONError(at: reader.position, "it is missing or empty")
+      }
+      return draft
+    }
+    let start = reader.position
+    guard reader.peek() == UInt8(ascii: "{") else {
+      throw JSONError(at: reader.position, "card \(number) is neither an object nor a text")
+    }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = try reader.string(at: key)
+      field = name
+      try readField(name, into: &draft, &reader)
+      field = nil
+    }
+    fields.finish(&draft, choice: choice)
+    guard !draft.title.isEmpty else {
+      field = choice?.columns[.title]?.first ?? "title"
+      throw JSONError(at: start, "it is missing or empty" + fields.hint(choice: choice))
+    }
+    // Later cards may lack a field, but a first one with nearly that field tells of a slip.
+    if number == 1, let (name, problem) = choice.flatMap(fields.mistyped) {
+      field = name
+      throw JSONError(at: start, problem)
+    }
+    return draft
+  }
+
+  /// The reason why the card was refused: a field, or the card as a whole.
+  func reason(for error: JSONError, number: Int, line: Int) -> DeckError {
+    guard let field else { return .noCard(line: line, problem: error.problem) }
+    return .card(number, line: line, field: field, problem: error.problem)
+  }
+
+  private mutating func readField(
+    _ name: String, into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let number = fields.add(name)
+    if !idColumns.isEmpty { readIdValue(name, number: number, into: &draft, reader) }
+    if let choice, choice.choosesInside(name) {
+      var inside = reader
+      try readInside(name, choice, into: &draft, &inside)
+    }
+    if let choice, choice.chooses(name, number: number) {
+      return try readChosen(name, number: number, choice, into: &draft, &reader)
+    }
+    if let choice, let role = JSONFields.exactRole(of: name), choice.decides(role) {
+      try reader.skipValue()
+      return
+    }
+    switch name {
+    case "id": draft.parts.id = try readText(&reader)
+    case "title", "text", "front": fields.take(name, try readText(&reader))
+    case "body": draft.parts.body = try readText(&reader) ?? ""
+    case "back": draft.parts.back = try readText(&reader)
+    case "tags":
+      draft.parts.tags = []
+      try readTags(into: &draft, &reader)
+    case "labels" where choice?.decides(.tags) != true: try readLabels(into: &draft, &reader)
+    case "author", "user": try readPerson(name, &reader)
+    case "number" where choice == nil:
+      if let number = try readIfText(&reader) {
+        fields.show(ShownField(name: name, value: number))
+      }
+    case "link", "url", "html_url": draft.parts.link = try readIfText(&reader) ?? draft.parts.link
+    case "image": draft.parts.image = try readIfText(&reader)
+    case "color": draft.parts.color = try readColor(&reader)
+    case "choices": draft.parts.choices = try JSONChoices.read(&reader)
+    default:
+      if JSONFields.mayMean(name) {
+        fields.take(name, try readIfText(&reader))
+      } else {
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// Reads a value that may name the card.
+  private func readIdValue(
+    _ name: String, number: Int, into draft: inout CardDraft, _ field: borrowing JSONReader
+  ) {
+    let column = idColumns.first { $0.utf8.count == name.utf8.count && $0 == name.columnName }
+    guard let column = column ?? (number == idNumber ? idColumns.first : nil) else { return }
+    var reader = copy field
+    if let value = try? readIfText(&reader) { draft.addIdValue(value, of: column) }
+  }
+
+  /// Reads a field that the user chose for one or more parts of the card.
+  private mutating func readChosen(
+    _ name: String, number: Int, _ choice: ColumnChoice, into draft: inout CardDraft,
+    _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let start = reader.position
+    let roles = choice.roles(of: name, number: number)
+    if roles == [.tags] {
+      try readTags(into: &draft, &reader)
+      return
+    }
+    var plain = reader
+    guard let value = try reader.readText(), !value.isEmpty else { return }
+    // What a thing says may change from version to version, and a card keeps its id.
+    if roles.contains(.id) { draft.parts.id = value }
+    guard let value = try JSONWords.read(&plain) else { return }
+    // A card keeps its id, whatever else its field is chosen for.
+    if name == "id", !choice.decides(.id) { draft.parts.id = value }
+    if roles == [.show], JSONFields.mayMean(name) { fields.take(name, value) }
+    for role in roles {
+      switch role {
+      case .title: draft.title = value
+      case .body: draft.parts.body = value
+      case .back: draft.parts.back = value
+      case .show: fields.show(ShownField(name: name, value: value))
+      case .id: break
+      case .tags: draft.parts.tags += Card.tags(of: value)
+      case .link: draft.parts.link = value
+      case .image: draft.parts.image = value
+      case .color:
+        guard let color = Color(value) else {
+          throw JSONError(at: start, Color.problem(with: value))
+        }
+        draft.parts.color = color
+      }
+    }
+  }
+
+  /// Reads what the user chose inside a field, such as `seller.name`; of a list, that of each element.
+  private mutating func readInside(
+    _ path: String, _ choice: ColumnChoice, into draft: inout CardDraft, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    switch reader.peek() {
+    case UInt8(ascii: "["):
+      try reader.beginArray()
+      while try reader.nextElement() {
+        // A list in a list has no fields; it may be nested without end.
+        if reader.peek() == UInt8(ascii: "[") {
+          try reader.skipValue()
+        } else {
+          try readInside(path, choice, into: &draft, &reader)
+        }
+      }
+    case UInt8(ascii: "{"):
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        let name = "\(path).\(try reader.string(at: key))"
+        if choice.choosesInside(name) {
+          try readInside(name, choice, into: &draft, &reader)
+        } else if choice.chooses(name, number: 0) {
+          try readChosen(name, number: 0, choice, into: &draft, &reader)
+        } else {
+          try reader.skipValue()
+        }
+      }
+    default: try reader.skipValue()
+    }
+  }
+
+  private func readColor(_ reader: inout JSONReader) throws(JSONError) -> Color? {
+    let start = reader.position
+    guard let text = try readText(&reader) else { return nil }
+    guard let color = Color(text) else { throw JSONError(at: start, Color.problem(with: text)) }
+    return color
+  }
+
+  /// Reads a string or a number; returns nil for any other value.
+  ///
+  /// Other values are skipped, because other programs use the same field names for other data.
+  func readIfText(_ reader: inout JSONReader) throws(JSONError) -> String? {
+    switch reader.peek() ?? 0 {
+    case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return try readText(&reader)
+    default:
+      try reader.skipValue()
+      return nil
+    }
+  }
+
+  /// Reads a string, or a number as it is written; returns nil for null and throws otherwise.
+  private func readText(_ reader: inout JSONReader) throws(JSONError) -> String? {
+    switch reader.peek() ?? 0 {
+    case UInt8(ascii: "\""): return try reader.readString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return reader.compactText(try reader.skipValue())
+    default:
+      if try reader.readNull() { return nil }
+      throw JSONError(at: reader.position, "a text was expected")
+    }
+  }
+}

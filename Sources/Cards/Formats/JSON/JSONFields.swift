@@ -1,0 +1,116 @@
+import Basics
+
+/// The fields of a card in JSON whose meaning is known only when all of them have been read.
+struct JSONFields {
+  /// The names of the fields so far, as many as a message can use.
+  private var names: [String] = []
+  /// The number of fields so far.
+  private var count = 0
+  /// The values that may be the title, the body or the back, with their names in lower case.
+  private var values: [(name: String, value: String)] = []
+  private var shown: [ShownField] = []
+
+  /// Counts a field and returns its number from 1.
+  mutating func add(_ name: String) -> Int {
+    count += 1
+    if names.count < 100 { names.append(name) }
+    return count
+  }
+
+  mutating func take(_ name: String, _ value: String?) {
+    guard let value, !value.isEmpty else { return }
+    values.append((name.columnName, value))
+  }
+
+  /// Shows a value; several of one name, as from a list, stand in one line.
+  mutating func show(_ field: ShownField) {
+    if let last = shown.last, last.name == field.name {
+      shown[shown.count - 1] = ShownField(name: field.name, value: "\(last.value), \(field.value)")
+    } else {
+      shown.append(field)
+    }
+  }
+
+  /// True if a field of this name may mean a part of the card.
+  static func mayMean(_ name: String) -> Bool {
+    // Most fields of other people's data have names that are longer.
+    name.utf8.count <= 12 && meanings.contains(name.columnName)
+  }
+
+  private static let meanings = Set(
+    [ColumnRole.title, .body, .back, .tags, .link, .image].flatMap(\.names))
+
+  /// The role of a field by its exact name; nil for all others.
+  static func exactRole(of name: String) -> ColumnRole? {
+    switch name {
+    case "url": .link
+    case "title", "body", "back", "id", "tags", "link", "image", "color": ColumnRole(rawValue: name)
+    default: nil
+    }
+  }
+
+  /// Gives the values to the parts of the card that have none.
+  mutating func finish(_ draft: inout CardDraft, choice: ColumnChoice?) {
+    func free(_ role: ColumnRole) -> Bool { choice?.decides(role) != true }
+    draft.parts.shown = choice?.inOrder(shown, names: names) ?? shown
+    // Most cards have nothing but fields that say plainly what they are.
+    var isTitledByQuestion = false
+    if free(.title), draft.title.isEmpty, let (name, value) = take(.title) {
+      draft.title = value
+      isTitledByQuestion = name == "question"
+    }
+    if !shown.isEmpty {
+      let names = Set(shown.map(\.name.columnName))
+      values.removeAll { names.contains($0.name) }
+    }
+    if !values.isEmpty { fillIn(&draft, isTitledByQuestion: isTitledByQuestion, free) }
+    draft.titleByPicture()
+  }
+
+  /// Gives the values that are left to the parts of the card that are `free`.
+  private mutating func fillIn(
+    _ draft: inout CardDraft, isTitledByQuestion: Bool, _ free: (ColumnRole) -> Bool
+  ) {
+    if free(.body), draft.parts.body.isEmpty { draft.parts.body = take(.body)?.value ?? "" }
+    // Beside another title, an answer is what somebody decided about the card.
+    if !isTitledByQuestion { values.removeAll { $0.name == "answer" } }
+    if free(.back), draft.parts.back == nil { draft.parts.back = take(.back)?.value }
+    if free(.tags), draft.parts.tags.isEmpty, let tags = take(.tags)?.value {
+      draft.parts.tags = Card.tags(of: tags)
+    }
+    if free(.link), draft.parts.link == nil { draft.parts.link = take(.link)?.value }
+    if free(.image), draft.parts.image == nil { draft.parts.image = take(.image)?.value }
+  }
+
+  /// Removes the value whose name tells most that it has this role; of equal names, the last.
+  private mutating func take(_ role: ColumnRole) -> (name: String, value: String)? {
+    let names = role.names
+    var best: (rank: Int, index: Int)?
+    for (index, (name, _)) in values.enumerated() {
+      guard let rank = names.firstIndex(of: name), rank <= best?.rank ?? .max else { continue }
+      best = (rank, index)
+    }
+    return best.map { values.remove(at: $0.index) }
+  }
+
+  /// A chosen field that is not there, and what to say about it; nil if none is mistyped.
+  func mistyped(_ choice: ColumnChoice) -> (name: String, problem: String)? {
+    choice.mistyped(in: names).map { name, near in
+      (
+        name,
+        "it is not there; the nearest is \"\(near)\"; the fields are \(ColumnChoice.list(names))"
+      )
+    }
+  }
+
+  /// What to add to the message about a missing title: what was probably meant.
+  func hint(choice: ColumnChoice?) -> String {
+    if let chosen = choice?.columns[.title]?.first {
+      let near = NearestName.of(chosen, in: names)
+      return (near.map { "; the nearest is \"\($0)\"" } ?? "")
+        + "; the fields are \(ColumnChoice.list(names))"
+    }
+    guard let near = ColumnRole.nearTitle(in: names) else { return "" }
+    return "; there is \"\(near)\"; \(ColumnRole.titleAdvice)"
+  }
+}

@@ -1,0 +1,253 @@
+import Basics
+import JSONText
+
+/// A JSON array of cards, or an object with the fields `cards`, `name`, `answers`, `choices`, which are
+/// those of all cards without choices of their own, and `confirm`.
+///
+/// ```json
+/// {"name": "Colours", "cards": [{"id": "teal", "title": "Teal", "color": "teal"}, "just a title"]}
+/// ```
+/// Each card is returned as soon as it is complete. The fields may be in any order. However,
+/// what comes after the cards is known only when all cards have been read. A caller that
+/// deals the first cards of a long deck earlier deals them without these fields.
+///
+/// Objects that stand one after another, as a sequence, are cards as well.
+///
+/// An object without `cards`, as other programs print it, is a deck if one of its fields is a list
+/// of things: see ``JSONList``. Since `cards` may still come, it is dealt when the object ends.
+struct JSONFormat: CardFormat {
+  /// The part of the text that is read next.
+  private enum Place: Equatable {
+    case start
+    case key
+    case value(Field)
+    case card
+    case end
+  }
+
+  private enum Field {
+    case cards, name, answers, choices, confirm, list, other
+  }
+
+  private(set) var name: String?
+  private(set) var answers = Answers.standard
+  private let limit: CardLimit
+  private var place = Place.start
+  private var isAfterOpening = false
+  /// True if there is no array around the cards: they stand one after another.
+  private let isSequence: Bool
+  /// True if the array of cards is a field of an object.
+  private var isInObject = false
+  private var hasCards = false
+  /// The lists that are the cards if none are called so.
+  private var lists: [(list: JSONList, text: [UInt8], line: Int, column: Int)] = []
+  /// The name of the list that is being read.
+  private var listName = ""
+  private(set) var guess: String?
+  private let choice: ColumnChoice?
+  private let idColumns: [String]
+  private var scanner = JSONScanner()
+  private var card: JSONCard
+  /// The number of cards read so far.
+  private var count = 0
+  /// The line and the column, 1-based, at which the next text begins.
+  private var (line, column) = (1, 1)
+
+  init(choice: ColumnChoice?, limit: CardLimit, idColumns: [String] = [], isSequence: Bool = false)
+  {
+    self.isSequence = isSequence
+    if isSequence { (place, hasCards) = (.card, true) }
+    card = JSONCard(choice: choice, idColumns: idColumns)
+    self.idColumns = idColumns
+    self.choice = choice
+    self.limit = limit
+  }
+
+  var endsCardsWithLines: Bool { false }
+
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
+  ) throws(DeckError) -> Int {
+    var lines = LineCounter(text, firstLine: line, firstColumn: column)
+    var reader = JSONReader(text.span, isAfterOpening: isAfterOpening)
+    var used = 0
+    // An error that is not one of JSON's grammar.
+    var fault: DeckError?
+    do throws(JSONError) {
+      while place != .end {
+        let maxBytes = limit.maxBytes * (place == .value(.list) ? JSONList.maxCards : 1)
+        let isTooLong = text.count - used > maxBytes
+        let end = isTooLong ? used + maxBytes : text.count
+        let isWhole = isNextWhole(in: text.span.extracting(0..<end), from: used)
+        if isTooLong, !isWhole {
+          fault = limit.error(line: lines.line(at: Self.start(of: text[used..<end])))
+          break
+        }
+        guard isWhole || isLast else { break }
+        if place == .card {
+          fault = try readCard(&reader, &lines, into: &intake)
+          if fault != nil { break }
+        } else {
+          try readOn(&reader, &lines)
+        }
+        used = reader.position
+        scanner = JSONScanner()
+      }
+      if fault == nil, place == .end, !hasCards { fault = dealList(into: &intake) }
+      if fault == nil, place == .end {
+        try reader.end()
+        used = text.count
+      }
+    } catch {
+      throw deckError(
+        error, line: lines.line(at: error.offset), column: lines.column(at: error.offset))
+    }
+    if let fault { throw fault }
+    (line, column) = (lines.line(at: used), lines.column(at: used))
+    isAfterOpening = reader.isAfterOpening
+    return used
+  }
+
+  /// Reads the cards of the object's only list; returns the first error in them, or that there is no
+  /// such list.
+  private mutating func dealList(into intake: inout CardIntake) -> DeckError? {
+    // What stands beside such a list may have lists of its own.
+    let outer = lists.filter { !$0.list.isNested }
+    if !outer.isEmpty { lists = outer }
+    guard let (list, text, line, column) = lists.first else {
+      return .malformed(line: 1, problem: "no deck: the object has no list of \"cards\"")
+    }
+    guard lists.count == 1 else {
+      let names = lists.map { "\"\($0.list.path)\"" }.joined(separator: ", ")
+      return .malformed(
+        line: 1,
+        problem: "no deck: the object has several lists, \(names); take one, such as with "
+          + "jq .\(list.path)")
+    }
+    guess = "its list \"\(list.path)\" was taken for the cards"
+    hasCards = true
+    lists = []
+    var cards = JSONFormat(choice: choice, limit: limit, idColumns: idColumns)
+    (cards.line, cards.column) = (line, column)
+    do throws(DeckError) {
+      _ = try cards.read(
+        list.isOfEdges ? JSONList.nodes(ofEdges: text) : text, isLast: true, into: &intake)
+    } catch {
+      return error
+    }
+    return nil
+  }
+
+  /// The index of the next part in `text`, after any white space and comma.
+  private static func start(of text: ArraySlice<UInt8>) -> Int {
+    text.firstIndex { !" \t\r\n,".utf8.contains($0) } ?? text.startIndex
+  }
+
+  private func deckError(_ error: JSONError, line: Int, column: Int) -> DeckError {
+    let problem = "\(error.problem) (column \(column))"
+    guard let field = card.field else {
+      return .malformed(line: line, problem: "no deck: \(problem)")
+    }
+    return .damaged(count + 1, line: line, field: field, problem: problem)
+  }
+
+  /// True if the next part is complete in `text`.
+  private mutating func isNextWhole(in text: Span<UInt8>, from start: Int) -> Bool {
+    let part: JSONScanner.Part =
+      switch place {
+      case .start, .value(.cards): .start
+      case .key: .key
+      case .value, .card, .end: .value
+      }
+    return scanner.isWhole(part, in: text, from: start)
+  }
+
+  /// Reads the next part, which is not a card.
+  private mutating func readOn(
+    _ reader: inout JSONReader, _ lines: inout LineCounter
+  ) throws(JSONError) {
+    switch place {
+    case .start where reader.peek() == UInt8(ascii: "{"):
+      try reader.beginObject()
+      isInObject = true
+      place = .key
+    case .start, .value(.cards):
+      try reader.beginArray()
+      hasCards = true
+      place = .card
+    case .key: try readKey(&reader)
+    case .value(let field):
+      switch field {
+      case .name: name = try reader.readString()
+      case .answers:
+        let (choices, confirm) = (answers.choices, answers.confirm)
+        answers = try JSONAnswers.read(&reader)
+        (answers.choices, answers.confirm) = (choices, confirm)
+      case .choices: answers.choices = try JSONChoices.read(&reader)
+      case .confirm: answers.confirm = try JSONAnswers.confirm(&reader)
+      case .list: try readList(&reader, &lines)
+      case .cards, .other: try reader.skipValue()
+      }
+      place = .key
+    case .card, .end: break
+    }
+  }
+
+  /// Keeps the lists that may be the cards.
+  private mutating func readList(
+    _ reader: inout JSONReader, _ lines: inout LineCounter
+  ) throws(JSONError) {
+    let found = hasCards ? [] : JSONList.lists(in: listName, reader)
+    try reader.skipValue()
+    for list in found {
+      let start = list.range.lowerBound
+      lists.append((list, reader.bytes(list.range), lines.line(at: start), lines.column(at: start)))
+    }
+  }
+
+  private mutating func readKey(_ reader: inout JSONReader) throws(JSONError) {
+    guard let key = try reader.nextKey() else {
+      place = .end
+      return
+    }
+    let fields: [(StaticString, Field)] = [
+      ("cards", .cards), ("name", .name), ("answers", .answers), ("choices", .choices),
+      ("confirm", .confirm),
+    ]
+    listName = try reader.string(at: key)
+    let field = fields.first { reader.bytes(key, equal: $0.0) }?.1
+    place = .value(field ?? (JSONList.names.contains(listName) ? .list : .other))
+  }
+
+  /// Reads a card or the end of the array; returns why a card was refused and is not skipped.
+  private mutating func readCard(
+    _ reader: inout JSONReader, _ lines: inout LineCounter, into intake: inout CardIntake
+  ) throws(JSONError) -> DeckError? {
+    guard try isSequence ? reader.peek() != nil : reader.nextElement() else {
+      place = isInObject ? .key : .end
+      return nil
+    }
+    _ = reader.peek()
+    let start = reader.position
+    let line = lines.line(at: start)
+    var rest = reader
+    do throws(JSONError) {
+      var draft = try card.read(&reader, number: count + 1)
+      (draft.line, draft.number) = (line, count + 1)
+      draft.parts.original = .json(reader.compactText(start..<reader.position))
+      intake.append(draft)
+    } catch {
+      let errorLine = lines.line(at: error.offset)
+      // In a damaged text nobody knows where the card ends.
+      do throws(JSONError) { try rest.skipValue() } catch _ { throw error }
+      reader = rest
+      do throws(DeckError) {
+        try intake.refuse(card.reason(for: error, number: count + 1, line: errorLine))
+      } catch let reason {
+        return reason
+      }
+    }
+    count += 1
+    return nil
+  }
+}

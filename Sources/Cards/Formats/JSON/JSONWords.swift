@@ -1,0 +1,87 @@
+import Basics
+import JSONText
+
+/// What a value in JSON says to a person: never its brackets.
+///
+/// A text is itself, and so are numbers and words. A thing says its name, and a list what its
+/// elements say.
+enum JSONWords {
+  /// The fields by which a thing is called, the most telling one first.
+  private static let names = ["name", "title", "login", "text"]
+
+  /// Reads the next value; nil if it says nothing, such as null, or a thing without a name where
+  /// that is asked for.
+  static func read(
+    _ reader: inout JSONReader, onlyNames: Bool = false
+  ) throws(JSONError) -> String? {
+    let words: String
+    switch reader.peek() {
+    case UInt8(ascii: "["): words = try list(&reader).joined(separator: ", ")
+    case UInt8(ascii: "{"): words = try name(&reader, orFields: !onlyNames)
+    default: words = try reader.readText() ?? ""
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  /// Reads a list; returns what its elements say, without those that say nothing.
+  static func list(
+    _ reader: inout JSONReader, onlyNames: Bool = false
+  ) throws(JSONError) -> [String] {
+    var words: [String] = []
+    try reader.beginArray()
+    while try reader.nextElement() {
+      // A list in a list would need brackets.
+      if reader.peek() == UInt8(ascii: "[") {
+        try reader.skipValue()
+      } else if let word = try read(&reader, onlyNames: onlyNames) {
+        words.append(word)
+      }
+    }
+    return words
+  }
+
+  /// Reads the next value; returns the `color` of an object, written as `#d73a4a` or `d73a4a`.
+  static func color(_ reader: inout JSONReader) throws(JSONError) -> Color? {
+    guard reader.peek() == UInt8(ascii: "{") else { return nil }
+    var color: Color?
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "color"), reader.peek() == UInt8(ascii: "\"") {
+        let text = try reader.readString()
+        color = Color(text) ?? Color("#\(text)")
+      } else {
+        try reader.skipValue()
+      }
+    }
+    return color
+  }
+
+  /// Reads an object; returns its name, or else its plain fields: `amount 5, unit kg`.
+  private static func name(
+    _ reader: inout JSONReader, orFields: Bool
+  ) throws(JSONError) -> String {
+    var best: (rank: Int, text: String)?
+    var fields: [String] = []
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let field = try reader.string(at: key)
+      guard !isNested(reader.peek()) else {
+        try reader.skipValue()
+        continue
+      }
+      let rank = names.firstIndex(of: field)
+      guard orFields || rank != nil else {
+        try reader.skipValue()
+        continue
+      }
+      guard let text = try reader.readText(), !text.isEmpty else { continue }
+      if let rank, rank <= best?.rank ?? .max { best = (rank, text) }
+      if best == nil { fields.append("\(field) \(text)") }
+    }
+    return best?.text ?? (orFields ? fields.joined(separator: ", ") : "")
+  }
+
+  private static func isNested(_ byte: UInt8?) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+}

@@ -1,0 +1,219 @@
+import Basics
+
+/// A table: comma- or tab-separated values, usually with a header row.
+struct TableFormat: CardFormat {
+  private let usualSeparator: UInt8
+  private var separator: UInt8?
+  private let choice: ColumnChoice?
+  private let hasHeader: Bool
+  /// True if a row that is shorter than the header is no card.
+  private let isStrict: Bool
+  private let limit: CardLimit
+  /// The columns whose values may name the cards, as they are compared, and their places.
+  private let idColumns: [String]
+  private var idPlaces: [(column: String, place: Int)] = []
+  private(set) var shortRows: ShortRows?
+  private var columns: TableColumns?
+  /// The roles of the columns; the title's may change with the first row below the header.
+  private var roles = ColumnRoles(unnamed: [])
+  private var line = 1
+  private var count = 0
+
+  /// A table with the columns separated by `separator`.
+  ///
+  /// If that is nil, the separator is detected in the first row, where `usualSeparator` counts most.
+  init(
+    separator: UInt8?, usually usualSeparator: UInt8, choice: ColumnChoice?, hasHeader: Bool,
+    isStrict: Bool = false, limit: CardLimit, idColumns: [String] = []
+  ) {
+    self.idColumns = idColumns
+    self.usualSeparator = usualSeparator
+    self.separator = separator
+    self.choice = choice
+    self.hasHeader = hasHeader
+    self.isStrict = isStrict
+    self.limit = limit
+  }
+
+  var guess: String? {
+    guard hasHeader, let columns, roles.titleOrigin != .told else { return nil }
+    let name = columns.names[roles.title]
+    let shown = name.count > 40 ? name.prefix(39) + "…" : name[...]
+    if roles.titleOrigin == .near {
+      return "there is \"\(shown)\", which was taken for the title; \(ColumnRole.titleAdvice)"
+    }
+    return "the first row was taken for a header, and its column \"\(shown)\" for the title;"
+      + " --columns chooses others, --no-header makes that row a card"
+  }
+
+  var guessedColumns: Int? {
+    guard hasHeader, count > 0, let columns, choice == nil else { return nil }
+    return roles.titleOrigin == .told && roles.others.isEmpty ? nil : columns.names.count
+  }
+
+  mutating func read(
+    _ text: [UInt8], isLast: Bool, into intake: inout CardIntake
+  ) throws(DeckError) -> Int {
+    separator = separator ?? Separator.found(in: text[...], usually: usualSeparator, isLast: isLast)
+    guard let separator else {
+      try limit.check(text.count, line: line)
+      return 0
+    }
+    var rows = DelimitedText(
+      text, separator: separator, line: line, isLast: isLast, limit: limit)
+    while let row = try rows.next() {
+      guard !row.isBlank else { continue }
+      if columns == nil {
+        try readHead(row.fields, separator: separator)
+        if hasHeader { continue }
+      }
+      guard let columns else { continue }
+      if count == 0, hasHeader {
+        roles = try ColumnRoles(header: columns.names, choice: choice, first: row.fields)
+      }
+      count += 1
+      do throws(DeckError) {
+        if row.fields.count < columns.names.count { try noteShort(row, columns) }
+        var draft = try Self.draft(of: row, columns: columns, roles: roles, number: count)
+        for (column, place) in idPlaces where row.fields.indices.contains(place) {
+          draft.addIdValue(row.fields[place], of: column)
+        }
+        intake.append(draft)
+      } catch {
+        try intake.refuse(error)
+      }
+    }
+    line = rows.line
+    return rows.position
+  }
+
+  /// Counts a row that is shorter than the first one, or throws if such a row is no card.
+  private mutating func noteShort(
+    _ row: DelimitedText.Row, _ columns: TableColumns
+  ) throws(DeckError) {
+    guard !isStrict else { throw Self.wrongWidth(row, columns) }
+    if shortRows == nil { shortRows = ShortRows() }
+    shortRows?.add(line: row.line)
+  }
+
+  /// The lines in which a table begins below what banks write before it.
+  private static let linesBelowPreamble = 3...20
+
+  private static func wrongWidth(_ row: DelimitedText.Row, _ columns: TableColumns) -> DeckError {
+    let (count, expected) = (row.fields.count, columns.names.count)
+    let mayBeginHere = linesBelowPreamble.contains(row.line) && count > expected + 1
+    return .noCard(
+      line: row.line,
+      problem: Plural.of(count, "column") + ", but the first row has \(expected)"
+        + (mayBeginHere
+          ? "; if the table begins here, cut off what is before it: tail -n +\(row.line)" : ""))
+  }
+
+  /// Determines the names and roles of the columns from the first row.
+  private mutating func readHead(_ row: [String], separator: UInt8) throws(DeckError) {
+    let header = hasHeader ? row : row.indices.map { "field \($0 + 1)" }
+    columns = TableColumns(names: header, separator: separator)
+    let names = header.map(\.columnName)
+    idPlaces = idColumns.compactMap { column in
+      (names.firstIndex(of: column) ?? Int(column).map { $0 - 1 }).map { (column, $0) }
+    }
+    roles =
+      hasHeader || choice != nil
+      ? try ColumnRoles(header: header, choice: choice, first: hasHeader ? [] : row)
+      : ColumnRoles(unnamed: row)
+  }
+
+  /// The card of a row; `number`, 1-based, is for messages.
+  ///
+  /// Short rows are padded. Throws if a row has extra fields that are not empty, no title, or an
+  /// invalid color.
+  static func draft(
+    of row: DelimitedText.Row, columns: TableColumns, roles: ColumnRoles, number: Int
+  ) throws(DeckError) -> CardDraft {
+    let header = columns.names
+    guard row.fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
+      throw wrongWidth(row, columns)
+    }
+    let fields = columns.fitted(row.fields)
+    func field(_ place: Int?) -> String? {
+      place.flatMap { fields[$0].isEmpty ? nil : fields[$0] }
+    }
+    var draft = CardDraft(line: row.line, number: number)
+    draft.title = fields[roles.title]
+    draft.parts.image = field(roles.image)
+    draft.titleByPicture()
+    if draft.title.isEmpty, !roles.needsTitle {
+      // Such as a mail without a subject.
+      let place = ColumnRoles.firstText(in: fields) ?? fields.firstIndex { !$0.isEmpty }
+      draft.title = place.map { fields[$0] } ?? ""
+    }
+    guard !draft.title.isEmpty else {
+      throw .card(number, line: row.line, field: header[roles.title], problem: "it is empty")
+    }
+    draft.parts.body = field(roles.body) ?? ""
+    if draft.parts.body == draft.title { draft.parts.body = "" }
+    draft.parts.back = field(roles.back)
+    draft.parts.id = field(roles.id)
+    draft.parts.tags = roles.tags.flatMap { Card.tags(of: fields[$0]) }
+    draft.parts.link = field(roles.link)
+    draft.parts.shown = roles.shown.compactMap { place in
+      field(place).map { ShownField(name: header[place], value: $0) }
+    }
+    show(roles.others, of: fields, header, in: &draft)
+    if let place = roles.color, let text = field(place) {
+      guard let color = Color(text) else {
+        throw .card(
+          number, line: row.line, field: header[place], problem: Color.problem(with: text))
+      }
+      draft.parts.color = color
+    }
+    draft.parts.original = .row(row.text, columns)
+    return draft
+  }
+
+  /// The longest value, in bytes, that stands beside its name.
+  private static let maxShown = 60
+
+  /// Shows the values of the columns without a role: a card without a body has the longest one as
+  /// that, unless it is short.
+  private static func show(
+    _ places: [Int], of fields: [String], _ header: [String], in draft: inout CardDraft
+  ) {
+    var body: Int?
+    if draft.parts.body.isEmpty {
+      body = places.lazy.filter { isLong(fields[$0]) }
+        .max { fields[$0].utf8.count < fields[$1].utf8.count }
+    }
+    for place in places where !fields[place].isEmpty && fields[place] != draft.title {
+      if place == body {
+        draft.parts.body = fields[place]
+      } else {
+        draft.parts.shown.append(ShownField(name: header[place], value: fields[place]))
+      }
+    }
+  }
+
+  private static func isLong(_ value: String) -> Bool {
+    value.utf8.count > maxShown || value.utf8.contains(UInt8(ascii: "\n"))
+  }
+}
+
+/// The rows of a table that are shorter than its header.
+package struct ShortRows: Equatable, Sendable {
+  private var count = 0
+  private var lines: [Int] = []
+
+  mutating func add(line: Int) {
+    count += 1
+    if count <= 3 { lines.append(line) }
+  }
+
+  /// What is said of them once.
+  package var words: String {
+    let numbers =
+      lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " ..." : "")
+    return
+      "\(Plural.of(count, "row")) \(count == 1 ? "is" : "are") shorter than the first one (line"
+      + "\(count == 1 ? "" : "s") \(numbers)), and filled up; --strict refuses such rows"
+  }
+}

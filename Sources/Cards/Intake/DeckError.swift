@@ -1,0 +1,48 @@
+/// The reason why something is not a deck.
+package enum DeckError: Error, Equatable, Sendable {
+  /// It has no cards.
+  case noCards
+  /// The text does not match the format; `line` is 1-based.
+  case malformed(line: Int, problem: String)
+  /// The chosen columns do not exist.
+  case columns(String)
+  /// A field of a card is missing or invalid; `card` and `line` are 1-based.
+  case card(Int, line: Int, field: String, problem: String)
+  /// A card as a whole is no card; `line` is 1-based.
+  case noCard(line: Int, problem: String)
+  /// The text is damaged inside a field of a card; `card` and `line` are 1-based.
+  case damaged(Int, line: Int, field: String, problem: String)
+
+  /// True if the cards behind the one that it is about can be read.
+  package var concernsOneCard: Bool {
+    switch self {
+    case .card, .noCard: true
+    case .noCards, .malformed, .columns, .damaged: false
+    }
+  }
+
+  /// The line that it is about, 1-based; 0 for none.
+  var line: Int {
+    switch self {
+    case .noCards, .columns: 0
+    case .malformed(let line, _), .noCard(let line, _), .card(_, let line, _, _),
+      .damaged(_, let line, _, _):
+      line
+    }
+  }
+}
+
+extension DeckError: CustomStringConvertible {
+  /// A phrase to follow the name of the file: `line 3, card 2, field "title": ...`.
+  package var description: String {
+    switch self {
+    case .noCards: "it has no card; put one on a line, or JSON objects with a \"title\" in a list"
+    case .columns(let problem): problem
+    case .malformed(let line, let problem), .noCard(let line, let problem):
+      "line \(line): \(problem)"
+    case .card(let number, let line, let field, let problem),
+      .damaged(let number, let line, let field, let problem):
+      "line \(line), card \(number), field \"\(field)\": \(problem)"
+    }
+  }
+}

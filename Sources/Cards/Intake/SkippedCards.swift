@@ -1,0 +1,35 @@
+import Basics
+
+/// The cards of a deck that could not be read and were skipped.
+package struct SkippedCards: Equatable, Sendable {
+  /// The number of skipped cards.
+  package private(set) var count = 0
+  /// Why the first of them could not be read, in the order of their lines.
+  package private(set) var first: [DeckError] = []
+
+  /// The number of cards whose reasons are kept.
+  static let maxReasons = 3
+
+  mutating func add(_ reason: DeckError) {
+    count += 1
+    insert(reason)
+  }
+
+  mutating func add(_ others: SkippedCards) {
+    count += others.count
+    for reason in others.first { insert(reason) }
+  }
+
+  private mutating func insert(_ reason: DeckError) {
+    let place = first.firstIndex { $0.line > reason.line } ?? first.count
+    first.insert(reason, at: place)
+    if first.count > Self.maxReasons { first.removeLast() }
+  }
+
+  /// What was skipped, as lines for people; empty if nothing was.
+  package var lines: [String] {
+    guard count > 0 else { return [] }
+    let head = Plural.of(count, "card") + (count == 1 ? " was skipped" : " were skipped")
+    return [head + (count > first.count ? ", such as:" : ":")] + first.map { "  \($0)" }
+  }
+}

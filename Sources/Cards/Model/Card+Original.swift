@@ -1,0 +1,40 @@
+/// The card as it was in the input, so that it can be written unchanged.
+extension Card {
+  /// What a card was in the input.
+  package enum Original: Equatable, Sendable {
+    /// A line of text that is the title, byte for byte.
+    case title
+    /// A line that is not valid UTF-8; the title only approximates it.
+    case bytes([UInt8])
+    /// A JSON value with all its fields, without the white space between its parts.
+    case json(String)
+    /// A line of JSON, unchanged.
+    case line(String)
+    /// A row of a table, unchanged, without its line end.
+    case row(String, TableColumns)
+    /// A text of which only the card's parts are kept.
+    case parts
+  }
+
+  /// The card as it was in the input.
+  package var original: Original {
+    guard let line else { return details?.parts.original ?? .title }
+    let isText = (try? UTF8Span(validating: line.span)) != nil
+    return isText ? .title : .bytes(Array(line))
+  }
+
+  /// The row of a table that the card was; nil if it was none.
+  package var originalRow: String? {
+    if case .row(let text, _) = original { text } else { nil }
+  }
+
+  /// The bytes of the input, without a line end.
+  package var originalBytes: [UInt8] {
+    if let line { return Array(line) }
+    return switch original {
+    case .title, .parts: Array(title.utf8)
+    case .bytes(let bytes): bytes
+    case .json(let text), .line(let text), .row(let text, _): Array(text.utf8)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Basics
+
+/// Cards in order, each with a unique name.
+public struct Deck: Equatable, Sendable {
+  /// The deck's own name, or else the name of its source.
+  public private(set) var name: String
+  /// The words, keys and directions of this deck's answers.
+  public private(set) var answers: Answers
+  /// The cards, top card first; never empty.
+  public private(set) var cards: [Card]
+  /// The column or field by which the cards are named, where it was guessed or chosen; nil if they are
+  /// named by their own ids or by their content.
+  package let idColumn: String?
+  /// True if the user has chosen that column.
+  package let isIdChosen: Bool
+
+  /// A deck of cards, whose ids must be unique.
+  public init(name: String, cards: [Card], answers: Answers = .standard) {
+    precondition(Set(cards.map(\.id)).count == cards.count, "two cards of a deck share an id")
+    self.init(name: name, distinctCards: cards, answers: answers)
+  }
+
+  /// A deck of cards whose ids are known to be unique, such as those of one ``DeckReader``.
+  package init(
+    name: String, distinctCards: [Card], answers: Answers, idColumn: String? = nil,
+    isIdChosen: Bool = false
+  ) {
+    self.name = name
+    (self.idColumn, self.isIdChosen) = (idColumn, isIdChosen)
+    self.answers = answers
+    cards = distinctCards
+  }
+
+  /// Adds cards after the others; their ids must differ from all existing ones.
+  package mutating func append(_ more: [Card]) {
+    cards += more
+  }
+
+  /// Updates what became known only after the cards were read.
+  package mutating func update(name: String, answers: Answers) {
+    self.name = name
+    self.answers = answers
+  }
+
+  /// The first `limit` cards, at least one; all of them if there are fewer.
+  package func limited(to limit: Int) -> Deck {
+    Deck(
+      name: name, distinctCards: Array(cards.prefix(max(limit, 1))), answers: answers,
+      idColumn: idColumn, isIdChosen: isIdChosen)
+  }
+
+  /// The same cards in an order that depends only on `seed`.
+  package func shuffled(seed: UInt64) -> Deck {
+    var generator = SeededGenerator(seed: seed)
+    return Deck(
+      name: name, distinctCards: cards.shuffled(using: &generator), answers: answers,
+      idColumn: idColumn, isIdChosen: isIdChosen)
+  }
+}

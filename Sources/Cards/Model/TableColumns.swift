@@ -1,0 +1,7 @@
+/// The columns shared by all rows of a table.
+package struct TableColumns: Equatable, Sendable {
+  /// The names of the columns.
+  let names: [String]
+  /// The byte that separates the fields of a row.
+  let separator: UInt8
+}

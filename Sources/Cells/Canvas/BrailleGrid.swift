@@ -1,0 +1,99 @@
+/// A drawing of dots as Braille characters.
+///
+/// A cell has two dots across and four down, so that dots are about square.
+package struct BrailleGrid: Equatable, Sendable {
+  /// The size in cells.
+  package let size: Size
+  private var patterns: [UInt8]
+
+  /// Creates an empty drawing.
+  package init(size: Size) {
+    self.size = size
+    patterns = Array(repeating: 0, count: size.columns * size.rows)
+  }
+
+  /// The size in dots.
+  package var dots: (across: Int, down: Int) { (size.columns * 2, size.rows * 4) }
+
+  /// Sets a dot, 0-based from the upper left; a dot outside of the drawing is ignored.
+  package mutating func set(_ x: Int, _ y: Int) {
+    guard x >= 0, y >= 0, x < dots.across, y < dots.down else { return }
+    // Unicode numbers the dots of a cell 1 2 3 7 down the left side and 4 5 6 8 down the right.
+    let bit = y % 4 == 3 ? 6 + x % 2 : y % 4 + 3 * (x % 2)
+    patterns[y / 4 * size.columns + x / 2] |= 1 << UInt8(bit)
+  }
+
+  /// Adds the dots of another drawing of the same size.
+  mutating func add(_ other: BrailleGrid) {
+    for index in patterns.indices { patterns[index] |= other.patterns[index] }
+  }
+
+  /// Draws a line between two dots (Bresenham 1965); of a dashed one every other two dots.
+  ///
+  /// Nothing is drawn if a coordinate is beyond ten thousand dots.
+  package mutating func drawLine(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), isDashed: Bool = false
+  ) {
+    let reach = -10_000...10_000
+    guard [start.x, start.y, end.x, end.y].allSatisfy(reach.contains) else { return }
+    let (across, down) = (abs(end.x - start.x), -abs(end.y - start.y))
+    let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
+    var (x, y) = start
+    var error = across + down
+    for step in 0... {
+      if !isDashed || step % 4 < 2 { set(x, y) }
+      if (x, y) == end { return }
+      let doubled = 2 * error
+      if doubled >= down {
+        error += down
+        x += stepX
+      }
+      if doubled <= across {
+        error += across
+        y += stepY
+      }
+    }
+  }
+
+  /// The dots of a cell, as the low 8 bits of its Unicode character.
+  package subscript(column: Int, row: Int) -> UInt8 {
+    patterns[row * size.columns + column]
+  }
+
+  /// The Braille character for a pattern of dots.
+  package static func character(_ pattern: UInt8) -> Character {
+    Unicode.Scalar(0x2800 + UInt32(pattern)).map(Character.init) ?? " "
+  }
+}
+
+/// A drawing of dots in which each cell has the style of what was drawn there last.
+package struct StyledGrid {
+  /// The dots.
+  package private(set) var dots: BrailleGrid
+  private var styles: [Style?]
+
+  /// Creates an empty drawing.
+  package init(size: Size) {
+    dots = BrailleGrid(size: size)
+    styles = Array(repeating: nil, count: size.columns * size.rows)
+  }
+
+  /// Draws a line between two dots.
+  package mutating func drawLine(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), isDashed: Bool = false, style: Style
+  ) {
+    var line = BrailleGrid(size: dots.size)
+    line.drawLine(from: start, to: end, isDashed: isDashed)
+    for row in 0..<dots.size.rows {
+      for column in 0..<dots.size.columns where line[column, row] != 0 {
+        styles[row * dots.size.columns + column] = style
+      }
+    }
+    dots.add(line)
+  }
+
+  /// The style of a cell; nil if nothing was drawn there.
+  package func style(_ column: Int, _ row: Int) -> Style? {
+    styles[row * dots.size.columns + column]
+  }
+}

@@ -1,0 +1,213 @@
+import Basics
+
+/// A grid of cells to draw on; anything drawn outside of it is ignored.
+package struct Canvas: Equatable, Sendable {
+  /// One cell.
+  package struct Cell: Equatable, Sendable {
+    /// The character; nil in the right half of a wide character.
+    package var character: Character?
+    /// The style of the character.
+    package var style: Style
+
+    /// A cell with the same style and another character.
+    package func showing(_ character: Character) -> Cell {
+      Cell(character: character, style: style)
+    }
+  }
+
+  /// The size in cells.
+  package let size: Size
+  private var cells: [Glyph]
+  /// The characters of more than one scalar, in the order in which they were drawn first.
+  private var clusters = GlyphClusters()
+
+  /// Creates a blank canvas.
+  package init(size: Size, style: Style = .plain) {
+    self.size = size
+    cells = Array(
+      repeating: Glyph(code: Glyph.blank, style: style), count: size.columns * size.rows)
+  }
+
+  /// The area of the whole canvas.
+  package var area: Area { Area(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+
+  /// The cell at a position, 0-based.
+  package subscript(column: Int, row: Int) -> Cell {
+    let glyph = cells[row * size.columns + column]
+    return Cell(character: clusters.character(of: glyph.code), style: glyph.style)
+  }
+
+  /// The width in cells, 1 or 2, of the character that begins at a position.
+  package func width(column: Int, row: Int) -> Int {
+    column + 1 < size.columns && cells[row * size.columns + column + 1].isRightHalf ? 2 : 1
+  }
+
+  /// True if both show the same.
+  package static func == (canvas: Canvas, other: Canvas) -> Bool {
+    canvas.size == other.size
+      && (0..<canvas.size.rows).allSatisfy { canvas.hasSameRow($0, as: other) }
+  }
+
+  /// True if a row shows the same as that row of another canvas of the same size.
+  package func hasSameRow(_ row: Int, as other: Canvas) -> Bool {
+    let indices = row * size.columns..<(row + 1) * size.columns
+    guard clusters == other.clusters else {
+      return (0..<size.columns).allSatisfy { self[$0, row] == other[$0, row] }
+    }
+    for index in indices where cells[index] != other.cells[index] { return false }
+    return true
+  }
+
+  /// The characters of each row as a string, without trailing blanks.
+  package var lines: [String] {
+    (0..<size.rows).map { row in
+      var line = String((0..<size.columns).compactMap { self[$0, row].character })
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// Writes a text on one row, limited to `columns` cells, and returns the number of cells used.
+  @discardableResult
+  package mutating func write(
+    _ text: some StringProtocol, column: Int, row: Int, columns: Int = .max, style: Style = .plain
+  ) -> Int {
+    var used = 0
+    if CellWidth.isPlain(text) {
+      for byte in text.utf8.prefix(columns) {
+        put(UInt32(byte), width: 1, column: column + used, row: row, style: style)
+        used += 1
+      }
+      return used
+    }
+    for character in text {
+      let shown = PrintableText.character(character)
+      let width = CellWidth.of(shown)
+      guard width > 0 else { continue }
+      guard used + width <= columns else { break }
+      put(
+        clusters.code(of: shown), width: width, column: column + used, row: row, style: style)
+      used += width
+    }
+    return used
+  }
+
+  /// Draws a character over what is there, whose background stays behind it.
+  package mutating func draw(_ character: Character, column: Int, row: Int, style: Style = .plain) {
+    guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
+    var style = style
+    style.background = style.background ?? cells[row * size.columns + column].style.background
+    write(String(character), column: column, row: row, style: style)
+  }
+
+  /// Writes a text right-aligned, so that it ends before a column.
+  package mutating func write(
+    _ text: some StringProtocol, endingAt column: Int, row: Int, style: Style = .plain
+  ) {
+    write(text, column: column - CellWidth.of(text), row: row, style: style)
+  }
+
+  /// Fills an area with blanks in a style.
+  package mutating func fill(_ area: Area, style: Style) {
+    for row in area.rows {
+      for column in area.columns {
+        put(Glyph.blank, width: 1, column: column, row: row, style: style)
+      }
+    }
+  }
+
+  /// Draws a border along the edge of an area; one of less than 2x2 cells gets none.
+  package mutating func drawBorder(_ area: Area, _ border: Border, style: Style) {
+    guard area.size.columns >= 2, area.size.rows >= 2 else { return }
+    let (left, right) = (area.column, area.columns.upperBound - 1)
+    let (top, bottom) = (area.row, area.rows.upperBound - 1)
+    for column in left + 1..<right {
+      put(border.horizontal, column: column, row: top, style: style)
+      put(border.horizontal, column: column, row: bottom, style: style)
+    }
+    for row in top + 1..<bottom {
+      put(border.vertical, column: left, row: row, style: style)
+      put(border.vertical, column: right, row: row, style: style)
+    }
+    put(border.topLeft, column: left, row: top, style: style)
+    put(border.topRight, column: right, row: top, style: style)
+    put(border.bottomLeft, column: left, row: bottom, style: style)
+    put(border.bottomRight, column: right, row: bottom, style: style)
+  }
+
+  /// Draws another canvas with its upper left cell at a position, clipped to `clip`.
+  package mutating func draw(_ other: Canvas, column: Int, row: Int, clip: Area) {
+    draw(other, rows: 0..<other.size.rows, column: column, row: row, clip: clip)
+  }
+
+  /// Draws some rows of another canvas, the first of them at `row`, clipped to `clip`.
+  package mutating func draw(
+    _ other: Canvas, rows: Range<Int>, column: Int, row: Int, clip: Area
+  ) {
+    let columns = min(max(0, clip.column - column), other.size.columns)..<other.size.columns
+    for otherRow in rows where clip.rows.contains(row + otherRow - rows.lowerBound) {
+      let target = row + otherRow - rows.lowerBound
+      for otherColumn in columns {
+        let glyph = other.cells[otherRow * other.size.columns + otherColumn]
+        guard !glyph.isRightHalf else { continue }
+        let width = other.width(column: otherColumn, row: otherRow)
+        guard column + otherColumn + width <= clip.columns.upperBound else { continue }
+        put(
+          clusters.code(of: glyph.code, in: other.clusters), width: width,
+          column: column + otherColumn, row: target, style: glyph.style)
+      }
+    }
+  }
+
+  /// Puts a cell of one character that is one cell wide at a position.
+  mutating func put(_ cell: Cell, column: Int, row: Int) {
+    guard let character = cell.character else { return }
+    put(character, column: column, row: row, style: cell.style)
+  }
+
+  /// Puts a character that is one cell wide at a position.
+  private mutating func put(_ character: Character, column: Int, row: Int, style: Style) {
+    put(clusters.code(of: character), width: 1, column: column, row: row, style: style)
+  }
+
+  private mutating func put(
+    _ code: UInt32, width: Int, column: Int, row: Int, style: Style
+  ) {
+    guard row >= 0, row < size.rows, column >= 0, column + width <= size.columns else { return }
+    erase(column: column, row: row)
+    if width == 2 { erase(column: column + 1, row: row) }
+    let index = row * size.columns + column
+    cells[index] = Glyph(code: code, style: style)
+    if width == 2 { cells[index + 1] = Glyph(code: Glyph.rightHalf, style: style) }
+  }
+
+  /// Blanks both halves of a wide character, one of which is about to be overwritten.
+  private mutating func erase(column: Int, row: Int) {
+    let index = row * size.columns + column
+    if cells[index].isRightHalf {
+      cells[index - 1].code = Glyph.blank
+      cells[index].code = Glyph.blank
+    } else if column + 1 < size.columns, cells[index + 1].isRightHalf {
+      cells[index + 1].code = Glyph.blank
+    }
+  }
+}
+
+/// The characters of a border.
+package struct Border: Equatable, Sendable {
+  /// The corners and edges, each one cell wide.
+  package let topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical: Character
+
+  /// Light lines with rounded corners.
+  package static let round = Border(
+    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│")
+  /// Heavy lines.
+  package static let heavy = Border(
+    topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛", horizontal: "━", vertical: "┃")
+  /// Light lines in ASCII, for any terminal.
+  package static let ascii = Border(
+    topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|")
+  /// Heavy lines in ASCII.
+  package static let heavyASCII = Border(
+    topLeft: "#", topRight: "#", bottomLeft: "#", bottomRight: "#", horizontal: "=", vertical: "#")
+}

@@ -1,0 +1,88 @@
+import Basics
+
+/// The width of characters in terminal cells.
+///
+/// A character is a grapheme cluster, which can consist of several code points.
+package enum CellWidth {
+  /// The width of a character: 0, 1 or 2 cells; 0 for a lone combining mark.
+  ///
+  /// A cluster is as wide as its widest scalar. An emoji with a variation selector for emoji
+  /// presentation is wide.
+  package static func of(_ character: Character) -> Int {
+    if PrintableText.isSimple(character) { return 1 }
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, !isZeroWidth(first) else { return 0 }
+    let isEmoji = first.properties.isEmoji && scalars.contains(emojiSelector)
+    return isEmoji || scalars.contains(where: isWide) ? 2 : 1
+  }
+
+  /// The width of a text in cells, as it is shown.
+  package static func of(_ text: some StringProtocol) -> Int {
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of(PrintableText.character($1)) }
+  }
+
+  /// True for text of ASCII without controls, of which each byte is a cell.
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+
+  /// The maximum width in cells on any terminal: one without support for grapheme clusters draws
+  /// each scalar separately, up to 2 cells wide.
+  package static func maximum(of character: Character) -> Int {
+    guard !isUnambiguous(character) else { return of(character) }
+    let visibleScalars = character.unicodeScalars.filter { !isZeroWidth($0) }
+    return max(2 * visibleScalars.count, 2)
+  }
+
+  /// The first scalar of a character, to be shown if there is no room for the whole cluster.
+  package static func firstScalar(of character: Character) -> Character {
+    character.unicodeScalars.first.map(Character.init) ?? character
+  }
+
+  /// True if all terminals agree on the width: a single scalar that is neither an emoji nor part of
+  /// a composed letter.
+  package static func isUnambiguous(_ character: Character) -> Bool {
+    if PrintableText.isSimple(character) || PictureCell.isIn(character) { return true }
+    let scalars = character.unicodeScalars
+    guard let scalar = scalars.first, scalars.dropFirst().isEmpty else { return false }
+    if scalar.value < 0x300 { return scalar != softHyphen }
+    if (0x1100...0x11FF).contains(scalar.value) || isJoined(scalar) { return false }
+    if scalar.properties.isEmoji { return false }
+    return scalar.value < 0x10000 || isWide(scalar)
+  }
+
+  /// Variation selector 16, which requests emoji presentation.
+  private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+  private static let softHyphen: Unicode.Scalar = "\u{AD}"
+
+  private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    case .format: scalar != softHyphen
+    default: false
+    }
+  }
+
+  /// True for a scalar that combines with the one before it.
+  private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+    isZeroWidth(scalar) || scalar.properties.generalCategory == .spacingMark
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x1100 else { return false }
+    return scalar.properties.isEmojiPresentation
+      || WideCharacters.blocks.contains { $0.contains(scalar.value) }
+  }
+}
+
+/// The wide characters of Unicode, without emoji.
+enum WideCharacters {
+  /// The ranges of code points whose East Asian Width is Wide or Fullwidth (UAX #11).
+  static let blocks: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF,
+    0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
+    0x1AFF0...0x1B2FF, 0x1F200...0x1F202, 0x1F210...0x1F23B, 0x1F240...0x1F248,
+    0x1F250...0x1F251, 0x1F260...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+  ]
+}

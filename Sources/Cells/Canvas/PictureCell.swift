@@ -1,0 +1,137 @@
+import Basics
+
+/// A cell in which a terminal shows a part of a picture as pixels: it says which picture, and which part.
+///
+/// Its character and colour are those of kitty's graphics protocol ("Unicode placeholders"), so that a
+/// picture moves, is clipped and is covered like text. For terminals that don't know them they are
+/// translated when a canvas is painted. No text of a card has this character: it is for private use, which
+/// is never printed.
+package struct PictureCell: Hashable, Sendable {
+  /// The number of the picture, 1...0xFFFFFF.
+  package var number: Int
+  /// The part of the picture, from its upper left cell, 0-based.
+  package var column, row: Int
+
+  /// The maximum number of columns and of rows of a picture.
+  package static let maxCount = marks.count
+
+  /// A cell of a picture.
+  package init(number: Int, column: Int, row: Int) {
+    (self.number, self.column, self.row) = (number, column, row)
+  }
+
+  /// The part of a picture in a cell of a canvas; nil if there is other text in it.
+  package init?(_ cell: Canvas.Cell) {
+    guard let scalars = cell.character?.unicodeScalars, scalars.first == Self.base,
+      scalars.count == 3, let color = cell.style.foreground
+    else { return nil }
+    let places = scalars.dropFirst().compactMap { Self.places[$0] }
+    guard places.count == 2 else { return nil }
+    number = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
+    (row, column) = (places[0], places[1])
+  }
+
+  /// The cell of a canvas.
+  var cell: Canvas.Cell {
+    let scalars = String.UnicodeScalarView([Self.base, Self.marks[row], Self.marks[column]])
+    let color = Color(
+      red: UInt8(truncatingIfNeeded: number >> 16), green: UInt8(truncatingIfNeeded: number >> 8),
+      blue: UInt8(truncatingIfNeeded: number))
+    return Canvas.Cell(character: Character(String(scalars)), style: Style(foreground: color))
+  }
+
+  /// True if a cell of a canvas shows the part to the right of what the cell before it shows: then its
+  /// character needs no marks.
+  package static func continues(_ canvas: Canvas, column: Int, row: Int) -> Bool {
+    guard column > 0, canvas[column, row].character.map(isIn) == true,
+      let cell = PictureCell(canvas[column, row]), var last = PictureCell(canvas[column - 1, row])
+    else { return false }
+    last.column += 1
+    return last == cell
+  }
+
+  /// The character of a cell that continues the one before it.
+  package static let unmarked = Character(base)
+
+  /// True for the character of such a cell.
+  package static func isIn(_ character: Character) -> Bool {
+    character.unicodeScalars.first == base
+  }
+
+  private static let base: Unicode.Scalar = "\u{10EEEE}"
+
+  /// The first of the combining marks that stand for 0, 1, 2 and so on (kitty, "rowcolumn-diacritics.txt").
+  private static let marks: [Unicode.Scalar] = [
+    0x305...0x305, 0x30D...0x30E, 0x310...0x310, 0x312...0x312, 0x33D...0x33F, 0x346...0x346,
+    0x34A...0x34C, 0x350...0x352, 0x357...0x357, 0x35B...0x35B, 0x363...0x36F, 0x483...0x487,
+    0x592...0x595, 0x597...0x599, 0x59C...0x5A1, 0x5A8...0x5A9, 0x5AB...0x5AC, 0x5AF...0x5AF,
+    0x5C4...0x5C4, 0x610...0x617, 0x657...0x65B, 0x65D...0x65E, 0x6D6...0x6DC, 0x6DF...0x6E2,
+    0x6E4...0x6E4, 0x6E7...0x6E8, 0x6EB...0x6EC, 0x730...0x730, 0x732...0x733, 0x735...0x736,
+    0x73A...0x73A, 0x73D...0x73D, 0x73F...0x741, 0x743...0x743, 0x745...0x745, 0x747...0x747,
+    0x749...0x74A, 0x7EB...0x7F1, 0x7F3...0x7F3,
+  ].joined().compactMap { Unicode.Scalar($0 as UInt32) }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: marks.enumerated().map { ($0.element, $0.offset) })
+}
+
+/// A rectangle of a canvas in which a part of a picture is seen.
+package struct PictureArea: Hashable, Sendable {
+  /// The upper left part of the picture that is seen.
+  package let first: PictureCell
+  /// Where that is on the canvas.
+  package let area: Area
+
+  /// The fewest rectangles that show all pictures of a canvas as it is, from top to bottom.
+  package static func all(in canvas: Canvas) -> [PictureArea] {
+    var areas: [PictureArea] = []
+    // By the column where they begin: what may grow with the next row.
+    var open: [Int: PictureArea] = [:]
+    for row in 0..<canvas.size.rows {
+      var grown: [Int: PictureArea] = [:]
+      for run in runs(of: row, in: canvas) {
+        if let above = open[run.area.column], above.continues(in: run) {
+          open[run.area.column] = nil
+          grown[run.area.column] = above.growing()
+        } else {
+          grown[run.area.column] = run
+        }
+      }
+      areas += open.values
+      open = grown
+    }
+    areas += open.values
+    return areas.sorted { ($0.area.row, $0.area.column) < ($1.area.row, $1.area.column) }
+  }
+
+  private static func runs(of row: Int, in canvas: Canvas) -> [PictureArea] {
+    var runs: [PictureArea] = []
+    for column in 0..<canvas.size.columns {
+      guard let cell = PictureCell(canvas[column, row]) else { continue }
+      if let last = runs.last, last.area.columns.upperBound == column,
+        cell.number == last.first.number, cell.row == last.first.row,
+        cell.column == last.first.column + last.area.size.columns
+      {
+        runs[runs.count - 1] = last.growing(columns: 1, rows: 0)
+      } else {
+        runs.append(
+          PictureArea(first: cell, area: Area(column: column, row: row, columns: 1, rows: 1)))
+      }
+    }
+    return runs
+  }
+
+  private func growing(columns: Int = 0, rows: Int = 1) -> PictureArea {
+    var area = area
+    area.size.columns += columns
+    area.size.rows += rows
+    return PictureArea(first: first, area: area)
+  }
+
+  /// True if a run is the next row of this one.
+  private func continues(in run: PictureArea) -> Bool {
+    run.area.row == area.row + area.size.rows && run.area.size.columns == area.size.columns
+      && run.first.number == first.number && run.first.column == first.column
+      && run.first.row == first.row + area.size.rows
+  }
+}

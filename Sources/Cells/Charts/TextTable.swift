@@ -1,0 +1,44 @@
+import Basics
+
+/// A table of text with aligned columns, safe to print on a terminal.
+package struct TextTable {
+  private var rows: [[String]]
+  private let leftCount: Int
+
+  /// A table with a header; its first `leftCount` columns are left-aligned, the others
+  /// right-aligned.
+  package init(header: [String], leftCount: Int = 1) {
+    rows = [header.map(PrintableText.of)]
+    self.leftCount = leftCount
+  }
+
+  /// Adds a row; it must have as many cells as the header.
+  package mutating func append(_ row: [String]) {
+    precondition(row.count == rows[0].count, "a row has as many cells as the header")
+    rows.append(row.map(PrintableText.of))
+  }
+
+  /// A number as a cell, with exactly `decimals` decimals; a dash for nil.
+  package static func number(_ value: Double?, decimals: Int) -> String {
+    guard let value else { return "-" }
+    let text = DecimalText.rounded(value, decimals: decimals)
+    let digits = text.split(separator: ".").dropFirst().first?.count ?? 0
+    let point = digits == 0 && decimals > 0 ? "." : ""
+    return text + point + String(repeating: "0", count: max(decimals - digits, 0))
+  }
+
+  /// The header and the rows as lines.
+  package var lines: [String] {
+    let widths = rows[0].indices.map { column in rows.map { CellWidth.of($0[column]) }.max() ?? 0 }
+    return rows.map { Self.line($0, widths: widths, leftCount: leftCount) }
+  }
+
+  /// Cells as a line, in columns of at least these widths with two blanks between them.
+  package static func line(_ row: [String], widths: [Int], leftCount: Int = 1) -> String {
+    let cells = zip(row, widths).enumerated().map { index, cell in
+      let blanks = String(repeating: " ", count: max(cell.1 - CellWidth.of(cell.0), 0))
+      return index < leftCount ? cell.0 + blanks : blanks + cell.0
+    }
+    return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,219 @@
+import Basics
+
+/// A picture as cells: in each the character and the two colours that come nearest to what is there.
+///
+/// Nearest is least squares over linear light. Where a terminal has few colours, what a cell is too light
+/// or too dark is made up for in the cells around it (Floyd and Steinberg, 1976).
+package struct Mosaic: Equatable, Sendable {
+  /// The size in cells.
+  package let size: Size
+  private var cells: [Canvas.Cell] = []
+
+  /// What cells can be made of.
+  package struct Style: Hashable, Sendable {
+    /// The characters.
+    let shapes: CellShapes
+    /// The colours.
+    let depth: ColorDepth
+    /// True for signs of ASCII only.
+    let isASCII: Bool
+    /// The colour behind what is transparent.
+    package var ground: Color
+
+    /// Creates a style.
+    package init(shapes: CellShapes, depth: ColorDepth, isASCII: Bool, ground: Color = .black) {
+      (self.shapes, self.depth, self.isASCII, self.ground) = (shapes, depth, isASCII, ground)
+    }
+  }
+
+  /// Fits a picture into an area; `aspect` is the height of a cell over its width.
+  package init(_ raster: Raster, in area: Size, aspect: Double, style: Style) {
+    size = raster.size(in: area, aspect: aspect)
+    guard style.depth != .none, !style.isASCII else {
+      let light = LightGrid(raster, columns: size.columns, rows: size.rows, ground: style.ground)
+      drawShades(light, style)
+      return
+    }
+    let light = LightGrid(
+      raster, columns: size.columns * CellShape.columns, rows: size.rows * style.shapes.rows,
+      ground: style.ground)
+    drawShapes(light, style)
+  }
+
+  /// A picture of cells that are known, by their columns and rows.
+  init(size: Size, cell: (_ column: Int, _ row: Int) -> Canvas.Cell) {
+    self.size = size
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { cells.append(cell(column, row)) }
+    }
+  }
+
+  /// The cell at a position, 0-based.
+  package subscript(column: Int, row: Int) -> Canvas.Cell { cells[row * size.columns + column] }
+
+  /// Draws it on a canvas with its upper left cell at a position.
+  package func draw(on canvas: inout Canvas, column: Int, row: Int) {
+    for (index, cell) in cells.enumerated() {
+      let (column, row) = (column + index % size.columns, row + index / size.columns)
+      guard canvas.area.contains(column: column, row: row) else { continue }
+      var cell = cell
+      cell.style.background = cell.style.background ?? canvas[column, row].style.background
+      canvas.put(cell, column: column, row: row)
+    }
+  }
+
+  private mutating func drawShapes(_ light: LightGrid, _ style: Style) {
+    let shapes = style.shapes.shapes.map { (shape: $0, count: Float($0.count)) }
+    var colors = NearestLight(style.depth)
+    var errors = ErrorDiffusion(columns: size.columns)
+    let total = Float(CellShape.columns * style.shapes.rows)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let sums = CellSums(light, column: column, row: row, of: style.shapes.rows)
+        let error = colors.isExact ? .zero : errors.next()
+        var best = (gain: -Float.infinity, index: 0, filled: SIMD3<Float>.zero)
+        for (index, shape) in shapes.enumerated() {
+          let filled = sums.sum(of: shape.shape)
+          let rest = sums.all - filled
+          // The sum of squares of the cell less this is the error of the shape with the means as colours.
+          var gain = (rest * rest).sum() / (total - shape.count)
+          if shape.count > 0 { gain += (filled * filled).sum() / shape.count }
+          if gain > best.gain * 1.000_001 { best = (gain, index, filled) }
+        }
+        let (shape, count) = shapes[best.index]
+        let ground = colors.nearest(to: (sums.all - best.filled) / (total - count) + error)
+        var shown = (total - count) * ground.light
+        var cellStyle = Cells.Style(background: ground.color)
+        if count > 0 {
+          let ink = colors.nearest(to: best.filled / count + error)
+          shown += count * ink.light
+          cellStyle.foreground = ink.color
+        }
+        // What no colour of the terminal can show is not passed on, or it would grow without end.
+        let wanted = (sums.all / total + error).clamped(lowerBound: .zero, upperBound: .one)
+        if !colors.isExact { errors.pass(on: wanted - shown / total) }
+        let isPlain = count == 0 || cellStyle.foreground == cellStyle.background
+        cells.append(Canvas.Cell(character: isPlain ? " " : shape.character, style: cellStyle))
+      }
+    }
+  }
+
+  private mutating func drawShades(_ light: LightGrid, _ style: Style) {
+    let shades = Array(style.isASCII ? " .:-=+*#%@" : " ░▒▓█")
+    let isInkLight = style.ground.opposite == .white
+    var errors = ErrorDiffusion(columns: size.columns)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        // The weights of ITU-R BT.709.
+        let place = light[column, row] * SIMD3(0.2126, 0.7152, 0.0722)
+        let brightness = min(max(place.sum() + errors.next().x, 0), 1)
+        let ink = isInkLight ? brightness : 1 - brightness
+        let level = (ink * Float(shades.count - 1)).rounded()
+        errors.pass(
+          on: SIMD3(repeating: (ink - level / Float(shades.count - 1)) * (isInkLight ? 1 : -1)))
+        cells.append(Canvas.Cell(character: shades[Int(level)], style: .plain))
+      }
+    }
+  }
+}
+
+/// The light of a cell, summed up so that the sum of any part of it takes four steps.
+private struct CellSums {
+  private var sums: [SIMD3<Float>]
+  private static let width = CellShape.columns + 1
+
+  init(_ light: LightGrid, column: Int, row: Int, of rows: Int) {
+    sums = Array(repeating: .zero, count: Self.width * (rows + 1))
+    for y in 0..<rows {
+      var line = SIMD3<Float>.zero
+      for x in 0..<CellShape.columns {
+        line += light[column * CellShape.columns + x, row * rows + y]
+        sums[(y + 1) * Self.width + x + 1] = sums[y * Self.width + x + 1] + line
+      }
+    }
+  }
+
+  var all: SIMD3<Float> { sums[sums.count - 1] }
+
+  func sum(of shape: CellShape) -> SIMD3<Float> {
+    var sum = SIMD3<Float>.zero
+    for part in shape.parts {
+      let (top, bottom) = (part.rows.lowerBound * Self.width, part.rows.upperBound * Self.width)
+      let (left, right) = (part.columns.lowerBound, part.columns.upperBound)
+      sum += sums[bottom + right] - sums[bottom + left] - sums[top + right] + sums[top + left]
+    }
+    return sum
+  }
+}
+
+/// The colours of a terminal by their light.
+private struct NearestLight {
+  /// True if every colour can be shown.
+  let isExact: Bool
+  private let palette: [(color: Color, light: SIMD3<Float>)]
+  private var known: [Color: Int] = [:]
+
+  init(_ depth: ColorDepth) {
+    isExact = depth == .full
+    palette = depth.colors.map { ($0, SIMD3($0)) }
+  }
+
+  /// The colour that comes nearest to some light, and its own light.
+  mutating func nearest(to light: SIMD3<Float>) -> (color: Color, light: SIMD3<Float>) {
+    let wanted = Color(light: light.clamped(lowerBound: .zero, upperBound: .one))
+    guard !isExact else { return (wanted, light) }
+    if let index = known[wanted] { return palette[index] }
+    let index = palette.indices.min {
+      palette[$0].light.distance(to: light) < palette[$1].light.distance(to: light)
+    }
+    known[wanted] = index
+    return palette[index ?? 0]
+  }
+}
+
+extension SIMD3<Float> {
+  fileprivate func distance(to other: SIMD3<Float>) -> Float {
+    let difference = self - other
+    return (difference * difference).sum()
+  }
+}
+
+/// Passes what a place is too light or too dark on to the places to the right and below, row by row.
+private struct ErrorDiffusion {
+  private let columns: Int
+  private var column = 0
+  private var current: [SIMD3<Float>]
+  private var below: [SIMD3<Float>]
+
+  init(columns: Int) {
+    self.columns = columns
+    current = Array(repeating: .zero, count: columns + 2)
+    below = current
+  }
+
+  /// What the next place has to make up for.
+  mutating func next() -> SIMD3<Float> {
+    if column == columns {
+      current = below
+      below = Array(repeating: .zero, count: columns + 2)
+      column = 0
+    }
+    column += 1
+    return current[column]
+  }
+
+  /// Passes on what the place that was asked for last has left.
+  mutating func pass(on error: SIMD3<Float>) {
+    current[column + 1] += error * (7 / 16)
+    below[column - 1] += error * (3 / 16)
+    below[column] += error * (5 / 16)
+    below[column + 1] += error * (1 / 16)
+  }
+}
+
+extension Mosaic {
+  /// A picture of a size in cells that the terminal shows as pixels, under a number.
+  package init(number: Int, size: Size) {
+    self.init(size: size) { PictureCell(number: number, column: $0, row: $1).cell }
+  }
+}

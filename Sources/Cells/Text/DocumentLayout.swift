@@ -1,0 +1,127 @@
+import Markup
+
+/// A line of a text that was laid out.
+package struct TextLine: Equatable {
+  /// What stands in it, from left to right.
+  package var runs: [Run]
+  /// The cells before code, which is kept whole and scrolled sideways; nil for other lines.
+  package var codeStart: Int?
+
+  package init(runs: [Run], codeStart: Int? = nil) {
+    (self.runs, self.codeStart) = (runs, codeStart)
+  }
+
+  /// The width in cells.
+  package var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
+
+  /// The same line behind some more runs.
+  func behind(_ first: [Run]) -> TextLine {
+    var line = self
+    line.runs = first + runs
+    line.codeStart = codeStart.map { $0 + TextLine(runs: first).width }
+    return line
+  }
+}
+
+/// Lays a document out in lines of a width.
+package struct DocumentLayout {
+  /// The width in cells, at least 1.
+  let columns: Int
+  /// True to draw with signs of ASCII only.
+  let isASCII: Bool
+
+  package init(columns: Int, isASCII: Bool) {
+    (self.columns, self.isASCII) = (columns, isASCII)
+  }
+
+  /// Where less is left, parts are no longer indented.
+  private static let minColumns = 12
+
+  /// The lines of a document.
+  package func lines(_ document: Document) -> [TextLine] { lines(document.blocks) }
+
+  /// The lines of some blocks, with a blank line between them.
+  private func lines(_ blocks: [Document.Block]) -> [TextLine] {
+    var lines: [TextLine] = []
+    for block in blocks {
+      let more = self.lines(block)
+      guard !more.isEmpty else { continue }
+      if !lines.isEmpty { lines.append(TextLine(runs: [])) }
+      lines += more
+    }
+    return lines
+  }
+
+  private func lines(_ block: Document.Block) -> [TextLine] {
+    switch block {
+    case .paragraph(let runs): RunWrapping.lines(runs, columns: columns)
+    case .lines(let lines): lines.flatMap { RunWrapping.lines($0, columns: columns) }
+    case .heading(_, let runs): RunWrapping.lines(runs.map(Self.heading), columns: columns)
+    case .code(let lines): lines.map(Self.codeLine)
+    case .list(let items): itemLines(items)
+    case .quote(let blocks): quoteLines(blocks)
+    case .table(let table): TableLayout(columns: columns, isASCII: isASCII).lines(table)
+    case .rule:
+      [TextLine(runs: [Run(String(repeating: isASCII ? "-" : "─", count: columns), .faint)])]
+    }
+  }
+
+  private static func heading(_ run: Run) -> Run {
+    var run = run
+    run.emphasis.formUnion([.bold, .heading])
+    return run
+  }
+
+  /// A line of code, with its columns, however long it is.
+  private static func codeLine(_ runs: [Run]) -> TextLine {
+    TextLine(runs: RunWrapping.chunks(runs, columns: .max)[0], codeStart: 0)
+  }
+
+  /// The same layout with less room.
+  private func inset(by width: Int) -> DocumentLayout? {
+    guard columns - width >= Self.minColumns else { return nil }
+    return DocumentLayout(columns: columns - width, isASCII: isASCII)
+  }
+
+  private func itemLines(_ items: [Document.Item]) -> [TextLine] {
+    let markers = items.map { isASCII ? Self.ascii($0.marker) : $0.marker }
+    let width = (markers.map { CellWidth.of($0) }.max() ?? 0) + 1
+    // Short items stand closely; others have room between them.
+    let isTight = items.allSatisfy {
+      $0.blocks.count { if case .list = $0 { false } else { true } } < 2
+    }
+    var lines: [TextLine] = []
+    for (item, marker) in zip(items, markers) {
+      if !isTight, !lines.isEmpty { lines.append(TextLine(runs: [])) }
+      let layout = inset(by: width) ?? self
+      var inner = isTight ? item.blocks.flatMap(layout.lines) : layout.lines(item.blocks)
+      if inner.isEmpty { inner = [TextLine(runs: [])] }
+      guard layout.columns < columns else {
+        // Without room for a margin the marker has a line of its own.
+        lines += [TextLine(runs: [Run(marker)])] + inner
+        continue
+      }
+      let space = String(repeating: " ", count: width - CellWidth.of(marker) - 1)
+      lines += inner.enumerated().map { index, line in
+        line.behind([
+          Run(index == 0 ? space + marker + " " : String(repeating: " ", count: width))
+        ])
+      }
+    }
+    return lines
+  }
+
+  private static func ascii(_ marker: String) -> String {
+    switch marker {
+    case "•": "*"
+    case "☐": "[ ]"
+    case "☑": "[x]"
+    default: marker
+    }
+  }
+
+  private func quoteLines(_ blocks: [Document.Block]) -> [TextLine] {
+    guard let layout = inset(by: 2) else { return lines(blocks) }
+    return layout.lines(blocks).map { $0.behind([Run(isASCII ? "| " : "▏ ", .faint)]) }
+  }
+}

@@ -1,0 +1,52 @@
+import Markup
+
+/// Lines of code are kept whole: what is wider than the card is cut there, and scrolled sideways.
+extension TextLine {
+  /// Cells by which a key scrolls code: a tab stop.
+  package static let sidewaysStep = 8
+
+  /// By how many cells the line can be scrolled, until its end is seen.
+  package func maxSideways(columns: Int) -> Int {
+    codeStart == nil ? 0 : max(width - max(columns, 1), 0)
+  }
+
+  /// What is seen of the line in so many cells, scrolled by some cells; a mark at an end says that code
+  /// goes on there.
+  package func part(columns: Int, sideways: Int, isASCII: Bool) -> [Run] {
+    guard let codeStart else { return runs }
+    let room = max(columns - codeStart, 1)
+    let margin = cells(0..<codeStart).runs
+    let isCut = sideways > 0 && cells(0..<codeStart).goesOn
+    let first = codeStart + sideways
+    let (code, goesOn) = cells(first + (isCut ? 1 : 0)..<max(first + room, first + 1))
+    var part = margin
+    if isCut { part.append(Run(isASCII ? "<" : "‹", .faint)) }
+    guard goesOn else { return part + code }
+    let shown = TextLine(runs: code)
+    part += shown.cells(0..<max(shown.width - 1, 0)).runs
+    return part + [Run(isASCII ? ">" : "›", .faint)]
+  }
+
+  /// The runs in some cells of the line, with a blank for half a wide character, and whether more follows;
+  /// what follows is not looked at.
+  private func cells(_ range: Range<Int>) -> (runs: [Run], goesOn: Bool) {
+    var (shown, end): ([Run], Int) = ([], 0)
+    for run in runs {
+      var piece = ""
+      for character in run.text {
+        let start = end
+        end += CellWidth.of(character)
+        guard end > range.lowerBound else { continue }
+        let isWhole = start >= range.lowerBound && end <= range.upperBound
+        let seen = max(min(end, range.upperBound) - max(start, range.lowerBound), 0)
+        piece += isWhole ? String(character) : String(repeating: " ", count: seen)
+        guard end <= range.upperBound else {
+          shown.join(run.saying(piece))
+          return (shown, true)
+        }
+      }
+      shown.join(run.saying(piece))
+    }
+    return (shown, false)
+  }
+}

@@ -1,0 +1,93 @@
+import Cards
+import Sessions
+
+/// Finds the card of a deck that a line of a log is about.
+///
+/// Where the ids of the line and of the deck are from the same column, it is the card with that id, and
+/// otherwise the one with the same content: the number of a row is not the number of an issue.
+struct CardFinder {
+  private let game: Game
+  /// The cards by their content; nil until a line needs it.
+  private var contents: [UInt64: Int]?
+  /// The cards that were found by their content, by the ids of their lines.
+  private var carried: [CardName: Int] = [:]
+  private var carriedCards: Set<Int> = []
+  /// The cards that were found by a guessed id: those that are as they were, or have the same title at least, and
+  /// the others.
+  private var alike: Set<Int> = []
+  private var others: Set<Int> = []
+
+  /// A finder of the cards of a game.
+  init(_ game: Game) {
+    self.game = game
+  }
+
+  /// The number of cards that are known by another id than in the log.
+  var carriedCount: Int { carriedCards.count }
+
+  /// The column that names the cards of the deck; nil if it is none.
+  private var column: String? { game.deck.idColumn }
+
+  /// The index of the card of a part, which consists of `bytes`; nil if it is not in the deck.
+  ///
+  /// `replay` knows the ids of the deck.
+  mutating func card(
+    of part: JournalLine.Part, in line: JournalLine, _ bytes: @autoclosure () -> [UInt8],
+    in replay: JournalReplay
+  ) -> Int? {
+    guard let id = part.entry.id else { return nil }
+    // Cards with ids of their own have them under that name.
+    let isSame = (line.ids ?? "id").lowercased() == (column ?? "id").lowercased()
+    if isSame, let card = replay.index(of: id) {
+      compare(card, with: part, bytes)
+      return card
+    }
+    guard column != nil || line.ids != nil else { return nil }
+    let name = CardName(id: id, column: line.ids)
+    if let card = carried[name] { return card }
+    let keys =
+      part.content.map { [Card.key(of: $0)] }
+      ?? (line.ids == nil ? [Card.key(of: id)] + Self.contentKeys(of: bytes(), id: id) : [])
+    guard let card = card(withContent: keys) else { return nil }
+    carried[name] = card
+    carriedCards.insert(card)
+    return card
+  }
+
+  /// The number of cards that only have the ids of others, if they are most: each tracker has an issue 1.
+  var strangerCount: Int { others.count > alike.count ? others.count : 0 }
+
+  private mutating func compare(
+    _ card: Int, with part: JournalLine.Part, _ bytes: () -> [UInt8]
+  ) {
+    // Only numbers are given again and again, and not what names a mail or an address.
+    guard column != nil, !game.deck.isIdChosen, let content = part.content,
+      part.entry.id?.allSatisfy(\.isNumber) == true, !alike.contains(card), !others.contains(card)
+    else { return }
+    let now = game.deck.cards[card]
+    let isAlike =
+      Card.key(of: content) == now.contentKey
+      || (try? LoggedCard(bytes().span))?.says(now.title) != false
+    if isAlike { alike.insert(card) } else { others.insert(card) }
+  }
+
+  private mutating func card(withContent keys: [UInt64]) -> Int? {
+    let contents =
+      self.contents
+      ?? Dictionary(
+        zip(game.deck.cards.map(\.contentKey), game.deck.cards.indices),
+        uniquingKeysWith: { first, _ in first })
+    self.contents = contents
+    return keys.lazy.compactMap { contents[$0] }.first
+  }
+
+  private static func contentKeys(of bytes: [UInt8], id: String) -> [UInt64] {
+    (try? LoggedCard(bytes.span))?.contentKeys(id: id) ?? []
+  }
+}
+
+/// An id in a log, and the column that it is from, if that was guessed or chosen.
+struct CardName: Hashable {
+  let id: String
+  let column: String?
+}

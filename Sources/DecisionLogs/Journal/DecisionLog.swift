@@ -1,0 +1,218 @@
+import Basics
+import Cards
+import JSONText
+import OperatingSystem
+import Sessions
+import SystemPackage
+
+/// A decision log that is only read: every step in it, and what stands after them.
+///
+/// It needs no deck, because each line describes its card. The file is neither locked nor changed.
+package struct DecisionLog {
+  /// One line of the log: something that was done.
+  package struct Step {
+    /// What was done.
+    let entry: JournalEntry
+    /// When and by what.
+    package let provenance: Provenance
+    /// The index of its card in ``cards``; nil for a reset.
+    let card: Int?
+    /// True if it was made together with the step before it.
+    let isJoined: Bool
+  }
+
+  /// A decision that stands, with what is counted of its card.
+  package struct Standing {
+    package let decision: StandingDecision
+    /// The index of its card, as in ``Step/card``.
+    let card: Int
+    /// The card's tags.
+    let tags: [String]
+    /// What a person calls the card.
+    package let title: String
+    /// True if the card is a text with a line end in it.
+    package let isTextWithLineEnds: Bool
+  }
+
+  package let path: String
+  /// The name of the deck, by the last line that has one.
+  package private(set) var deckName: String?
+  /// The path of the deck, by the last line that has one.
+  package private(set) var deckPath: String?
+  /// Every step, those that were undone as well.
+  package private(set) var steps: [Step] = []
+  /// What the deck called like, nope and later last, where that is not their name.
+  private(set) var words: [Answer: String] = [:]
+  /// The decisions that stand, in their order.
+  package private(set) var standing: [Standing] = []
+  /// What was left out, as messages for people.
+  package private(set) var problems: [String] = []
+
+  /// The cards in the order in which they first occur.
+  private var cards: [(id: String, card: LoggedCard, line: Int)] = []
+  private var indices: [CardName: Int] = [:]
+  /// The cards that some lines name by an id from a column, and others by their content.
+  private var contents: [UInt64: Int] = [:]
+  /// True if there is such a card.
+  private var joinsNames = false
+
+  /// Reads the log at `path`.
+  ///
+  /// Throws if it can't be read, or is not a decision log from its first to its last line.
+  package init(path: String) throws(Failure) {
+    self.path = path
+    let file = try Self.open(path)
+    defer { try? file.close() }
+    var reader = JournalReader(file, path: path, advice: "")
+    while let line = try reader.next() { try add(line, from: reader) }
+    switch try reader.tail() {
+    case .none: break
+    case .complete: if let line = try reader.last() { try add(line, from: reader) }
+    case .incomplete: problems.append("\(path): the last line is incomplete and was left out")
+    }
+    try replay()
+  }
+
+  /// True if the file at `path` is a decision log by its first line, or an empty one.
+  ///
+  /// Throws if it can't be read.
+  static func isLog(_ path: String) throws(Failure) -> Bool {
+    let file = try open(path)
+    defer { try? file.close() }
+    do {
+      guard try file.seek(offset: 0, from: .end) > 0 else { return true }
+    } catch {
+      throw .badInput("\(path): it can't be read: \(error)")
+    }
+    var reader = JournalReader(file, path: path, advice: "")
+    if (try? reader.next()) ?? nil != nil { return true }
+    return reader.lineCount == 0 && (try? reader.tail()) != nil
+  }
+
+  /// The first card in the log at `path`: whether it was a line of text, and from which column its id is,
+  /// if that was guessed or chosen.
+  ///
+  /// Nil if there is none, or no log.
+  package static func firstCard(in path: String) -> (isLine: Bool, ids: String?)? {
+    guard let file = try? open(path) else { return nil }
+    defer { try? file.close() }
+    var reader = JournalReader(file, path: path, advice: "")
+    while let line = (try? reader.next()) ?? (try? reader.last()) ?? nil {
+      guard let part = line.parts.first, let id = part.entry.id,
+        let card = try? LoggedCard(reader.bytes(of: part).span)
+      else { continue }
+      if card.json != nil { return (card.isLine(id: id), line.ids) }
+    }
+    return nil
+  }
+
+  private static func open(_ path: String) throws(Failure) -> FileDescriptor {
+    // A pipe could be waited for without end.
+    if let file = FileIdentity(path: path, followsLinks: true), !file.isRegular {
+      throw .badInput("\(path): this is no regular file, as logs are")
+    }
+    return try .toRead(path, "it")
+  }
+
+  /// Adds the line that `reader` has just read.
+  private mutating func add(_ line: JournalLine, from reader: JournalReader) throws(Failure) {
+    if let name = line.deck { deckName = name }
+    if let path = line.path { deckPath = path }
+    for (place, part) in line.parts.enumerated() {
+      // It is no step of the game.
+      if case .command = part.entry { continue }
+      try add(part, isJoined: place > 0, line, from: reader)
+    }
+  }
+
+  private mutating func add(
+    _ part: JournalLine.Part, isJoined: Bool, _ line: JournalLine, from reader: JournalReader
+  ) throws(Failure) {
+    func step(_ index: Int?) -> Step {
+      Step(entry: part.entry, provenance: line.provenance, card: index, isJoined: isJoined)
+    }
+    guard let id = part.entry.id else { return steps.append(step(nil)) }
+    let card: LoggedCard
+    do throws(JSONError) { card = try LoggedCard(reader.bytes(of: part).span) } catch {
+      throw .badInput("\(path), line \(reader.lineCount): \(error.problem)")
+    }
+    let index = index(of: CardName(id: id, column: line.ids), content: part.content, card)
+    steps.append(step(index))
+    if let answer = part.entry.answer, !answer.isChoice {
+      words[answer] = part.word == answer.name ? nil : part.word
+    }
+    if index == cards.count {
+      cards.append((id, card, reader.lineCount))
+    } else if part.entry.answer != nil {
+      // The card may have been corrected in the meantime.
+      if card.json != nil { cards[index].card = card }
+      cards[index].id = id
+    }
+  }
+
+  /// The index of the card with a name, the next one for the first part about a card; `content` is the id
+  /// that its line says it would have by its content.
+  private mutating func index(of name: CardName, content: String?, _ card: LoggedCard) -> Int {
+    if let index = indices[name] { return index }
+    let key = Card.key(of: content ?? name.id)
+    let index = contents[key] ?? cards.count
+    if index < cards.count { joinsNames = true }
+    indices[name] = index
+    contents[key] = index
+    // The content of a card with an id of its own is no part of its line.
+    if content == nil {
+      for key in card.contentKeys(id: name.id) where contents[key] == nil { contents[key] = index }
+    }
+    return index
+  }
+
+  /// The number of cards of a deck that no answer decides.
+  package func undecidedCount(in deck: Deck) -> Int {
+    let decided = Set(standing.lazy.filter { !$0.decision.answer.isPostponing }.map(\.card))
+    return deck.cards.count { card in
+      let index =
+        indices[CardName(id: card.id, column: deck.idColumn)] ?? contents[card.contentKey]
+      return index.map(decided.contains) != true
+    }
+  }
+
+  /// The word of an answer, if it is not its name.
+  private func word(of answer: Answer) -> String? {
+    guard case .former(_, let word) = answer else { return words[answer] }
+    return word == answer.name ? nil : word
+  }
+
+  /// Finds out what stands, exactly as a game that goes on with the log does.
+  private mutating func replay() throws(Failure) {
+    guard !cards.isEmpty else { return }
+    var stack = CardStack(count: cards.count)
+    var replay = JournalReplay(overKeys: [])
+    replay.joinsNames = joinsNames
+    var start = 0
+    while start < steps.count {
+      let end = steps[(start + 1)...].firstIndex { !$0.isJoined } ?? steps.count
+      let line = steps[start..<end].map { ($0.entry, $0.card) }
+      do throws(TextError) { try replay.apply(line, to: &stack) } catch {
+        throw .badInput("\(path), \(error)")
+      }
+      start = end
+    }
+    for swipe in stack.standing {
+      let (id, card, line) = cards[swipe.card]
+      guard let json = card.json else {
+        problems.append("\(path), line \(line): the log does not hold this card: \(id)")
+        continue
+      }
+      let decision = StandingDecision(
+        id: id, answer: swipe.answer,
+        word: word(of: swipe.answer), note: stack.note(to: swipe.card),
+        provenance: swipe.provenance,
+        source: .log(json: json, input: card.original))
+      let fields = card.fields
+      standing.append(
+        Standing(
+          decision: decision, card: swipe.card, tags: card.tags.isEmpty ? fields.tags : card.tags,
+          title: card.title ?? fields.title ?? id, isTextWithLineEnds: card.isTextWithLineEnds))
+    }
+  }
+}

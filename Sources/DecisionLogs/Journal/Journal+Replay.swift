@@ -1,0 +1,108 @@
+import Basics
+import Cards
+import OperatingSystem
+import Sessions
+
+extension Journal {
+  /// Applies the lines of the log to `session`; returns the commands that were run for each
+  /// card.
+  ///
+  /// Lines about cards that the deck does not have are skipped and counted on standard error.
+  /// Throws if a line contradicts the lines before it, or if the log names only other decks and
+  /// has lines about unknown cards.
+  @discardableResult
+  func resume(_ session: inout Session) throws(Failure) -> [Int: [CommandRun]] {
+    guard identity != nil else { return [:] }
+    let (replay, finder) = try replay(over: session.game) {
+      (replay, line) throws(TextError) in try replay.apply(line, to: &session)
+    }
+    guard finder.strangerCount == 0 else {
+      let count = Plural.of(finder.strangerCount, "card")
+      throw .badInput(
+        "\(path): this is the log of other cards: \(count) of the deck "
+          + "\(finder.strangerCount == 1 ? "has" : "have") a \"\(session.game.deck.idColumn ?? "")\" that is in it, "
+          + "and another title; name another file, or go on with it by --columns "
+          + "id=\(session.game.deck.idColumn ?? "")")
+    }
+    replay.finish(&session)
+    sayCarried(finder.carriedCount, in: &session)
+    sayFormerChoices(of: session)
+    guard replay.unknownCount > 0 else { return replay.commandRuns }
+    if !deckNames.isEmpty, !deckNames.contains(session.game.deck.name) {
+      let name = deckNames.sorted().joined(separator: ", ")
+      throw .badInput(
+        "\(path): this is the log of \"\(name)\", not of \"\(session.game.deck.name)\"; "
+          + "name another file, or start a new log with --restart")
+    }
+    let cards = Plural.of(replay.unknownCount, "card")
+    Console.say(
+      "\(path): \(cards) of the log \(replay.unknownCount == 1 ? "is" : "are") not here now, changed, "
+        + "removed or not dealt; a card is known by its id (where it has none, by a column such as "
+        + "number, key or url, or that of --columns id=NAME), or else by all of its text")
+    return replay.commandRuns
+  }
+
+  /// The commands that were run for each card, by the cards' indices.
+  ///
+  /// Throws if the log and the game don't agree on what stands.
+  package func commandRuns(of game: Game) throws(Failure) -> [Int: [CommandRun]] {
+    var stack = CardStack(count: game.deck.cards.count)
+    let replay = try replay(over: game) { (replay, line) throws(TextError) in
+      try replay.apply(line, to: &stack)
+    }.replay
+    let (logged, standing) = (stack.standing, game.stack.standing)
+    guard
+      logged.elementsEqual(standing, by: { $0.card == $1.card && $0.answer == $1.answer })
+    else { throw .badInput("\(path): the log was changed meanwhile") }
+    return replay.commandRuns
+  }
+
+  /// Reads the log over the cards of a game, and gives each line to `apply`, with the indices of its cards.
+  private func replay(
+    over game: Game,
+    apply: (inout JournalReplay, [(entry: JournalEntry, card: Int?)]) throws(TextError) -> Void
+  ) throws(Failure) -> (replay: JournalReplay, finder: CardFinder) {
+    var reader = JournalReader(file, path: path)
+    var finder = CardFinder(game)
+    var replay = JournalReplay(over: game)
+    while let line = try reader.next() {
+      var entries: [(entry: JournalEntry, card: Int?)] = []
+      for part in line.parts {
+        let card = finder.card(of: part, in: line, reader.bytes(of: part), in: replay)
+        entries.append((part.entry, card))
+      }
+      replay.joinsNames = finder.carriedCount > 0
+      do throws(TextError) {
+        try apply(&replay, entries)
+      } catch {
+        throw .badInput("\(path), \(error); start a new log with --restart")
+      }
+    }
+    return (replay, finder)
+  }
+
+  /// Says that cards have other ids than in the log, and keep their answers.
+  private func sayCarried(_ count: Int, in session: inout Session) {
+    guard count > 0 else { return }
+    let now = session.game.deck.idColumn.map { "by \"\($0)\"" } ?? "by their content"
+    let words =
+      "\(Plural.of(count, "card")) \(count == 1 ? "is" : "are") known \(now) now, and "
+      + "\(count == 1 ? "keeps its answer" : "keep their answers")"
+    Console.say("\(path): \(words)")
+    session.note(words)
+  }
+
+  /// Says that decisions stand by choices that their cards don't have any more.
+  private func sayFormerChoices(of session: Session) {
+    guard session.game.choiceCount > 0 else { return }
+    let words = session.decisions.compactMap { decision in
+      if case .former(_, let word) = decision.answer { word } else { nil }
+    }
+    guard let word = words.first else { return }
+    let (verb, end) = words.count == 1 ? ("is", "stays") : ("are", "stay")
+    Console.say(
+      "\(path): \(Plural.of(words.count, "decision")) \(verb) by a choice that the card does not have "
+        + "now, such as \"\(word)\", and \(end) as it was; name the choices as before, or answer the "
+        + "cards again")
+  }
+}

@@ -1,0 +1,175 @@
+import Libc
+import OperatingSystem
+import Sessions
+import SystemPackage
+
+/// The decision log on disk: one JSON line for each decision.
+///
+/// A line is written and synced before the decision takes effect. The lines are read back when the
+/// log is opened again. No byte of a file that is not a decision log is ever changed.
+package struct Journal: ~Copyable {
+  /// The path of the log.
+  let path: String
+  let file: FileDescriptor
+  /// The file that was opened; nil for a device or a pipe, which can't be read back.
+  let identity: FileIdentity?
+  /// The length of the file after the last write, in bytes.
+  private var length: Int64
+  /// The cards in the log when it was opened.
+  let cards: KnownCards
+  /// The names of the decks in the log.
+  let deckNames: Set<String>
+
+  /// Opens the log at `path`, and creates it if it does not exist, unless `creates` is false; an incomplete
+  /// last line, which a killed process leaves behind, is removed.
+  ///
+  /// Throws if the file can't be opened, if it is not a decision log, or if another process has it
+  /// open: a regular file is locked with flock(2).
+  package init(path: String, creates: Bool = true) throws(Failure) {
+    let file = try Self.openLocked(path, creates: creates)
+    let content: Content
+    do throws(Failure) { content = try Content(of: file, path: path) } catch {
+      Self.close(file)
+      throw error
+    }
+    self.path = path
+    self.file = file
+    identity = content.identity
+    length = content.length
+    cards = content.cards
+    deckNames = content.decks
+  }
+
+  deinit {
+    Self.close(file)
+  }
+
+  /// Unlocks and closes a log. Closing alone would not unlock it if a child process inherited the
+  /// descriptor.
+  private static func close(_ file: FileDescriptor) {
+    flock(file.rawValue, LOCK_UN)
+    try? file.close()
+  }
+
+  /// Syncs the folder of a new log to the disk; otherwise a power cut might remove the log from it.
+  private static func syncFolder(of path: String) throws {
+    guard let realPath = realpath(path, nil) else { return }
+    defer { free(realPath) }
+    let folder = FilePath(platformString: realPath).removingLastComponent()
+    do {
+      let descriptor = try FileDescriptor.open(
+        folder, .readOnly, options: [.directory, .closeOnExec])
+      try descriptor.closeAfter { try descriptor.sync() }
+    } catch Errno.permissionDenied {
+      // A folder that may be written and not read can't be opened, and so not be synced.
+    }
+  }
+
+  /// Renames an existing log to `PATH.1`, or to the next number that is free.
+  ///
+  /// Does nothing if there is no regular file at `path`. Throws if another process has the log
+  /// open, or if the file can't be renamed.
+  package static func moveAside(_ path: String) throws(Failure) {
+    guard FileIdentity(path: path, followsLinks: true)?.isRegular == true else { return }
+    let file = try openLocked(path, creates: false)
+    defer { close(file) }
+    let newPath = freePath(beside: path)
+    guard rename(path, newPath) == 0 else {
+      throw .badInput("\(path): the log can't be renamed to \(newPath): \(Errno(rawValue: errno))")
+    }
+    Console.say("\(path): the existing log was renamed to \(newPath)")
+  }
+
+  /// Throws if another process has the log at `path` open.
+  package static func checkUnused(_ path: String) throws(Failure) {
+    close(try openLocked(path, creates: false))
+  }
+
+  /// Removes a log if it is still as it was; throws if it is not, or if another process has it open.
+  package static func remove(
+    _ path: String, ifUnchanged isUnchanged: (FileIdentity) -> Bool
+  ) throws(Failure) {
+    let file = try openLocked(path, creates: false)
+    defer { close(file) }
+    guard FileIdentity(path: path).map(isUnchanged) == true else {
+      throw .badInput("\(path): the log was changed meanwhile")
+    }
+    guard unlink(path) == 0 else {
+      throw .badInput("\(path): the log can't be removed: \(Errno(rawValue: errno))")
+    }
+  }
+
+  /// `PATH.1`, or the next number for which there is no file.
+  static func freePath(beside path: String) -> String {
+    FileIdentity.freePath(from: 1) { "\(path).\($0)" }
+  }
+
+  /// Appends a line and syncs it to the disk; after an error, no part of the line remains.
+  ///
+  /// Throws, too, if the file is not the one that was opened any more, or not as it was left.
+  package mutating func append(_ line: String) throws(WriteError) {
+    try checkUnchanged()
+    let bytes = Array((line + "\n").utf8)
+    do {
+      try file.writeAll(bytes)
+      try file.sync()
+      if length == 0, identity != nil { try Self.syncFolder(of: path) }
+    } catch {
+      // A full disk may have stored a part of the line.
+      if identity != nil { _ = ftruncate(file.rawValue, off_t(length)) }
+      let isDiskFull = error as? Errno == .noSpace || error as? Errno == .diskQuotaExceeded
+      throw WriteError(reason: "\(path): \(error)", isDiskFull: isDiskFull)
+    }
+    if identity != nil { length += Int64(bytes.count) }
+  }
+
+  /// Throws if the file was removed, replaced or changed by another program: the next line would be
+  /// lost, or would damage the file.
+  private func checkUnchanged() throws(WriteError) {
+    guard let identity else { return }
+    guard FileIdentity(path: path, followsLinks: true) == identity else {
+      throw WriteError(reason: "\(path): the log was removed or replaced")
+    }
+    guard try size() == length else {
+      throw WriteError(reason: "\(path): the log was changed by another program")
+    }
+  }
+
+  private func size() throws(WriteError) -> Int64 {
+    do { return try file.seek(offset: 0, from: .end) } catch {
+      throw WriteError(reason: "\(path): the log can't be read: \(error)")
+    }
+  }
+
+  /// Opens a log and locks it, if it is a regular file; nothing is written to it.
+  private static func openLocked(
+    _ path: String, creates: Bool
+  ) throws(Failure) -> FileDescriptor {
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor.open(
+        FilePath(path), .readWrite,
+        options: creates ? [.create, .append, .closeOnExec] : [.append, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    } catch {
+      throw .badInput("\(path): the log can't be opened: \(error)")
+    }
+    if FileIdentity(file)?.isRegular == true, flock(file.rawValue, LOCK_EX | LOCK_NB) != 0,
+      errno == EWOULDBLOCK
+    {
+      try? file.close()
+      throw .badInput("\(path): the log is in use by another thumbdeck; name another file with -o")
+    }
+    return file
+  }
+}
+
+extension FileDescriptor {
+  /// Waits until the disk has what was written, if there is a disk.
+  func sync() throws {
+    // These are the error codes for what can't be synced, such as `/dev/null`.
+    guard fsync(rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw Errno(rawValue: errno)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Cards
+import Libc
+import OperatingSystem
+import Sessions
+
+/// The path of a session's decision log.
+///
+/// Without `-o` it is in `$XDG_STATE_HOME/thumbdeck/`, by default `~/.local/state/thumbdeck/`
+/// (XDG Base Directory Specification: a relative path is ignored).
+package struct JournalLocation {
+  /// The log's path.
+  package let path: String
+  /// True if the log has a unique name and a later run does not find it by itself.
+  ///
+  /// This is so for cards from a pipe: the same cards may be the input to another question, so
+  /// their log is continued only if it is named with `-o`.
+  package var isForSingleRun = false
+  /// The deck by which ``log(at:)`` finds the log; nil if only its path leads to it.
+  package var deck: String?
+
+  package init(path: String, isForSingleRun: Bool = false, deck: String? = nil) {
+    (self.path, self.isForSingleRun, self.deck) = (path, isForSingleRun, deck)
+  }
+
+  /// The folder of all logs; nil if neither `$XDG_STATE_HOME` nor `$HOME` is set.
+  package static var folder: String? { BaseFolder.state.map { "\($0)/thumbdeck" } }
+
+  /// The default location of a deck's log; its folder is created if it does not exist.
+  ///
+  /// The log of a file is named by a hash of the file's path, so that it stays the same when cards
+  /// are corrected. Nil if neither `$XDG_STATE_HOME` nor `$HOME` is set. Throws if the folder
+  /// can't be created.
+  package static func location(
+    for deck: Deck, at argument: String, isFile: Bool
+  ) throws(Failure) -> JournalLocation? {
+    guard let folder else { return nil }
+    try Folder.make(
+      folder, for: "logs", advice: "name a file with -o, or add --no-log")
+    let key = isFile ? key(ofDeckAt: argument) : "\(now)-\(getpid())"
+    return JournalLocation(
+      path: "\(folder)/\(fileName(of: deck.name))-\(key).jsonl", isForSingleRun: !isFile,
+      deck: isFile ? argument : nil)
+  }
+
+  /// True if the log at a path has the name of one whose cards came through a pipe: it ends with the day,
+  /// the time and the process, and not with the key of a file.
+  package static func isOfPipe(_ path: String) -> Bool {
+    path.firstMatch(of: /-\d{8}-\d{6}-\d+\.jsonl$/) != nil
+  }
+
+  /// The path of the log that `argument` means: the file itself if it is a log, otherwise the log
+  /// that is kept of it as a deck.
+  ///
+  /// Throws if there is none, or more than one because the deck was renamed.
+  package static func log(at argument: String) throws(Failure) -> String {
+    if try DecisionLog.isLog(argument) { return argument }
+    guard let folder else {
+      throw .badInput(
+        "\(argument): this is not a decision log, and no logs are kept, as \(BaseFolder.withoutState); "
+          + "name the file that was given to -o")
+    }
+    let end = "-\(key(ofDeckAt: argument)).jsonl"
+    let logs = Folder.names(in: folder).filter { $0.hasSuffix(end) }.sorted().map {
+      "\(folder)/\($0)"
+    }
+    guard let log = logs.first else {
+      throw .badInput(
+        "\(argument): this is not a decision log, and no decisions on this deck are kept in "
+          + "\(folder); name the file that was given to -o")
+    }
+    guard logs.count == 1 else {
+      let list = logs.joined(separator: ", ")
+      throw .badInput("\(argument): several logs are kept of this deck; name one: \(list)")
+    }
+    return log
+  }
+
+  /// This location, or that of the log's new path, where a later run does not look by itself.
+  package func moved(to newPath: String?) -> JournalLocation {
+    guard let newPath, newPath != path else { return self }
+    return JournalLocation(path: newPath, isForSingleRun: true)
+  }
+
+  /// The part of the log's name that tells which file the deck is.
+  private static func key(ofDeckAt path: String) -> String {
+    ContentHash.name(of: absolute(path).utf8)
+  }
+
+  /// After a single run: removes an empty log, and unless it `isSaid` elsewhere, says where one is
+  /// that is unfinished.
+  package func finish(_ session: Session, isSaid: Bool) {
+    guard isForSingleRun else { return }
+    if session.game.isUntouched {
+      unlink(path)
+    } else if !session.isFinished, !isSaid {
+      let count = session.game.stack.count
+      Console.say(
+        "\(session.game.stack.decidedCount) of \(count) decided; use -o \(path) to continue with the "
+          + "same cards")
+    }
+  }
+
+  /// The local date and time in a form that sorts: `20260131-120000`.
+  private static var now: String {
+    let now = tm(local: WallClock.now)
+    return "\(now.day.filter(\.isNumber))-\(now.timeOfDay.filter(\.isNumber))"
+  }
+
+  /// The absolute path of a file with links resolved, so that it does not depend on the current
+  /// folder; the path unchanged if the file does not exist.
+  package static func absolute(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// A name that is safe as a file name on every system: at most 40 characters, and all but ASCII
+  /// letters and digits replaced by `-`.
+  private static func fileName(of name: String) -> String {
+    let characters = name.unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        ? Character(scalar) : "-"
+    }
+    return String(characters.prefix(40))
+  }
+}

@@ -1,0 +1,117 @@
+import JSONText
+import OperatingSystem
+import SystemPackage
+
+/// Reads the lines of a decision log in chunks, so that its length costs no memory.
+struct JournalReader {
+  /// The bytes with which every line that thumbdeck writes begins.
+  private static let lineStart = Array("{\"event\":\"".utf8)
+  private static let chunkSize = 1 << 16
+
+  private let path: String
+  private let file: FileDescriptor
+  private var buffer: [UInt8] = []
+  /// The index in ``buffer`` of the next line.
+  private var start = 0
+  /// The index in ``buffer`` up to which there is no end of that line.
+  private var searched = 0
+  /// The offset in the file of the end of ``buffer``.
+  private var readOffset: Int64 = 0
+  /// The number of lines read.
+  private(set) var lineCount = 0
+  /// The indices in ``buffer`` of the line that was read last.
+  private var lastLine = 0..<0
+  /// What to do about a file that is no log.
+  private let advice: String
+
+  /// What somebody can do who wants to write to the log.
+  static let adviceToWriter =
+    "; the file was not changed; name another file, or start a new log with --restart"
+
+  /// A reader at the start of `file`, which `path` names in errors; they end with `advice`.
+  init(_ file: FileDescriptor, path: String, advice: String = adviceToWriter) {
+    self.file = file
+    self.path = path
+    self.advice = advice
+  }
+
+  /// The bytes of a part of the line that was read last.
+  func bytes(of part: JournalLine.Part) -> [UInt8] {
+    Array(buffer[lastLine.lowerBound...].dropFirst(part.range.lowerBound).prefix(part.range.count))
+  }
+
+  /// The next line that ends with a line end; nil if there is none.
+  ///
+  /// Throws if the line is not one of a decision log.
+  mutating func next() throws(Failure) -> JournalLine? {
+    while true {
+      if let end = buffer[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return try parse(start..<end)
+      }
+      searched = buffer.count
+      guard try readChunk() else { return nil }
+    }
+  }
+
+  /// The last line, if it only lacks its line end, after ``next()`` has returned nil.
+  mutating func last() throws(Failure) -> JournalLine? {
+    guard try tail() == .complete else { return nil }
+    defer { start = buffer.count }
+    return try parse(start..<buffer.count)
+  }
+
+  /// The state of what follows the last line end, after ``next()`` has returned nil.
+  enum Tail: Equatable {
+    /// Nothing follows.
+    case none
+    /// A valid line that only lacks its line end.
+    case complete
+    /// A part of a line, which begins at an offset of the file.
+    case incomplete(offset: Int64)
+  }
+
+  /// What follows the last line end.
+  ///
+  /// Throws if it can't be a part of a decision log: a file without a line of a log is somebody
+  /// else's, unless it begins as a log does.
+  func tail() throws(Failure) -> Tail {
+    let tail = buffer[start...]
+    guard !tail.isEmpty else { return .none }
+    if (try? JournalLine(buffer.span.extracting(start..<buffer.count))) != nil { return .complete }
+    let begins = tail.starts(with: Self.lineStart) || Self.lineStart.starts(with: tail)
+    guard lineCount > 0 || begins else {
+      throw .badInput(
+        "\(path), line 1: this is not a decision log\(advice)")
+    }
+    return .incomplete(offset: readOffset - Int64(tail.count))
+  }
+
+  private mutating func parse(_ range: Range<Int>) throws(Failure) -> JournalLine {
+    lineCount += 1
+    lastLine = range
+    do throws(JSONError) {
+      return try JournalLine(buffer.span.extracting(range))
+    } catch {
+      throw .badInput("\(path), line \(lineCount): \(error.problem)\(advice)")
+    }
+  }
+
+  /// Reads more bytes, and drops those of earlier lines; false at the end of the file.
+  private mutating func readChunk() throws(Failure) -> Bool {
+    buffer.removeFirst(start)
+    searched -= start
+    start = 0
+    do {
+      let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkSize) { chunk, count in
+        count = try file.read(
+          fromAbsoluteOffset: readOffset, into: UnsafeMutableRawBufferPointer(chunk))
+      }
+      buffer += chunk
+      readOffset += Int64(chunk.count)
+      return !chunk.isEmpty
+    } catch {
+      throw .badInput("\(path): the log can't be read: \(error)")
+    }
+  }
+}

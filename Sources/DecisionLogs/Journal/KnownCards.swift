@@ -1,0 +1,26 @@
+import Cards
+
+/// The cards that a log is about, by their ids and, where it has that, by their content.
+package struct KnownCards {
+  /// The keys of the ids, by `Card.key`.
+  private var ids: Set<UInt64> = []
+  /// The keys of the ids by those of the content.
+  private var contents: [UInt64: UInt64] = [:]
+
+  package var isEmpty: Bool { ids.isEmpty }
+  package var count: Int { ids.count }
+
+  /// Adds a card with an id, and the id that it has by its content.
+  mutating func insert(_ id: String, content: String?) {
+    let key = Card.key(of: id)
+    ids.insert(key)
+    if let content { contents[Card.key(of: content)] = key }
+  }
+
+  /// Removes a card under all names that it may have in the log.
+  package mutating func remove(_ card: Card) {
+    ids.remove(card.key)
+    ids.remove(card.contentKey)
+    if let key = contents[card.contentKey] { ids.remove(key) }
+  }
+}

@@ -1,0 +1,80 @@
+import Cards
+import JSONText
+
+/// A card as a line of a decision log describes it.
+package struct LoggedCard: Equatable {
+  /// The card as JSON; nil if the line has none.
+  private(set) var json: String?
+  /// The card as it came in; nil if that is its JSON.
+  private(set) var input: [UInt8]?
+  private(set) var tags: [String] = []
+  /// The card's title; nil if its fields tell it.
+  private(set) var title: String?
+
+  /// Reads the card's fields of a line that is known to be one of a log.
+  package init(_ line: Span<UInt8>) throws(JSONError) {
+    var reader = JSONReader(line)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "card") {
+        json = reader.compactText(try reader.skipValue())
+      } else if reader.bytes(key, equal: "input") {
+        input = Array(try reader.readString().utf8)
+      } else if reader.bytes(key, equal: "bytes") {
+        input = try Self.bytes(hexadecimal: reader.readString())
+      } else if reader.bytes(key, equal: "title") {
+        title = try reader.readString()
+      } else if reader.bytes(key, equal: "tags") {
+        tags = try Self.texts(&reader)
+      } else {
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// The fields of the card.
+  package var fields: CardFields { CardFields(json: json ?? "{}") }
+
+  /// True if a title is the card's, or one of its values.
+  func says(_ title: String) -> Bool {
+    self.title == title || fields.values.contains { $0.value == title }
+  }
+
+  /// True if the card was a line of text: all that it has is a title, after which it is named, or
+  /// bytes that are no text.
+  func isLine(id: String) -> Bool {
+    let values = fields.values
+    guard values.count == 1, values[0].name.text == "title" else { return false }
+    return ContentHash.name(of: input ?? Array(values[0].value.utf8)) == id.prefix(16)
+  }
+
+  /// The card as it came in.
+  package var original: [UInt8] { input ?? Array((json ?? "").utf8) }
+
+  /// The keys that the card may have by its content, whatever its format was; none if its `id` says
+  /// which it has.
+  func contentKeys(id: String) -> [UInt64] {
+    ContentHash.isName(id) ? [] : ContentHash.keys(ofInput: original)
+  }
+
+  /// True if the card is a text with a line end in it, which is more than one line when it is printed.
+  package var isTextWithLineEnds: Bool {
+    guard let input, input.contains(UInt8(ascii: "\n")) else { return false }
+    let values = fields.values
+    return values.count == 1 && values[0].value == String(decoding: input, as: UTF8.self)
+  }
+
+  private static func texts(_ reader: inout JSONReader) throws(JSONError) -> [String] {
+    var texts: [String] = []
+    try reader.beginArray()
+    while try reader.nextElement() { texts.append(try reader.readString()) }
+    return texts
+  }
+
+  /// The bytes that are written with two digits each; nil for another text.
+  private static func bytes(hexadecimal text: String) -> [UInt8]? {
+    let digits = text.compactMap(\.hexDigitValue)
+    guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
+  }
+}

@@ -1,0 +1,118 @@
+import Cards
+import Libc
+import OperatingSystem
+import Sessions
+
+/// Writes a session's decisions into the journal, and with `--events` its events to standard output.
+package struct SessionWriter: SessionHost, ~Copyable {
+  private var journal: Journal?
+  /// The path of the journal; nil without one.
+  package private(set) var path: String?
+  /// The cards in the journal when it was opened.
+  package let knownCards: KnownCards
+  /// The commands that were run for each card before.
+  private var commandRuns: [Int: [CommandRun]] = [:]
+  /// The path of the deck that leads to the log; nil if none does.
+  private let deckPath: String?
+  private let printsEvents: Bool
+  /// Event lines to print after the screen is closed.
+  private var heldEvents: [String] = []
+  private let holdsEvents: Bool
+  /// Why the last decision could not be written.
+  package private(set) var writeFailure: Failure?
+  /// Why event lines are no longer printed.
+  package private(set) var printFailure: Failure?
+
+  /// A writer to `journal`, if there is one; `holdsEvents` delays event lines until ``finish()``.
+  package init(
+    journal: consuming Journal?, deckPath: String? = nil, printsEvents: Bool,
+    holdsEvents: Bool = false
+  ) {
+    self.deckPath = deckPath
+    path = journal?.path
+    knownCards = journal?.cards ?? KnownCards()
+    self.journal = journal
+    self.printsEvents = printsEvents
+    self.holdsEvents = holdsEvents
+  }
+
+  /// Applies the lines of the journal to `session`.
+  package mutating func resume(_ session: inout Session) throws(Failure) {
+    commandRuns = try journal?.resume(&session) ?? [:]
+  }
+
+  package mutating func write(_ decision: Decision, of session: Session) throws(WriteError) {
+    guard journal != nil else { return }
+    do throws(WriteError) {
+      try journal?.append(DecisionLine(of: session).journalLine(decision, path: deckPath))
+    } catch {
+      writeFailure = .badInput(error.reason)
+      throw error
+    }
+  }
+
+  package mutating func notify(_ notification: Notification, of session: Session) {
+    guard printsEvents, printFailure == nil else { return }
+    let lines = DecisionLine(of: session).json(notification)
+    if holdsEvents {
+      heldEvents += lines
+      return
+    }
+    do throws(Failure) { for line in lines { try Console.output(line.utf8) } } catch {
+      // The decision is in the journal already, so it stands.
+      printFailure = error
+    }
+  }
+
+  /// Saves; everything else needs a terminal.
+  package mutating func perform(_ request: Effect.Request, of session: Session) -> String? {
+    request == .save ? save(session) : nil
+  }
+
+  /// Saves all decisions of a session to a new log, and goes on with that one, if the log can't be
+  /// written any more.
+  ///
+  /// - Returns: what to tell the user.
+  private mutating func save(_ session: Session) -> String {
+    guard let path else { return "no log is kept; quit with q to get the decisions" }
+    guard writeFailure != nil else { return "nothing to save: every decision is in \(path)" }
+    let newPath = Journal.freePath(beside: path)
+    do {
+      var journal = try Journal(path: newPath)
+      let line = DecisionLine(of: session)
+      for swipe in session.decisions {
+        let move = Move.swipe(card: swipe.card, swipe.answer)
+        try journal.append(line.journalLine(Decision(move, provenance: swipe.provenance)))
+      }
+      let provenance = Provenance(by: .script, time: session.now)
+      for (card, text) in session.game.stack.notes.sorted(by: { $0.key < $1.key }) {
+        let move = Move.note(card: card, text, from: "")
+        try journal.append(line.journalLine(Decision(move, provenance: provenance)))
+      }
+      for (card, runs) in commandRuns.sorted(by: { $0.key < $1.key }) {
+        for run in runs { try journal.append(line.journalLine(run, for: card, path: nil)) }
+      }
+      self.journal = consume journal
+      self.path = newPath
+      writeFailure = nil
+      return "saved: the log is \(newPath) now"
+    } catch let error as WriteError {
+      // A part of the decisions is no log of them.
+      unlink(newPath)
+      let remedy =
+        error.isDiskFull ? "; make room there and press \(session.keyName(of: .save)) again" : ""
+      return "not saved: \(error.reason)\(remedy)"
+    } catch {
+      return "not saved: \((error as? Failure)?.message ?? "\(error)")"
+    }
+  }
+
+  /// Closes the journal, so that it can be opened again, and prints the event lines that were held back; throws
+  /// if any event could not be printed.
+  package mutating func finish() throws(Failure) {
+    journal = nil
+    for line in heldEvents { try Console.output(line.utf8) }
+    heldEvents = []
+    if let printFailure { throw printFailure }
+  }
+}

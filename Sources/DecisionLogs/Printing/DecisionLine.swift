@@ -1,0 +1,258 @@
+import Basics
+import Cards
+import JSONText
+import OperatingSystem
+import Sessions
+
+/// Formats decisions and notifications of a session as JSON, one line each.
+package struct DecisionLine {
+  private let deck: Deck
+  private let answers: Answers
+
+  /// A formatter for the cards and answers of `session`.
+  package init(of session: Session) {
+    deck = session.game.deck
+    answers = session.game.answers
+  }
+
+  /// A decision that stands: `{"id":"teal","answer":"like","by":"thumb","t":2.633,"card":{...}}`,
+  /// with a `word` after the answer if the deck has its own name for it.
+  static func json(_ decision: StandingDecision) -> String {
+    var writer = JSONWriter()
+    writer.write("id", decision.id)
+    writer.write("answer", decision.answer.name)
+    if let word = decision.word { writer.write("word", word) }
+    if !decision.note.isEmpty { writer.write("note", decision.note) }
+    write(decision.provenance, to: &writer)
+    writer.write("card", json: JSONWriter.escaped(json: decision.card))
+    return writer.line
+  }
+
+  /// A notification, in a line for each card that was moved: the same with an `event` first, and without
+  /// the card's fields if it is not about a card.
+  func json(_ notification: Notification) -> [String] {
+    func line(_ event: String) -> [String] {
+      var writer = JSONWriter()
+      Self.write(event, notification.provenance, to: &writer)
+      return [writer.line]
+    }
+    switch notification.kind {
+    case .move(let move):
+      return move.parts.map { part in
+        var writer = JSONWriter()
+        write(part, notification.provenance, to: &writer)
+        return writer.line
+      }
+    case .armed: return line("armed")
+    case .lost: return line("lost")
+    case .found: return line("found")
+    case .end: return line("end")
+    }
+  }
+
+  /// A decision as a line of the journal: with the deck's name, so that a log of another deck is
+  /// recognised, and with all of its card that ``DecisionLog`` needs to print it without the deck.
+  ///
+  /// `path` is that of the deck in a log which is found by its deck, and nil in all others.
+  func journalLine(_ decision: Decision, path: String? = nil) -> String {
+    let (move, provenance) = (decision.move, decision.provenance)
+    let parts = move.parts
+    var writer = JSONWriter()
+    if parts.count == 1 {
+      write(move, provenance, to: &writer)
+      writeContent(of: move, to: &writer)
+    } else {
+      Self.write(Self.name(of: parts[0]), provenance, to: &writer)
+      let cards = parts.map { part in
+        var writer = JSONWriter()
+        write(part, nil, to: &writer)
+        writeContent(of: part, to: &writer)
+        return writer.line
+      }
+      writer.write("cards", json: "[" + cards.joined(separator: ",") + "]")
+    }
+    writeDeck(path, to: &writer)
+    return writer.line
+  }
+
+  /// A line of the journal about a command that was begun for a card or, with an exit code, has ended.
+  package func journalLine(_ run: CommandRun, for card: Int, path: String?) -> String {
+    let card = deck.cards[card]
+    var writer = JSONWriter()
+    writer.write("event", "command")
+    write(card, run.answer, to: &writer, provenance: nil)
+    writer.write("command", run.command)
+    if let code = run.exitCode { writer.write("code", json: String(code)) }
+    writer.write("at", WallTimeText.text(of: WallClock.now))
+    writeContentName(of: card, to: &writer)
+    writeDeck(path, to: &writer)
+    return writer.line
+  }
+
+  /// Adds which deck the line is about.
+  private func writeDeck(_ path: String?, to writer: inout JSONWriter) {
+    writer.write("deck", deck.name)
+    if let path { writer.write("path", path) }
+    if let column = deck.idColumn { writer.write("ids", column) }
+  }
+
+  /// Adds how the card of a new answer or note came in, and which id it has by its content where it has
+  /// another one: another game may know it by that.
+  private func writeContent(of move: Move, to writer: inout JSONWriter) {
+    switch move {
+    case .swipe(let card, _), .change(let card, _, _), .note(let card, _, _):
+      writeInput(deck.cards[card], to: &writer)
+    case .jump, .rewind, .redo, .reset, .group: break
+    }
+    if let card = move.target.card { writeContentName(of: deck.cards[card], to: &writer) }
+  }
+
+  /// Adds the id that a card has by its content, if it has another one.
+  private func writeContentName(of card: Card, to writer: inout JSONWriter) {
+    if deck.idColumn != nil { writer.write("content", ContentHash.name(of: card.contentKey)) }
+  }
+
+  /// Adds the card as it came in, unless its JSON is that already, and its tags.
+  ///
+  /// `input` is for text; `bytes`, two digits each, for anything else.
+  private func writeInput(_ card: Card, to writer: inout JSONWriter) {
+    let input = card.originalBytes
+    if let text = String(validating: input, as: UTF8.self) {
+      if text.utf8.elementsEqual(JSONWriter.escaped(json: Self.cardJSON(card)).utf8) == false {
+        writer.write("input", text)
+      }
+    } else {
+      writer.write("bytes", input.map(Self.hexadecimal).joined())
+    }
+    if !card.tags.isEmpty { writer.write("tags", card.tags) }
+    // Which column is the title may have been chosen or guessed.
+    if CardFields(json: Self.cardJSON(card)).title != card.title {
+      writer.write("title", card.title)
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+
+  /// Adds a move of one card, or a reset; without a provenance, only what is said of the card.
+  private func write(_ move: Move, _ provenance: Provenance?, to writer: inout JSONWriter) {
+    if provenance != nil { writer.write("event", Self.name(of: move)) }
+    guard let card = move.target.card else {
+      if let provenance { Self.write(provenance, to: &writer) }
+      return
+    }
+    write(deck.cards[card], move.target.answer, to: &writer, provenance: provenance)
+    switch move {
+    case .change(let card, _, let before):
+      writer.write("was", before.name)
+      if let word = answers.ownWord(of: before, on: deck.cards[card]) {
+        writer.write("wasWord", word)
+      }
+    case .note(_, let text, _): writer.write("note", text)
+    case .swipe, .jump, .reset, .group, .rewind, .redo: break
+    }
+    writer.write("card", json: JSONWriter.escaped(json: Self.cardJSON(deck.cards[card])))
+  }
+
+  private static func write(
+    _ event: String, _ provenance: Provenance, to writer: inout JSONWriter
+  ) {
+    writer.write("event", event)
+    write(provenance, to: &writer)
+  }
+
+  /// A time in seconds, rounded to milliseconds.
+  package static func seconds(_ time: Double) -> String {
+    DecimalText.rounded(time, decimals: 3)
+  }
+
+  private static func name(of move: Move) -> String {
+    switch move {
+    case .swipe, .change, .group: "swipe"
+    case .jump: "jump"
+    case .note: "note"
+    case .rewind: "rewind"
+    case .redo: "redo"
+    case .reset: "reset"
+    }
+  }
+
+  private func write(
+    _ card: Card, _ answer: Answer?, to writer: inout JSONWriter, provenance: Provenance?
+  ) {
+    writer.write("id", card.id)
+    if let answer {
+      writer.write("answer", answer.name)
+      if let word = answers.ownWord(of: answer, on: card) { writer.write("word", word) }
+    }
+    if let provenance { Self.write(provenance, to: &writer) }
+  }
+
+  private static func write(_ provenance: Provenance, to writer: inout JSONWriter) {
+    writer.write("by", provenance.agent.rawValue)
+    writer.write("t", json: Self.seconds(provenance.time))
+    if let wallTime = provenance.wallTime { writer.write("at", WallTimeText.text(of: wallTime)) }
+  }
+
+  /// The card's original JSON; for a card of another format, an object with `title`, and `body` and
+  /// `back` if it has them.
+  package static func cardJSON(_ card: Card) -> String {
+    if let json = card.originalJSON { return json }
+    var writer = JSONWriter()
+    writer.write("title", card.title)
+    if !card.body.isEmpty { writer.write("body", card.body) }
+    if let back = card.back { writer.write("back", back) }
+    return writer.line
+  }
+}
+
+/// A decision that stands, with all that is printed of it.
+package struct StandingDecision: Equatable {
+  /// What is known of the card.
+  enum Source: Equatable {
+    /// A card of a deck.
+    case deck(Card)
+    /// A card of a log: as JSON, on one line, and as it came in.
+    case log(json: String, input: [UInt8])
+  }
+
+  let id: String
+  package let answer: Answer
+  /// What the deck calls the answer, if it has a word of its own.
+  let word: String?
+  /// What somebody has noted to the card; empty for nothing.
+  let note: String
+  let provenance: Provenance
+  let source: Source
+
+  /// The card as JSON, on one line.
+  var card: String {
+    switch source {
+    case .deck(let card): DecisionLine.cardJSON(card)
+    case .log(let json, _): json
+    }
+  }
+
+  /// The card as it came in, byte for byte, without its end.
+  var input: [UInt8] {
+    switch source {
+    case .deck(let card): card.originalBytes
+    case .log(_, let input): input
+    }
+  }
+}
+
+extension StandingDecision {
+  /// The decisions of `session` in their order, each made when it is asked for.
+  package static func all(of session: Session) -> some Sequence<StandingDecision> {
+    session.decisions.lazy.map { decision in
+      let card = session.game.deck.cards[decision.card]
+      return StandingDecision(
+        id: card.id, answer: decision.answer,
+        word: session.game.answers.ownWord(of: decision.answer, on: card),
+        note: session.game.stack.note(to: decision.card), provenance: decision.provenance,
+        source: .deck(card))
+    }
+  }
+}

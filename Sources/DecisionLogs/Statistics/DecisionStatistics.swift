@@ -1,0 +1,153 @@
+import Cards
+import Libc
+import Sessions
+
+/// Counts and times of the decisions in a log.
+package struct DecisionStatistics {
+  /// How many cards got each answer.
+  ///
+  /// A choice is counted by its number if each number has one word and each word one number. If not, the
+  /// choices were named in another order meanwhile, or cards have their own: then it is a former one.
+  package typealias Counts = AnswerCounts.Counts
+
+  /// The longest time between two steps of a sitting.
+  package struct Pause {
+    package let seconds: Double
+    /// The id of the card that was answered after it, and what a person calls it.
+    package let id: String
+    package let title: String
+  }
+
+  /// The number of decisions that stand.
+  package let decisionCount: Int
+  /// The number of steps in the log, those that were undone as well.
+  package let stepCount: Int
+  /// How often somebody sat down to the deck.
+  package let sittingCount: Int
+  /// The decisions that stand.
+  private var counts = AnswerCounts()
+  /// By answer.
+  package var answers: Counts { counts.answers }
+  /// What the answers are called, where that is not their name.
+  package private(set) var words: [Answer: String]
+  /// By tag, those of most decisions first; a card may have several.
+  package let tags: [(name: String, counts: Counts)]
+  /// Of cards without a tag.
+  package var untagged: Counts { counts.untagged }
+  /// By day on the clock of this machine, `2026-01-31`, the first one first. Decisions without a time
+  /// of day, at which no person was present, are left out.
+  package private(set) var days: [(name: String, counts: Counts)] = []
+  /// The seconds from the step before to the answer that stands, ascending; those of the first card
+  /// of a sitting count from its start.
+  private(set) var times: [Double] = []
+  /// The longest time before an answer that stands; nil if there is none.
+  private(set) var longestPause: Pause?
+  /// The answers that were undone at once.
+  package let undone: UndoneAnswers
+
+  /// The answers to report: like, nope and later, unless there are only choices, and the choices that
+  /// occur.
+  package var kinds: [Answer] {
+    let choices = answers.keys.filter(\.isChoice).sorted {
+      ($0.number ?? 0, Self.key($0)) < ($1.number ?? 0, Self.key($1))
+    }
+    let swipes = Answer.swipes.filter { choices.isEmpty || answers[$0] != nil }
+    return swipes + choices
+  }
+
+  /// What an answer is called.
+  package func word(of answer: Answer) -> String { words[answer] ?? Self.key(answer) }
+
+  /// The name by which an answer is counted: that of a former choice is its word, unless like, nope or
+  /// later is called so.
+  package static func key(_ answer: Answer) -> String {
+    guard case .former(_, let word) = answer else { return answer.name }
+    return Answer.swipes.contains { $0.name == word } ? "choice \(word)" : word
+  }
+
+  package init(of log: DecisionLog) {
+    decisionCount = log.standing.count
+    stepCount = log.steps.count
+    words = log.words
+    let sittings = Self.sittings(of: log)
+    sittingCount = sittings.count
+    undone = UndoneAnswers(sittings: sittings)
+    let hasFixedNumbers = Self.hasFixedNumbers(log.standing.map(\.decision.answer))
+    var byDay: [String: Counts] = [:]
+    for standing in log.standing {
+      var answer = standing.decision.answer
+      if case .former(let number, let word) = answer {
+        answer = hasFixedNumbers ? .choice(number) : .former(0, word: word)
+        words[answer] = word == Self.key(answer) ? nil : word
+      }
+      counts.add(answer, tags: standing.tags)
+      if let wallTime = standing.decision.provenance.wallTime {
+        byDay[tm(local: wallTime).day, default: [:]][answer, default: 0] += 1
+      }
+    }
+    days = byDay.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
+    tags = counts.tags
+    measure(sittings, log)
+  }
+
+  /// True if each number of a choice has one word, and each word one number.
+  private static func hasFixedNumbers(_ answers: [Answer]) -> Bool {
+    var (words, numbers): ([UInt8: String], [String: UInt8]) = ([:], [:])
+    for case .former(let number, let word) in answers {
+      guard words[number, default: word] == word, numbers[word, default: number] == number else {
+        return false
+      }
+      (words[number], numbers[word]) = (word, number)
+    }
+    return true
+  }
+
+  /// The times below which half and nine tenths of the cards were decided, and the longest pause.
+  package var measures: (median: Double, most: Double, longest: Pause)? {
+    guard let longestPause,
+      let median = DecisionTimes.nearestRank(times, share: 0.5),
+      let most = DecisionTimes.nearestRank(times, share: 0.9)
+    else { return nil }
+    return (median, most, longestPause)
+  }
+
+  /// The steps of each sitting.
+  private static func sittings(of log: DecisionLog) -> [[DecisionLog.Step]] {
+    var sittings: [[DecisionLog.Step]] = []
+    for step in log.steps {
+      if let last = sittings.last?.last,
+        !step.provenance.beginsSitting(after: last.provenance)
+      {
+        sittings[sittings.count - 1].append(step)
+      } else {
+        sittings.append([step])
+      }
+    }
+    return sittings
+  }
+
+  /// Measures the times between the steps.
+  private mutating func measure(_ sittings: [[DecisionLog.Step]], _ log: DecisionLog) {
+    let standing = Dictionary(uniqueKeysWithValues: log.standing.map { ($0.card, $0) })
+    var gaps: [Int: Double] = [:]
+    for steps in sittings {
+      var last: Provenance?
+      for step in steps {
+        let gap = DecisionTimes.gap(from: last, to: step.provenance)
+        last = step.provenance
+        // Cards that were answered together took no time each.
+        if let card = step.card, step.entry.answer != nil, !step.isJoined,
+          standing[card]?.decision.provenance == step.provenance
+        {
+          gaps[card] = gap
+        }
+      }
+    }
+    times = gaps.values.sorted()
+    for standing in log.standing {
+      guard let gap = gaps[standing.card], gap > longestPause?.seconds ?? -1
+      else { continue }
+      longestPause = Pause(seconds: gap, id: standing.decision.id, title: standing.title)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Cards
+
+/// How many answers of a log were undone at once: most of them nobody had meant.
+package struct UndoneAnswers: Equatable {
+  /// Answers of one kind of agent.
+  package struct Count: Equatable {
+    /// The number of answers, those that were undone as well.
+    package var answers = 0
+    /// The number of those that were undone within ``UndoneAnswers/limit``.
+    package var undone = 0
+  }
+
+  /// Seconds within which an answer must be undone: about four reaction times.
+  static let limit = 2.0
+
+  package private(set) var hand = Count()
+  /// By key or mouse.
+  package private(set) var key = Count()
+  /// Seconds of the sittings in which a hand has answered, up to their last step: the log knows nothing of
+  /// what came after it.
+  package private(set) var listened = 0.0
+
+  /// How many answers by hand were undone an hour; nil if no hand has answered.
+  package var anHour: Double? { listened > 0 ? Double(hand.undone) / listened * 3_600 : nil }
+
+  /// The steps in the sittings of a log, in their order.
+  init(sittings: [[DecisionLog.Step]]) {
+    for steps in sittings { add(steps) }
+  }
+
+  private mutating func add(_ steps: [DecisionLog.Step]) {
+    // What can be undone, the last step last.
+    var open: [DecisionLog.Step] = []
+    var hasHand = false
+    for step in steps {
+      switch step.entry {
+      case .swipe, .change:
+        let agent = step.provenance.agent
+        hasHand = hasHand || agent.isHand
+        if agent != .script { self[isHand: agent.isHand].answers += 1 }
+        open.append(step)
+      case .jump, .note, .reset, .redo: open.append(step)
+      case .rewind:
+        guard let last = open.popLast(), last.entry.answer != nil,
+          last.provenance.agent != .script,
+          step.provenance.time - last.provenance.time <= Self.limit
+        else { continue }
+        self[isHand: last.provenance.agent.isHand].undone += 1
+      case .command: break
+      }
+    }
+    if hasHand { listened += steps.last?.provenance.time ?? 0 }
+  }
+
+  private subscript(isHand isHand: Bool) -> Count {
+    get { isHand ? hand : key }
+    set { if isHand { hand = newValue } else { key = newValue } }
+  }
+}
+
+extension Agent {
+  /// True for a control.
+  fileprivate var isHand: Bool { ![.key, .mouse, .script].contains(self) }
+}

@@ -1,0 +1,124 @@
+import Hands
+
+/// The published thumb rule, unchanged, as a baseline for comparison.
+///
+/// It uses one measure: the height of the thumb's tip above the wrist, in frame heights.
+///
+/// Source: Anubhav/Anupam Chugh, "Swipeless Tinder Using iOS 14 Vision Hand Pose Estimation", and
+/// its code, `iOS14VisionHandPoseSwipe`: 50 points of a preview that is 266.7 points high.
+package struct ArticleThumbControl: HandControl {
+  /// The rule's two thresholds.
+  package struct Configuration: Equatable, Sendable {
+    /// Minimum distance of the tip above or below the wrist, in frame heights: 50 / 266.7 points.
+    package var distance: Float = 0.1875
+    /// Landmarks count only above this confidence, 0...1; those without a confidence always count.
+    package var confidence: Float = 0.3
+
+    /// The published thresholds.
+    package init() {}
+  }
+
+  let configuration: Configuration
+  /// True if the next thumb counts: after a swipe the tip must first return between both thresholds.
+  private var isResting = true
+  private var isHandSeen = false
+  /// The thumb seen in the last frame, whether or not it became a swipe.
+  private(set) var shown: ThumbDirection?
+  /// Height of the thumb's tip above the wrist in the last frame, in frame heights; nil without a
+  /// hand.
+  private var rise: Float?
+
+  /// A control in its initial state; the published rule has no settings.
+  package init(settings: [String: Double] = [:]) {
+    configuration = Configuration()
+  }
+
+  /// Processes the next frame. Only the first hand counts.
+  package mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    guard let rise = thumbRise(in: frame) else { return interrupt() }
+    var events: [HandEvent] = isHandSeen ? [] : [.found]
+    isHandSeen = true
+    self.rise = rise
+    shown =
+      rise > configuration.distance ? .up : rise < -configuration.distance ? .down : nil
+    if let shown, isResting {
+      isResting = false
+      events.append(.intent(shown.intent))
+    } else if shown == nil, !isResting {
+      isResting = true
+      events.append(.armed)
+    }
+    return events
+  }
+
+  /// Clears the measures of the last hand, because it left the picture or the frames stopped.
+  package mutating func interrupt() -> [HandEvent] {
+    defer { isHandSeen = false }
+    (shown, rise) = (nil, nil)
+    return isHandSeen ? [.lost] : []
+  }
+
+  /// Height of the thumb's tip above the wrist, in frame heights; nil unless the wrist and all five
+  /// tips were seen, as the published code requires.
+  private func thumbRise(in frame: HandFrame) -> Float? {
+    guard frame.handCount > 0 else { return nil }
+    let hand = frame[0]
+    guard let thumb = seen(.thumbTip, of: hand), let wrist = seen(.wrist, of: hand),
+      Finger.allCases.allSatisfy({ seen($0.tip, of: hand) != nil })
+    else { return nil }
+    return wrist.y - thumb.y
+  }
+
+  private func seen(_ joint: HandJoint, of hand: Hand) -> Landmark? {
+    guard let landmark = hand[joint] else { return nil }
+    return landmark.confidence ?? 1 > configuration.confidence ? landmark : nil
+  }
+}
+
+extension ArticleThumbControl {
+  package static let description = ControlDescription(
+    name: "thumb", profile: "article", states: ["no hand", "resting", "waiting for rest"],
+    labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp)
+
+  package var label: Int { ControlDescription.thumbLabel(shown?.choice) }
+
+  package var isHeld: Bool { shown != nil && !isResting }
+
+  package var signals: [Signal] {
+    [
+      Signal(
+        name: "thumb above the wrist", unit: "frame heights",
+        thresholds: [
+          .init(value: configuration.distance, side: .above, intent: ThumbDirection.up.intent),
+          .init(value: -configuration.distance, side: .below, intent: ThumbDirection.down.intent),
+        ])
+    ]
+  }
+
+  package var values: [Float?] { [rise] }
+
+  package var readout: Readout {
+    guard isHandSeen else { return Readout(state: "no hand", phase: .absent) }
+    var readout =
+      isResting
+      ? Readout(state: "resting", words: "ready: show a thumb", phase: .ready)
+      : Readout(state: "waiting for rest", words: "relax your hand first", phase: .waiting)
+    readout.hand = 0
+    readout.marks = [.line(hand: 0, from: .wrist, to: .thumbTip)]
+    return readout
+  }
+
+  package var checks: [CheckTable] {
+    guard let rise else { return [] }
+    let direction = rise >= 0 ? ThumbDirection.up : .down
+    return [
+      CheckTable(
+        title: "thumb \(direction)",
+        checks: [
+          Check(
+            "the tip is away from the wrist", value: Double(abs(rise)),
+            reaches: Double(configuration.distance), unit: "frame heights")
+        ])
+    ]
+  }
+}

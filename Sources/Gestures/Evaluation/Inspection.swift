@@ -1,0 +1,177 @@
+import Hands
+import Libc
+
+/// The contents of a recording, and what a control detects in it over time.
+///
+/// Frames are added one by one; beyond ``maxSamples`` the memory does not grow with their number.
+package struct Inspection: Sendable {
+  /// The control's result for one frame, or for several adjacent frames of a long recording.
+  package struct Sample: Equatable, Sendable {
+    /// The time of the first frame, in seconds on the recording's clock.
+    package let time: Double
+    /// Maximum number of hands in a frame.
+    package var handCount: Int
+    /// The value of the control's first signal farthest from 0; nil without a hand.
+    package var signal: Float?
+    /// The detected gesture, as an index into the control's labels.
+    package var label: Int
+    /// True while a gesture that became a swipe is still being shown.
+    package var isHeld: Bool
+  }
+
+  /// A picture size and the number of frames with it.
+  package struct SizeCount: Equatable, Sendable {
+    /// The size in pixels.
+    package let size: PictureSize
+    /// Number of frames with this size.
+    package fileprivate(set) var count: Int
+  }
+
+  /// Maximum number of samples: more than any plot can show.
+  static let maxSamples = 1 << 14
+
+  /// The control, after the last frame.
+  package private(set) var control: Control
+  /// The control's fixed properties.
+  package let description: ControlDescription
+  /// The samples in order: one per frame, or in a long recording one per group of adjacent frames.
+  package private(set) var samples: [Sample] = []
+  /// Number of frames per sample.
+  private var framesPerSample = 1
+  private var framesInLastSample = 0
+  /// Number of frames.
+  package private(set) var frameCount = 0
+  /// Number of frames by number of hands, 0...``HandFrame/maxHands``.
+  package private(set) var handCounts = Array(repeating: 0, count: HandFrame.maxHands + 1)
+  /// The sizes of the pictures, in order of first appearance.
+  package private(set) var sizes: [SizeCount] = []
+  /// The times between frames.
+  package private(set) var gaps = GapHistogram()
+  /// The detected swipes in order.
+  package private(set) var swipes: [EventScore.Swipe] = []
+  private var lastTime = 0.0
+
+  /// Creates an empty inspection with a control in its initial state.
+  package init(control: Control) {
+    self.control = control
+    description = control.description
+  }
+
+  /// Processes the next frame.
+  package mutating func add(_ frame: HandFrame) {
+    if frameCount > 0 { gaps.add(frame.time - lastTime, start: lastTime) }
+    lastTime = frame.time
+    frameCount += 1
+    count(frame.size)
+    for event in control.process(frame) {
+      guard case .intent(let intent) = event, let label = description.label(for: intent) else {
+        continue
+      }
+      swipes.append(EventScore.Swipe(time: frame.time, label: label))
+    }
+    let handCount = frame.mask == nil ? frame.handCount : control.seesTip ? 1 : 0
+    handCounts[handCount] += 1
+    append(
+      Sample(
+        time: frame.time, handCount: handCount, signal: control.values.first ?? nil,
+        label: control.label, isHeld: control.isHeld))
+  }
+
+  /// The signal that the samples contain.
+  package var signal: Signal? { control.signals.first }
+  /// The time of the first frame, in seconds on the recording's clock.
+  package var start: Double { samples.first?.time ?? 0 }
+  /// The length of the recording in seconds; 0 for a single frame.
+  package var duration: Double { lastTime - start }
+  /// Frames per second, by the median gap; nil for a single frame.
+  package var rate: Double? { gaps.median.map { 1 / $0 } }
+
+  private mutating func count(_ size: PictureSize) {
+    if let index = sizes.firstIndex(where: { $0.size == size }) {
+      sizes[index].count += 1
+    } else if sizes.count < Self.maxSamples {
+      sizes.append(SizeCount(size: size, count: 1))
+    }
+  }
+
+  private mutating func append(_ sample: Sample) {
+    if framesInLastSample > 0, framesInLastSample < framesPerSample {
+      samples[samples.count - 1] = joined(samples[samples.count - 1], sample)
+      framesInLastSample += 1
+      return
+    }
+    if samples.count == Self.maxSamples {
+      samples = stride(from: 0, to: samples.count, by: 2).map {
+        joined(samples[$0], samples[$0 + 1])
+      }
+      framesPerSample *= 2
+    }
+    samples.append(sample)
+    framesInLastSample = 1
+  }
+
+  /// Merges two adjacent samples, keeping the most prominent value of each property.
+  private func joined(_ first: Sample, _ second: Sample) -> Sample {
+    var joined = first
+    joined.handCount = max(first.handCount, second.handCount)
+    joined.signal = [first.signal, second.signal].compactMap(\.self)
+      .max { $0.magnitude < $1.magnitude }
+    if first.label == description.noLabel { joined.label = second.label }
+    joined.isHeld = first.isHeld || second.isHeld
+    return joined
+  }
+}
+
+/// A histogram of the times between frames, in buckets a seventh of a percent wide.
+///
+/// Its memory does not grow with the number of frames.
+package struct GapHistogram: Equatable, Sendable {
+  /// A gap between two frames, in seconds.
+  package struct Gap: Equatable, Sendable {
+    /// The start of the gap, on the recording's clock.
+    package let start: Double
+    /// The length of the gap.
+    package let length: Double
+  }
+
+  private struct Bucket: Equatable {
+    var count = 0
+    var sum = 0.0
+    var mean: Double { sum / Double(count) }
+  }
+
+  private static let bucketsPerOctave = 512.0
+
+  private var buckets: [Int: Bucket] = [:]
+  private var count = 0
+  /// The longest gap; nil until there is one.
+  package private(set) var longest: Gap?
+
+  /// Creates an empty histogram.
+  package init() {}
+
+  /// Counts a gap of `length` seconds; 0 or less is ignored.
+  package mutating func add(_ length: Double, start: Double) {
+    guard length > 0 else { return }
+    let index = Int((log2(length) * Self.bucketsPerOctave).rounded(.down))
+    buckets[index, default: Bucket()].count += 1
+    buckets[index, default: Bucket()].sum += length
+    count += 1
+    if length > longest?.length ?? 0 { longest = Gap(start: start, length: length) }
+  }
+
+  /// The median gap in seconds, accurate to a seventh of a percent; nil without a gap.
+  package var median: Double? {
+    var remaining = count / 2
+    for (_, bucket) in buckets.sorted(by: { $0.key < $1.key }) {
+      if remaining < bucket.count { return bucket.mean }
+      remaining -= bucket.count
+    }
+    return nil
+  }
+
+  /// Number of gaps longer than `length` seconds.
+  package func count(longerThan length: Double) -> Int {
+    buckets.values.reduce(0) { $0 + ($1.mean > length ? $1.count : 0) }
+  }
+}

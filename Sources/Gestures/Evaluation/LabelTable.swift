@@ -1,0 +1,84 @@
+import Basics
+
+/// Reads the labels of a recording from `NAME.labels.tsv` beside it.
+///
+/// Each line has a start, an end, a label and an optional note, separated by tabs.
+package enum LabelTable {
+  /// The intervals of a table, sorted by start, with labels as indices into a control's labels.
+  ///
+  /// Empty lines and lines that begin with `#` are skipped.
+  package static func intervals(
+    in bytes: [UInt8], labels: ControlDescription
+  ) throws(TextError) -> [LabelledInterval] {
+    var intervals: [LabelledInterval] = []
+    var lineNumbers: [Int] = []
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count >= 3, let start = Double(fields[0]), let end = Double(fields[1]),
+        start.isFinite, end.isFinite, start <= end
+      else {
+        throw TextError(
+          line: index + 1, problem: "start, end and label were expected, separated by tabs")
+      }
+      guard let label = labels.label(named: String(fields[2])) else {
+        throw TextError(
+          line: index + 1,
+          problem: "\"\(fields[2])\" is not a label; labels are \(Self.names(of: labels))")
+      }
+      intervals.append(LabelledInterval(start: start, end: end, label: label))
+      lineNumbers.append(index + 1)
+    }
+    let sorted = intervals.sorted { $0.start < $1.start }
+    for (first, second) in zip(sorted, sorted.dropFirst()) where second.start < first.end {
+      let line = (intervals.lastIndex(of: second) ?? 0) + 1
+      throw TextError(
+        line: lineNumbers[line - 1],
+        problem: "it begins at \(second.start), before the interval from \(first.start) ends")
+    }
+    return sorted
+  }
+
+  /// `up, down and none`.
+  private static func names(of labels: ControlDescription) -> String {
+    let names = labels.labels.map(\.name)
+    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+  }
+}
+
+/// A time interval of a recording with one label.
+package struct LabelledInterval: Equatable, Sendable {
+  /// Seconds on the recording's clock; `start` is not later than `end`.
+  package let start, end: Double
+  /// What is shown, as an index into a control's labels.
+  package let label: Int
+
+  /// Creates an interval.
+  package init(start: Double, end: Double, label: Int) {
+    (self.start, self.end, self.label) = (start, end, label)
+  }
+}
+
+/// Joins adjacent frames with the same label into intervals.
+struct LabelRuns {
+  /// The completed intervals.
+  private(set) var intervals: [LabelledInterval] = []
+  private var open: LabelledInterval?
+
+  /// Adds the label of the next frame, at a time in seconds.
+  mutating func add(_ label: Int, at time: Double) {
+    if let open, open.label == label {
+      self.open = LabelledInterval(start: open.start, end: time, label: label)
+    } else {
+      close()
+      open = LabelledInterval(start: time, end: time, label: label)
+    }
+  }
+
+  /// Completes the last interval, after the last frame.
+  mutating func close() {
+    if let open { intervals.append(open) }
+    open = nil
+  }
+}

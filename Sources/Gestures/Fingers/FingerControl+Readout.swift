@@ -1,0 +1,133 @@
+import Hands
+
+extension FingerControl {
+  package var label: Int { observation.sight.fingers ?? Self.description.noLabel }
+
+  package var isHeld: Bool { observation.sight.fingers.map { held.latches[$0] != nil } ?? false }
+
+  /// A hand that is missed for a moment is not told of, in milliseconds.
+  private static let toldAbsence = 120.0
+
+  /// The number of fingers that are out.
+  package var signals: [Signal] {
+    [
+      Signal(
+        name: "fingers that are out", unit: "fingers",
+        thresholds: [.init(value: 1, side: .above, intent: nil, word: "1 finger")],
+        range: 0...Float(FingerObservation.maxCount))
+    ]
+  }
+
+  package var values: [Float?] { [observation.sight.fingers.map(Float.init)] }
+
+  package var readout: Readout {
+    guard held.presence.isPresent else {
+      return Readout(state: "no hand", words: "no hand in view", phase: .absent)
+    }
+    var readout = stateReadout
+    let indices = observation.hands.map(\.index)
+    readout.hand = indices.first
+    readout.otherHands = Array(indices.dropFirst())
+    readout.marks = observation.hands.flatMap(marks)
+    return readout
+  }
+
+  private var stateReadout: Readout {
+    if observation.sight == .nothing, held.presence.absence >= Self.toldAbsence {
+      return Readout(state: "lost", words: "hand out of view", phase: .absent)
+    }
+    if let count = held.candidate {
+      var readout = Readout(state: "holding", words: "\(count): hold it", phase: .pending)
+      readout.pending = .answer(.number(count))
+      readout.progress = min(max(held.evidence / max(held.configuration.evidence, 1), 0), 1)
+      readout.tone = .undecided
+      return readout
+    }
+    if let (count, latch) = told {
+      var readout = Readout(
+        state: "waiting",
+        words: latch.hasAnswered
+          ? "counted \(count); show another number" : "change your hand before \(count) counts",
+        phase: .waiting)
+      readout.tone = latch.hasAnswered ? .certain : .undecided
+      return readout
+    }
+    return Readout(
+      state: "resting", words: "ready: hold up fingers", phase: .ready,
+      advice: observation.sight == .unknown ? "a part of the hand is not seen" : nil)
+  }
+
+  /// The count that must not answer, and why: the one that is shown, else the first; nil if any may.
+  private var told: (count: Int, latch: CountLatches.Latch)? {
+    for count in [observation.sight.fingers, held.latches.first] {
+      if let count, let latch = held.latches[count] { return (count, latch) }
+    }
+    return nil
+  }
+
+  /// A line along each finger that is out.
+  private func marks(of hand: FingerObservation.CountedHand) -> [Mark] {
+    let fingers = Finger.allCases.enumerated().compactMap { index, finger -> Mark? in
+      guard rule.isOut(index, hand.reading) else { return nil }
+      return .line(hand: hand.index, from: finger.base, to: finger.tip)
+    }
+    guard rule.isThumbOut(hand.reading) else { return fingers }
+    return [.line(hand: hand.index, from: .thumbMCP, to: .thumbTip)] + fingers
+  }
+
+  /// One table for each finger of each hand, and one for the time.
+  package var checks: [CheckTable] {
+    observation.hands.flatMap { hand in
+      [thumbTable(hand)] + Finger.allCases.indices.map { fingerTable($0, hand) }
+    } + [CheckTable(title: "time", checks: [timer])]
+  }
+
+  private func title(_ finger: String, _ hand: FingerObservation.CountedHand) -> String {
+    observation.hands.count > 1 ? "\(finger), hand \(hand.index + 1)" : finger
+  }
+
+  private func fingerTable(
+    _ index: Int, _ hand: FingerObservation.CountedHand
+  ) -> CheckTable {
+    CheckTable(
+      title: title("\(Finger.allCases[index]) finger", hand),
+      checks: [
+        Check(
+          "it reaches out", value: Double(hand.reading.reach[index]), .atLeast,
+          rule.out.decimal, unit: "reaches",
+          isMet: rule.isOut(index, hand.reading))
+      ])
+  }
+
+  private func thumbTable(_ hand: FingerObservation.CountedHand) -> CheckTable {
+    let reading = hand.reading
+    func check(_ name: String, _ value: Float, _ threshold: Float, _ unit: String) -> Check {
+      Check(
+        name, value: Double(value), .atLeast, threshold.decimal, unit: unit,
+        isMet: value > threshold)
+    }
+    let checks =
+      switch rule.thumbTest(fingersOut: rule.fingersOut(reading)) {
+      case .alone:
+        [
+          check("clear of the fingers", reading.thumbGap, rule.thumbGapAlone, "palm sizes"),
+          check("not bent onto them", reading.thumbReach, rule.thumbReach, "reaches"),
+        ]
+      case .clearOfFingers:
+        [check("clear of the fingers", reading.thumbGap, rule.thumbGap, "palm sizes")]
+      case .beyondThePalm:
+        [check("not across the palm", reading.thumbFromRing, rule.thumbOpen, "palm sizes")]
+      }
+    return CheckTable(title: title("thumb", hand), checks: checks)
+  }
+
+  private var timer: Check {
+    guard held.candidate == nil, let (_, latch) = told else {
+      return Check(
+        "evidence", value: held.evidence, reaches: held.configuration.evidence, unit: "ms")
+    }
+    return Check(
+      "something else is shown", value: latch.change, reaches: held.configuration.rest,
+      unit: "ms")
+  }
+}

@@ -1,0 +1,94 @@
+import Hands
+
+/// The control that counts fingers: so many fingers, held for a moment, answer with that number.
+///
+/// `FingerRule` decides which fingers are out, and `HeldCount` when a count answers. The hands of a
+/// picture add up.
+public struct FingerControl: HandControl {
+  let rule: FingerRule
+  private(set) var held: HeldCount
+  /// What the last frame showed.
+  private(set) var observation = FingerObservation()
+
+  /// Creates a control with the default settings, in its initial state.
+  public init() {
+    self.init(settings: [:])
+  }
+
+  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  package init(settings: [String: Double]) {
+    rule = FingerRule(settings: settings)
+    held = HeldCount(configuration: HeldCount.Configuration(settings: settings))
+  }
+
+  /// Processes the next frame and returns the events that it caused.
+  ///
+  /// A frame that is not later than the last one is ignored.
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    guard let (_, gap) = held.presence.advance(to: frame) else { return [] }
+    observation = FingerObservation(frame, rule: rule)
+    return held.process(
+      observation.sight, gap: gap, share: observation.isDoubtful ? held.configuration.doubt : 1)
+  }
+
+  /// Tells the control that the frames have stopped for now; a count that is being held is dropped.
+  ///
+  /// A count that has answered does not answer again after the interruption, unless the hand changes.
+  public mutating func interrupt() -> [HandEvent] {
+    observation = FingerObservation()
+    return held.interrupt()
+  }
+
+  /// Makes the hand change before the count that it shows can answer: it was shown for another card.
+  package mutating func cardChanged() { held.cardChanged() }
+
+  /// Makes the hand change before the count that it shows first can answer: whatever another control
+  /// reads, this one may read as a count.
+  package mutating func wait(after shown: Choice?) { held.waitForChange() }
+}
+
+extension FingerControl {
+  package static let description = ControlDescription(
+    name: "fingers", states: ["no hand", "resting", "holding", "waiting", "lost"],
+    labels: labels,
+    help: [
+      ("hold", "so many fingers for a moment, until the bar is full; two hands add up"),
+      ("change", "it was counted: close the hand, or show another number, before the next one"),
+    ],
+    settings: FingerRule.standardSettings + HeldCount.Configuration.standardSettings,
+    calm: ["evidence": 700, "upright": 25],
+    quick: ["evidence": 300, "upright": 60, "doubt": 0.25])
+
+  /// A label for each count, from 0, and one for none.
+  private static let labels =
+    (0...FingerObservation.maxCount).map { count in
+      ControlLabel(
+        name: "\(count)", aliases: count < aliases.count ? aliases[count] : [],
+        // The Roman ten: 1 and 0 are taken.
+        glyph: count == 10 ? "X" : nil, gesture: count == 1 ? "1 finger" : "\(count) fingers",
+        intent: count == 0 ? nil : .answer(.number(count)))
+    } + [ControlLabel(name: "none")]
+
+  /// What collections of labelled pictures call a hand with 0...5 fingers out. An OK sign has three.
+  private static let aliases = [
+    ["fist", "rest", "zero", "count-0", "yes"],
+    [
+      "one", "one-finger", "count-1", "point", "mute", "handup", "little-finger", "thumb", "up",
+      "down", "like", "dislike", "thumb-up", "thumb-down", "thumb-sideways-left",
+      "thumb-sideways-right",
+    ],
+    [
+      "two", "two-fingers", "two-fingers-other", "two-up", "two-up-inverted", "count-2", "peace",
+      "peace-inverted", "victory", "vectory", "horns", "shaka", "call", "callme", "thumb-index",
+    ],
+    [
+      "three", "three2", "three3", "three-fingers", "three-fingers-other", "count-3", "ok", "okay",
+      "iloveyou",
+    ],
+    ["four", "four-fingers", "count-4"],
+    [
+      "five", "five-fingers", "count-5", "palm", "open-palm", "stop", "stop-inverted", "hello",
+      "thanks",
+    ],
+  ]
+}

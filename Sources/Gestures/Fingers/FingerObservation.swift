@@ -1,0 +1,107 @@
+import Hands
+
+/// The fingers that one frame shows, over all hands.
+///
+/// A hand that was detected twice counts once, and a hand that hangs beside the body does not count.
+struct FingerObservation: Equatable {
+  /// A hand that counts.
+  struct CountedHand: Equatable {
+    /// Its index in the frame.
+    let index: Int
+    /// Its measures.
+    let reading: FingerReading
+    /// The number of its fingers that are out, 0...5.
+    let count: Int
+    fileprivate let place: Place
+
+    /// What decides which of two detections of a hand counts: the larger one, then those farther left
+    /// and up, then the one with fewer fingers out.
+    fileprivate var rank: [Float] {
+      [-place.palmSize, place.center.x, place.center.y, Float(count)]
+    }
+  }
+
+  /// Where a palm is, in pixels.
+  fileprivate struct Place: Equatable {
+    /// Its middle.
+    let center: SIMD2<Float>
+    /// Its size; 0 if it was not seen.
+    let palmSize: Float
+
+    /// True if another palm is so near that it is the same hand.
+    func isSame(as other: Place) -> Bool {
+      (center - other.center).length
+        < HandFrame.minHandDistance * max(palmSize, other.palmSize)
+    }
+  }
+
+  /// Maximum number of fingers that two hands can show.
+  static let maxCount = ShownHand.maxFingers
+
+  /// The hands that count.
+  private(set) var hands: [CountedHand] = []
+  /// What the frame shows.
+  private(set) var sight = CountSight.nothing
+  /// The palm of the first hand that counts; nil if none does.
+  var palm: HandSighting.Palm? {
+    hands.first.map { HandSighting.Palm(center: $0.place.center, size: $0.place.palmSize) }
+  }
+  /// True if the count may have come about by chance.
+  private(set) var isDoubtful = false
+
+  /// Nothing was observed yet.
+  init() {}
+
+  /// Observes the hands of a frame.
+  init(_ frame: HandFrame, rule: FingerRule) {
+    var measured: [CountedHand] = []
+    var unmeasured: [Place] = []
+    for index in frame.indices {
+      let geometry = HandGeometry(frame[index], in: frame.size, minConfidence: rule.minConfidence)
+      if geometry.hangs(angle: rule.hangingAngle, proportion: rule.hangingProportion) {
+        sight = .rest
+        continue
+      }
+      let place = Place(
+        center: geometry.middle(of: HandJoint.palm), palmSize: geometry.palmSize ?? 0)
+      if let reading = FingerReading(geometry) {
+        measured.append(
+          CountedHand(
+            index: index, reading: reading, count: rule.count(reading), place: place))
+      } else {
+        unmeasured.append(place)
+      }
+    }
+    // In an order of their own, so that the producer's does not matter.
+    for hand in measured.sorted(by: { $0.rank.lexicographicallyPrecedes($1.rank) })
+    where !hands.contains(where: { $0.place.isSame(as: hand.place) }) {
+      hands.append(hand)
+    }
+    hands.sort { $0.index < $1.index }
+    isDoubtful = hands.contains { rule.isDoubtful($0.reading) }
+    let isUnknown = unmeasured.contains { place in
+      !hands.contains { $0.place.isSame(as: place) }
+    }
+    let count = hands.reduce(0) { $0 + $1.count }
+    if isUnknown || count > Self.maxCount {
+      sight = .unknown
+    } else if !hands.isEmpty {
+      sight = .count(count)
+    }
+  }
+}
+
+/// What a frame shows of a count of fingers.
+enum CountSight: Equatable {
+  /// So many fingers are out, 0...10.
+  case count(Int)
+  /// No hand but one that hangs beside the body.
+  case rest
+  /// A hand that can't be measured: the count is not known, and is not 0.
+  case unknown
+  /// No hand.
+  case nothing
+
+  /// The number of fingers; nil if it is not known.
+  var fingers: Int? { if case .count(let fingers) = self { fingers } else { nil } }
+}

@@ -1,0 +1,168 @@
+import Hands
+
+/// A rule that says what gesture a hand shows, with the words for it: all in which the controls differ
+/// that answer by a gesture, with a rest in between.
+package protocol GestureRule: Equatable, Sendable {
+  /// The measures of a hand that the rule uses.
+  associatedtype Reading: Equatable, Sendable
+
+  /// The words of the screen while the next gesture counts, and while the hand must rest.
+  static var words: (ready: String, waiting: String) { get }
+
+  /// What a frame shows, over all hands, and the measures of the tracked one; nil if it could not be
+  /// measured.
+  func observation(of frame: HandFrame) -> (sighting: HandSighting, reading: Reading?)
+
+  /// The measured signal, with its thresholds.
+  var signal: Signal { get }
+
+  /// The value of the signal in a hand.
+  func value(of reading: Reading) -> Float
+
+  /// The conditions that a hand is nearest to, and the answer of their gesture; nil if there is none.
+  func conditions(of reading: Reading?) -> (table: CheckTable?, answer: Choice?)
+
+  /// Adds what only the rule knows about the tracked hand.
+  func complete(_ readout: inout Readout, _ reading: Reading?)
+}
+
+/// A control that answers by a gesture, with a rest in between: its rule says what a hand shows, and
+/// ``GestureTiming`` when that counts.
+package protocol GestureControl: HandControl {
+  /// What the control's rule is.
+  associatedtype Rule: GestureRule
+  /// The rule that says what a hand shows.
+  var rule: Rule { get }
+  /// When a gesture counts.
+  var timing: GestureTiming { get set }
+  /// The measures of the tracked hand; nil if it could not be measured.
+  var reading: Rule.Reading? { get set }
+}
+
+extension GestureControl {
+  /// Processes the next frame; one that is not later than the last one is ignored.
+  mutating func read(_ frame: HandFrame) -> [HandEvent] {
+    guard let (time, gap) = timing.presence.advance(to: frame) else { return [] }
+    let observation = rule.observation(of: frame)
+    reading = observation.reading
+    return timing.process(frame, observation.sighting, time: time, gap: gap)
+  }
+
+  /// Drops an unfinished gesture because the frames have stopped for now.
+  mutating func stop() -> [HandEvent] {
+    reading = nil
+    return timing.interrupt()
+  }
+
+  /// Begins anew; the hand must rest before the gesture of an answer counts that it shows already.
+  package mutating func wait(after shown: Choice?) {
+    guard let shown else { return }
+    reading = nil
+    timing = GestureTiming(configuration: timing.configuration, after: shown)
+  }
+
+  package var label: Int {
+    let description = Self.description
+    return timing.sighting.shown.flatMap { description.label(for: .answer($0)) }
+      ?? description.noLabel
+  }
+
+  package var isHeld: Bool { timing.isHeld }
+
+  package var signals: [Signal] { [rule.signal] }
+
+  package var values: [Float?] { [reading.map(rule.value)] }
+
+  package var readout: Readout {
+    var readout = timing.readout(Self.words(of:))
+    rule.complete(&readout, reading)
+    return readout
+  }
+
+  /// The state of a phase, and its words for the screen.
+  private static func words(of phase: GestureTiming.Phase) -> (state: String, words: String) {
+    switch phase {
+    case .noHand: return ("no hand", "no hand in view")
+    case .lost: return ("lost", "hand out of view")
+    case .ready: return ("resting", Rule.words.ready)
+    case .rewinding: return ("rewind", "keep holding to undo")
+    case .waiting: return ("waiting for rest", Rule.words.waiting)
+    case .shown(let choice, _):
+      let label = description.label(for: .answer(choice)) ?? description.noLabel
+      return (description.labels[label].name, description.labels[label].gesture)
+    }
+  }
+
+  /// The conditions of the gesture that the hand is nearest to, and the timers that lead to its answer
+  /// or back to rest after one.
+  package var checks: [CheckTable] {
+    let conditions = rule.conditions(of: reading)
+    return [
+      conditions.table, timing.checks(of: conditions.answer ?? timing.evidence.strongest),
+    ].compactMap(\.self)
+  }
+}
+
+extension ControlDescription {
+  /// The description of a control whose gestures have these labels and whose rule these settings.
+  static func gestures(
+    _ name: String, labels: [ControlLabel], help: [(word: String, meaning: String)],
+    settings: [Setting]
+  ) -> ControlDescription {
+    let states = labels.filter { $0.intent != nil }.map(\.name)
+    return ControlDescription(
+      name: name,
+      states: ["no hand", "resting"] + states + ["waiting for rest", "lost", "rewind"],
+      labels: labels, help: help,
+      settings: settings + GestureTiming.Configuration.standardSettings,
+      calm: ["evidence": 200, "turn-evidence": 200],
+      quick: ["evidence": 60, "turn-evidence": 100])
+  }
+}
+
+/// What a frame shows by a control's rule: the input of ``GestureTiming``.
+package struct HandSighting: Equatable, Sendable {
+  /// Where a palm is, in pixels.
+  struct Palm: Equatable, Sendable {
+    let center: SIMD2<Float>
+    let size: Float
+  }
+
+  /// The answer whose gesture is shown; nil if none is, or several at once.
+  var shown: Choice?
+  /// The answers whose gestures may still be held, by a looser rule.
+  var held: ChoiceSet = []
+  /// True if the gesture that is shown may have come about by chance, so that it must be shown longer.
+  var isDoubtful = false
+  /// True if at least one hand could be measured.
+  var hasHand = false
+  /// True if the frame counts as rest unless a gesture is shown or held.
+  var canRest = false
+  /// The number of hands that do not hang.
+  var raisedHands = 0
+  /// The index of the tracked hand: the one that shows a gesture, else the first that does not hang.
+  var hand: Int?
+  /// The palm of the tracked hand; nil if it could not be measured.
+  var palm: Palm?
+  /// The index of a hand that shows the sign to rewind; nil if none does.
+  var rewindSign: Int?
+}
+
+/// A set of answers.
+struct ChoiceSet: OptionSet, Equatable, Sendable {
+  let rawValue: UInt8
+
+  static let first = ChoiceSet(rawValue: 1)
+  static let second = ChoiceSet(rawValue: 2)
+  static let third = ChoiceSet(rawValue: 4)
+
+  /// The set with one answer.
+  static func of(_ choice: Choice) -> ChoiceSet {
+    switch choice {
+    case .first: .first
+    case .second: .second
+    case .third: .third
+    case .number: []
+    }
+  }
+}

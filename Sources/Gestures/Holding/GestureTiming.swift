@@ -1,0 +1,193 @@
+import Hands
+
+/// The time logic of the controls that answer by a gesture, with a rest in between.
+///
+/// A gesture must be seen for some time before it counts, because false detections and blurred jumps
+/// last one or two frames. Before the next one counts, the hand must rest, leave, or show another
+/// gesture. All durations are in time, not in frames, so that slow and fast cameras give the same
+/// answers.
+package struct GestureTiming: Equatable, Sendable {
+  /// Whether the control waits for a gesture or for a rest.
+  enum Latch: Equatable {
+    /// Waits for a gesture; none has been shown since the hand came into view or rested.
+    case armed
+    /// Waits for a rest after a gesture was shown; `rest` milliseconds of it have passed. A number,
+    /// which fingers have shown to another control, may be any gesture here.
+    case latched(Choice, rest: Double)
+
+    /// True if the hand must rest before the gesture of an answer counts.
+    func blocks(_ choice: Choice) -> Bool {
+      switch self {
+      case .armed: false
+      case .latched(.number, _): true
+      case .latched(let latched, _): latched == choice
+      }
+    }
+  }
+
+  let configuration: Configuration
+  private(set) var latch = Latch.armed
+  private(set) var evidence = EvidenceTable()
+  /// Whether a hand is in view.
+  var presence = Presence()
+  /// True if the hand that shows a gesture was cut off by the picture's edge, or close to the camera,
+  /// when it was last seen.
+  private(set) var wasCutOff = false
+  /// How restless the tracked hand is.
+  private(set) var unrest = HandUnrest()
+  /// The sign that rewinds.
+  private(set) var rewindSign = HeldSign()
+  private var hasReportedArmed = false
+  /// What the last frame showed.
+  private(set) var sighting = HandSighting()
+  /// True if the gesture that counted last is still shown, by the looser hold rule.
+  private(set) var isHeld = false
+
+  /// Creates the timing in its initial state; after `shown`, the hand must rest before it counts.
+  init(configuration: Configuration, after shown: Choice? = nil) {
+    self.configuration = configuration
+    if let shown { latch = .latched(shown, rest: 0) }
+  }
+
+  /// Processes what the next frame shows, at a time and so long after the last one, and returns the
+  /// events that it caused.
+  mutating func process(
+    _ frame: HandFrame, _ sighting: HandSighting, time: Double, gap: Double
+  ) -> [HandEvent] {
+    let step = min(gap, configuration.maxStep)
+    var events: [HandEvent] = []
+    if gap > configuration.maxPause {
+      restart()
+      events = presence.interrupt(at: time)
+    }
+    if gap > configuration.maxHold { latch = .armed }
+    events += updatePresence(frame, sighting, time: time, step: step)
+    if configuration.rewindHold > 0,
+      rewindSign.add(
+        isShown: sighting.rewindSign != nil, step: step, needed: configuration.rewindHold)
+    {
+      events.append(.intent(.rewind))
+    }
+    guard let since = presence.since else { return events }
+    let isSettled = time - since >= configuration.settling
+    for choice in EvidenceTable.choices {
+      if accumulate(choice, step: step, isSettled: isSettled) {
+        latch = .latched(choice, rest: 0)
+        evidence = EvidenceTable()
+        hasReportedArmed = false
+        isHeld = true
+        return events + [.intent(.answer(choice))]
+      }
+    }
+    accumulateRest(step: step)
+    if case .latched(let choice, _) = latch { isHeld = mayHold(choice) }
+    if latch == .armed, !hasReportedArmed, sighting.hasHand {
+      hasReportedArmed = true
+      events.append(.armed)
+    }
+    return events
+  }
+
+  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
+  ///
+  /// After an answer, the control keeps waiting for a rest, so that a gesture which is held during the
+  /// interruption does not answer again.
+  mutating func interrupt() -> [HandEvent] {
+    restart()
+    return presence.interrupt()
+  }
+
+  /// Drops what was shown, but neither the presence of the hand nor what it must rest from.
+  private mutating func restart() {
+    let before = self
+    self = GestureTiming(configuration: configuration)
+    (presence, rewindSign, unrest) = (before.presence, before.rewindSign, before.unrest)
+    rewindSign.interrupt()
+    unrest.restart()
+    guard case .latched(let choice, _) = before.latch else { return }
+    latch = .latched(choice, rest: 0)
+    wasCutOff = before.wasCutOff
+  }
+
+  /// Updates whether a hand is in view, and returns the events about it.
+  private mutating func updatePresence(
+    _ frame: HandFrame, _ sighting: HandSighting, time: Double, step: Double
+  ) -> [HandEvent] {
+    let events = sighting.hasHand ? [] : miss(for: step)
+    self.sighting = sighting
+    isHeld = false
+    unrest.add(
+      sighting.palm, raisedHands: sighting.raisedHands, time: time)
+    guard sighting.hasHand else { return events }
+    if case .latched = latch, let index = sighting.hand {
+      wasCutOff = frame[index].isCutOff(maxShare: configuration.maxShare)
+    }
+    // On average, the hand came into view half a frame interval before the first frame with it.
+    return presence.see(since: time - step / 2)
+  }
+
+  /// Takes note of a frame without a hand; after some time it counts as gone.
+  private mutating func miss(for step: Double) -> [HandEvent] {
+    presence.miss(for: step)
+    guard presence.absence > configuration.grace else { return [] }
+    restart()
+    // The hand has left, so that the next gesture is a new one. One that may still be held where it
+    // can't be found has longer.
+    if !wasCutOff || presence.absence > configuration.cutOffGrace { latch = .armed }
+    return presence.leave()
+  }
+
+  /// How long a gesture must be shown now, in milliseconds: longer right after another one, and by a
+  /// restless hand.
+  var neededEvidence: Double {
+    let needed = latch == .armed ? configuration.evidence : configuration.turnEvidence
+    return needed * unrest.factor(configuration.unrest)
+  }
+
+  /// Adds or removes evidence for a gesture; true once there is enough for it to count.
+  private mutating func accumulate(_ choice: Choice, step: Double, isSettled: Bool) -> Bool {
+    if latch.blocks(choice) { return false }
+    var evidence = evidence[choice]
+    let isShown = sighting.shown == choice
+    guard isShown || evidence.frames > 0 else { return false }
+    if isShown {
+      // On average, the gesture began half a frame interval before the first frame with it.
+      let share = sighting.isDoubtful ? configuration.doubt : 1
+      evidence.milliseconds += share * (evidence.frames == 0 ? step / 2 : step)
+      evidence.frames += 1
+    }
+    let isStillShown =
+      sighting.shown == nil && evidence.frames > 0 && sighting.held.contains(.of(choice))
+    let frames = evidence.frames + (isShown ? 0 : 1)
+    if isShown || isStillShown, evidence.milliseconds >= neededEvidence,
+      frames >= configuration.minFrames, isSettled
+    {
+      return true
+    }
+    if !isShown {
+      evidence.milliseconds = max(evidence.milliseconds - step, 0)
+      if evidence.milliseconds == 0 { evidence.frames = 0 }
+    }
+    self.evidence[choice] = evidence
+    return false
+  }
+
+  /// True if the gesture of an answer may still be held; that of a number may be any.
+  private func mayHold(_ choice: Choice) -> Bool {
+    if case .number = choice { return !sighting.held.isEmpty }
+    return sighting.held.contains(.of(choice))
+  }
+
+  /// Adds to the rest of a hand that has shown a gesture, and arms the control when it is complete.
+  private mutating func accumulateRest(step: Double) {
+    guard case .latched(let choice, var rest) = latch else { return }
+    if let shown = sighting.shown, latch.blocks(shown) {
+      rest = 0
+    } else if mayHold(choice) {
+      rest += step * configuration.heldRest
+    } else if sighting.canRest {
+      rest += step
+    }
+    latch = rest >= configuration.rest ? .armed : .latched(choice, rest: rest)
+  }
+}

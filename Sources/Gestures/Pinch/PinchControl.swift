@@ -1,0 +1,263 @@
+import Hands
+
+/// The pinch control: thumb and index finger take the card, move it and let it go.
+///
+/// A pinch has to be seen for some time before it counts, and so has its end; a hand that is missing in
+/// single frames changes nothing. A pen is down as soon as the pinch is certain; the card is taken a
+/// little later, because a wrong decision costs more than a wrong stroke.
+///
+/// The machine is that of Apple's sample "Detecting Hand Poses with Vision", with evidence in time, two
+/// distances instead of one, and a reset two seconds after the last hand.
+public struct PinchControl: HandControl {
+  /// What the fingers do.
+  enum State: Equatable {
+    /// They are apart.
+    case apart
+    /// They are together, but not long enough to be certain, in milliseconds.
+    case possiblePinch(Double)
+    /// They are together; if ``hasTaken``, they hold the card.
+    case pinched
+    /// They were together and are apart, but not long enough to be certain, in milliseconds.
+    case possibleApart(Double)
+  }
+
+  /// The rule that decides whether a hand pinches.
+  let rule: PinchRule
+  let configuration: Configuration
+  private(set) var state = State.apart
+  /// The index of the tracked hand in the last frame; nil if there was none.
+  private(set) var hand: Int?
+  /// The measures of the tracked hand in the last frame; nil if it was not seen.
+  private(set) var reading: PinchReading?
+  /// Whether the tracked hand is in view.
+  private(set) var presence = Presence()
+  /// Where the pinch began, or the card was taken; nil without a pinch.
+  private var grip: PinchGrip?
+  /// For how many milliseconds the pinch has been seen.
+  private(set) var pinched = 0.0
+  /// True while the card is held.
+  private(set) var hasTaken = false
+  /// Where a pinch was seen last that is only possible; nil if none is.
+  private var possible: PinchGrip?
+  private var track = PinchTrack()
+  /// How restless the hand is.
+  private(set) var unrest = HandUnrest()
+
+  /// Creates a control with the default settings, in its initial state.
+  public init() {
+    self.init(settings: [:])
+  }
+
+  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  package init(settings: [String: Double]) {
+    rule = PinchRule(settings: settings)
+    configuration = Configuration(settings: settings)
+  }
+
+  /// Processes the next frame and returns the events that it caused.
+  ///
+  /// A frame that is not later than the last one is ignored.
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] {
+    guard let (time, gap) = presence.advance(to: frame) else { return [] }
+    var events = gap > configuration.reset ? lose(at: time) : []
+    let step = min(gap, configuration.maxStep)
+    find(in: frame)
+    unrest.add(
+      reading.map { HandSighting.Palm(center: $0.palmCenter, size: $0.palmSize) }, raisedHands: 1,
+      time: time)
+    guard let reading else {
+      presence.miss(for: step)
+      guard presence.isPresent, presence.absence >= configuration.reset else { return events }
+      return events + lose(at: time)
+    }
+    forgetPossiblePinch(unlessAt: reading, gap: gap)
+    let found = presence.see(since: time)
+    if !found.isEmpty { events += found + [.armed] }
+    return events + advance(reading, time: time, step: step)
+  }
+
+  /// Maximum milliseconds without the hand over which a pinch that is only possible goes on: four
+  /// frames of a camera.
+  private static let maxMissed = 150.0
+  /// Maximum milliseconds between two frames over which it goes on: the slowest cameras have four
+  /// frames a second.
+  private static let maxPause = 500.0
+
+  /// Forgets a pinch that is only possible if the hand jumps, or comes after a gap: then it may be
+  /// another one, and what was seen of the first is no evidence for it.
+  private mutating func forgetPossiblePinch(unlessAt reading: PinchReading, gap: Double) {
+    guard let possible else { return }
+    if possible.isNear(reading), presence.absence <= Self.maxMissed, gap <= Self.maxPause { return }
+    self.possible = nil
+  }
+
+  /// Tells the control that the frames have stopped for now; a card that is held is dropped.
+  public mutating func interrupt() -> [HandEvent] { lose(at: nil) }
+
+  /// Forgets the hand, because no frame comes any more, or after a pause one at `time`.
+  private mutating func lose(at time: Double?) -> [HandEvent] {
+    var presence = presence
+    let events = presence.interrupt(at: time)
+    self = PinchControl(rule: rule, configuration: configuration)
+    self.presence = presence
+    unrest.restart()
+    return events
+  }
+
+  private init(rule: PinchRule, configuration: Configuration) {
+    (self.rule, self.configuration) = (rule, configuration)
+  }
+
+  /// Finds the hand: the one nearest to where the card is held, and no other; else the one nearest to
+  /// where a pinch is possible, one that pinches, or the first.
+  private mutating func find(in frame: HandFrame) {
+    let readings = frame.indices.compactMap { index in
+      PinchReading(frame[index], in: frame.size, rule: rule).map { (index, $0) }
+    }
+    let held = grip.map { PinchGrip(point: track.last ?? $0.point, palmSize: $0.palmSize) }
+    var found: (Int, PinchReading)?
+    if let place = held ?? possible {
+      found = readings.filter { place.isNear($0.1) }.min {
+        place.distance(to: $0.1) < place.distance(to: $1.1)
+      }
+    }
+    if found == nil, held == nil {
+      found = readings.first { rule.isPinch($0.1) } ?? readings.first
+    }
+    (hand, reading) = (found?.0, found?.1)
+  }
+
+  /// Advances the machine by a frame with a hand.
+  private mutating func advance(
+    _ reading: PinchReading, time: Double, step: Double
+  ) -> [HandEvent] {
+    switch state {
+    case .apart:
+      guard rule.isPinch(reading) else { return [] }
+      // On average, the pinch began half a frame interval before the first frame with it.
+      return pinch(reading, time: time, evidence: step / 2)
+    case .possiblePinch(let evidence):
+      guard possible != nil, rule.isHeld(reading) else {
+        (state, possible) = (.apart, nil)
+        return []
+      }
+      return pinch(reading, time: time, evidence: evidence + step)
+    case .pinched:
+      guard rule.isHeld(reading) else {
+        // On average, they opened half a frame interval before. A single frame is never enough.
+        state = .possibleApart(step / 2)
+        return []
+      }
+      return drag(reading, time: time, step: step)
+    case .possibleApart(let evidence):
+      guard rule.isHeld(reading) else {
+        return open(time: time, evidence: evidence + step)
+      }
+      state = .pinched
+      return drag(reading, time: time, step: step)
+    }
+  }
+
+  /// How long a pinch must be seen now before it takes the card, in milliseconds.
+  var neededEvidence: Double {
+    max(configuration.takeEvidence, configuration.evidence) * unrest.factor(configuration.unrest)
+  }
+
+  private mutating func pinch(
+    _ reading: PinchReading, time: Double, evidence: Double
+  ) -> [HandEvent] {
+    guard evidence >= configuration.evidence else {
+      state = .possiblePinch(evidence)
+      possible = PinchGrip(point: reading.point, palmSize: reading.palmSize)
+      return []
+    }
+    (state, possible, pinched) = (.pinched, nil, evidence)
+    return take(reading, time: time)
+  }
+
+  /// Begins to hold the card where the hand is, once the pinch was seen for long enough.
+  private mutating func take(_ reading: PinchReading, time: Double) -> [HandEvent] {
+    grip = PinchGrip(point: reading.point, palmSize: reading.palmSize)
+    track = PinchTrack()
+    track.add(reading.point, time: time)
+    hasTaken = pinched >= neededEvidence
+    return hasTaken ? [.intent(.grab)] : []
+  }
+
+  private mutating func drag(
+    _ reading: PinchReading, time: Double, step: Double
+  ) -> [HandEvent] {
+    pinched += step
+    guard hasTaken, let grip else { return take(reading, time: time) }
+    track.add(reading.point, time: time)
+    return [.intent(.drag(cards(reading.point - grip.point, palmSize: grip.palmSize)))]
+  }
+
+  private mutating func open(time: Double, evidence: Double) -> [HandEvent] {
+    guard evidence >= configuration.openEvidence, let grip else {
+      state = .possibleApart(evidence)
+      return []
+    }
+    let velocity = cards(track.velocity(at: time), palmSize: grip.palmSize)
+    let hasTaken = hasTaken
+    state = .apart
+    (self.grip, self.hasTaken) = (nil, false)
+    track = PinchTrack()
+    return (hasTaken ? [.intent(.release(velocity: velocity))] : []) + [.armed]
+  }
+
+  /// A way in pixels as one of the card, in card widths and heights.
+  private func cards(_ way: SIMD2<Float>, palmSize: Float) -> SIMD2<Double> {
+    SIMD2<Double>(way / palmSize) * Double(configuration.reach)
+  }
+
+  /// True while the card is held.
+  package var isHeld: Bool { hasTaken }
+}
+
+extension PinchControl {
+  /// All parameters of the control but those of its rule; times are in milliseconds.
+  struct Configuration: Configurable {
+    /// How long a pinch must be seen before it is certain: three frames at 30 frames a second.
+    var evidence = 80.0
+    /// How long before a calm hand takes the card with it.
+    var takeEvidence = 160.0
+    /// How long the fingers must be apart before they let it go.
+    var openEvidence = 60.0
+    /// How long no hand may be seen before a card that is held springs back.
+    var reset = 2_000.0
+    /// Maximum time that a single frame counts for, even if the next one comes later.
+    var maxStep = 120.0
+    /// How far the card moves while the hand moves by a palm size, in card widths and heights.
+    var reach: Float = 0.28
+    /// What makes a hand restless, so that a pinch must be seen longer.
+    var unrest = HandUnrest.Configuration(calmSpeed: 2)
+
+    /// The numbers that can be configured.
+    static let settings: [ConfigurationSetting<Self>] =
+      [
+        .init("evidence", "milliseconds", 0...5_000, \.evidence),
+        .init("take-evidence", "milliseconds", 0...5_000, \.takeEvidence),
+        .init("open-evidence", "milliseconds", 0...5_000, \.openEvidence),
+        .init("reset", "milliseconds", 100...60_000, \.reset),
+        .init("max-step", "milliseconds", 1...1_000, \.maxStep),
+        .init("reach", "card widths a palm size", 0.01...10, \.reach),
+      ] + HandUnrest.Configuration.settingsOfOneHand.map { .init($0, of: \.unrest) }
+  }
+
+  package static let description = ControlDescription(
+    name: "pinch",
+    states: ["no hand", "apart", "possible pinch", "pinched", "possible apart", "lost"],
+    labels: [
+      ControlLabel(name: "pinch", gesture: "pinch", intent: .grab),
+      ControlLabel(name: "none"),
+    ],
+    moving: "pinch the card, move it",
+    help: [
+      ("pinch", "thumb and index finger together: the card follows your hand"),
+      ("open", "lets it go: far enough to a side, or fast, it is answered; else it comes back"),
+    ],
+    settings: PinchRule.standardSettings + Configuration.standardSettings,
+    calm: ["take-evidence": 300, "calm-speed": 1],
+    quick: ["take-evidence": 80, "calm-speed": 6, "new-hand": 1], readsPoses: false)
+}

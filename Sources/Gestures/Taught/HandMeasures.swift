@@ -1,0 +1,173 @@
+import Hands
+
+/// The measures of one hand by which taught poses are told from each other.
+///
+/// Lengths are in palm sizes (``HandGeometry/palmSize``). No measure depends on the hand's position or
+/// size, and none but ``sideways`` on mirroring, so that either hand shows a pose; all depend on how
+/// the hand is turned, as thumbs do.
+package struct HandMeasures: Equatable, Sendable {
+  /// What each value is, as in a hand's file.
+  package static let names: [String] =
+    [
+      "clear above", "clear below", "stand-off", "thumb up", "thumb sideways", "thumb length",
+      "thumb straight",
+    ]
+    + Finger.allCases.flatMap { ["\($0) reach", "\($0) straight", "\($0) up"] }
+    + Finger.allCases.map { "thumb to \($0)" }
+    + ["index to middle", "middle to ring", "ring to little"]
+    + ["thumb to index base", "thumb to little base", "thumb to middle joint"]
+    + ["palm up", "palm sideways", "palm breadth"]
+
+  /// The number of measures.
+  package static let count = names.count
+
+  /// The name of ``sideways`` in a hand's file.
+  package static let sidewaysName = "sideways"
+
+  /// The values, in the order of ``names``.
+  package let values: [Float]
+  /// How far the fingertips are to the right of the wrist in the picture, in palm sizes; negative to
+  /// the left. It tells poses from each other that are each other's mirror image.
+  package let sideways: Float
+
+  /// Measures with known values, as many as there are ``names``.
+  init(values: [Float], sideways: Float) {
+    precondition(values.count == Self.count)
+    (self.values, self.sideways) = (values, sideways)
+  }
+
+  /// Measures a hand; nil unless all of its joints were seen.
+  package init?(_ hand: Hand, in size: PictureSize, minConfidence: Float = 0) {
+    let geometry = HandGeometry(hand, in: size, minConfidence: minConfidence)
+    guard let palm = geometry.measurablePalm else { return nil }
+    var points: [SIMD2<Float>] = []
+    points.reserveCapacity(HandJoint.count)
+    for joint in HandJoint.allCases {
+      guard let point = geometry[joint] else { return nil }
+      points.append(point / palm)
+    }
+    var table = Table(points: points)
+    table.measureThumb()
+    for finger in Finger.allCases { table.measure(finger) }
+    table.measureDistances()
+    table.measurePalm()
+    guard table.values.allSatisfy(\.isFinite) else { return nil }
+    values = table.values
+    sideways = Self.sideways(of: points)
+  }
+
+  /// ``sideways`` of the joints of a hand, in palm sizes.
+  private static func sideways(of joints: [SIMD2<Float>]) -> Float {
+    let tips = [HandJoint.thumbTip] + Finger.allCases.map(\.tip)
+    let sum = tips.reduce(0) { $0 + joints[$1.rawValue].x }
+    return sum / Float(tips.count) - joints[HandJoint.wrist.rawValue].x
+  }
+}
+
+/// The points of a hand in palm sizes, and the values that were measured so far.
+package struct Table {
+  /// A shorter way has no direction.
+  private static let minLength: Float = 1e-6
+  /// A palm that is seen edgewise counts as no longer than this share of its breadth.
+  private static let minProportion: Float = 0.25
+
+  let points: [SIMD2<Float>]
+  var values: [Float] = []
+
+  init(points: [SIMD2<Float>]) {
+    self.points = points
+    values.reserveCapacity(HandMeasures.count)
+  }
+
+  private func way(_ start: HandJoint, _ end: HandJoint) -> SIMD2<Float> {
+    points[end.rawValue] - points[start.rawValue]
+  }
+
+  private func distance(_ start: HandJoint, _ end: HandJoint) -> Float {
+    way(start, end).length
+  }
+
+  private func length(_ joints: HandJoint...) -> Float {
+    zip(joints, joints.dropFirst()).reduce(Self.minLength) { $0 + distance($1.0, $1.1) }
+  }
+
+  mutating func measureThumb() {
+    let tip = points[HandJoint.thumbTip.rawValue]
+    let others = HandJoint.withoutThumb.map { points[$0.rawValue] }
+    let thumb = way(.thumbMCP, .thumbTip)
+    let length = max(thumb.length, Self.minLength)
+    let direction = thumb / length
+    let highest = others.map(\.y).min() ?? 0
+    let lowest = others.map(\.y).max() ?? 0
+    let farthest = others.map(direction.projection).max() ?? 0
+    values += [
+      highest - tip.y, tip.y - lowest, direction.projection(of: tip) - farthest, -direction.y,
+      abs(direction.x), length, length / self.length(.thumbMCP, .thumbIP, .thumbTip),
+    ]
+  }
+
+  mutating func measure(_ finger: Finger) {
+    let (base, middle, last, tip) = (
+      finger.base, finger.middleJoint, finger.lastJoint, finger.tip
+    )
+    values += [
+      distance(.wrist, tip) / max(distance(.wrist, middle), Self.minLength),
+      distance(base, tip) / length(base, middle, last, tip),
+      -way(base, tip).y,
+    ]
+  }
+
+  mutating func measureDistances() {
+    for finger in Finger.allCases { values.append(distance(.thumbTip, finger.tip)) }
+    values += [
+      distance(.indexTip, .middleTip), distance(.middleTip, .ringTip),
+      distance(.ringTip, .littleTip), distance(.thumbTip, .indexMCP),
+      distance(.thumbTip, .littleMCP), distance(.thumbTip, .middlePIP),
+    ]
+  }
+
+  mutating func measurePalm() {
+    let palm = way(.wrist, .middleMCP)
+    let length = palm.length
+    let direction = palm / max(length, Self.minLength)
+    let breadth = distance(.indexMCP, .littleMCP)
+    values += [
+      -direction.y, abs(direction.x),
+      breadth / max(length, Self.minProportion * breadth, Self.minLength),
+    ]
+  }
+}
+
+/// Measures in units in which those of one pose scatter equally in all directions.
+///
+/// Some measures vary more than others from one showing of a pose to the next, and most of them vary
+/// together. Whitening takes that out, so that a distance says how unlikely it is.
+enum WhitenedMeasures {
+  /// The distance between two points, as a multiple of what is usual in one measure.
+  static func distance(_ first: [Float], _ second: [Float]) -> Float {
+    var sum: Float = 0
+    for index in first.indices {
+      let difference = first[index] - second[index]
+      sum += difference * difference
+    }
+    return (sum / Float(first.count)).squareRoot()
+  }
+}
+
+extension HandMeasures {
+  /// The measures multiplied by ``HandScatter/whitening``.
+  var whitened: [Float] {
+    var result: [Float] = []
+    result.reserveCapacity(values.count)
+    var index = 0
+    for row in values.indices {
+      var sum: Float = 0
+      for column in 0...row {
+        sum += HandScatter.whitening[index] * values[column]
+        index += 1
+      }
+      result.append(sum)
+    }
+    return result
+  }
+}

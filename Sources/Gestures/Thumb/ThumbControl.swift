@@ -1,0 +1,91 @@
+import Hands
+
+/// The thumb control: thumb up and thumb down answer, with a rest in between.
+///
+/// `ThumbRule` decides whether a hand shows a thumb, and `GestureTiming` when a thumb counts.
+public struct ThumbControl: GestureControl {
+  /// All parameters of the control.
+  package struct Configuration: Equatable, Sendable {
+    /// The rule that decides whether a hand shows a thumb.
+    package var rule = ThumbRule()
+    /// How long a thumb must be shown, and a hand must rest.
+    package var timing = GestureTiming.Configuration()
+
+    /// The tuned values.
+    package init() {}
+  }
+
+  package let rule: ThumbRule
+  package var timing: GestureTiming
+  package var reading: ThumbReading?
+
+  /// Creates a control with the default settings, in its initial state.
+  public init() {
+    self.init(configuration: Configuration())
+  }
+
+  /// Creates a control in its initial state.
+  package init(configuration: Configuration) {
+    rule = configuration.rule
+    timing = GestureTiming(configuration: configuration.timing)
+  }
+
+  /// A control in its initial state; `settings` are by name, missing ones keep their defaults.
+  package init(settings: [String: Double]) {
+    rule = ThumbRule(settings: settings)
+    timing = GestureTiming(configuration: GestureTiming.Configuration(settings: settings))
+  }
+
+  /// Processes the next frame and returns the events that it caused.
+  ///
+  /// A frame that is not later than the last one is ignored.
+  public mutating func process(_ frame: HandFrame) -> [HandEvent] { read(frame) }
+
+  /// Tells the control that the frames have stopped for now; an unfinished gesture is dropped.
+  ///
+  /// After a swipe, the control keeps waiting for a rest, so that a thumb which is held during the
+  /// interruption does not cause a second swipe.
+  public mutating func interrupt() -> [HandEvent] { stop() }
+
+  package static let description = ControlDescription.gestures(
+    "thumb", labels: ControlDescription.thumbLabels, help: ControlDescription.thumbHelp,
+    settings: ThumbRule.standardSettings)
+}
+
+/// The direction in which a thumb points.
+package enum ThumbDirection: String, Sendable {
+  case up
+  case down
+
+  /// The answer of a thumb in this direction.
+  var choice: Choice { self == .up ? .first : .second }
+
+  /// The intent of a thumb in this direction.
+  var intent: Intent { .answer(choice) }
+}
+
+extension ControlDescription {
+  /// The labels of the controls that read thumbs.
+  static let thumbLabels = [
+    ControlLabel(name: "up", gesture: "thumb up", intent: ThumbDirection.up.intent),
+    ControlLabel(name: "down", gesture: "thumb down", intent: ThumbDirection.down.intent),
+    ControlLabel(name: "none"),
+  ]
+
+  /// What to know about showing a thumb, in the words of the preview.
+  static let thumbHelp: [(word: String, meaning: String)] = [
+    ("show", "a closed hand with the thumb stretched, straight up or straight down"),
+    ("ready", "the hand rests: the next thumb counts"),
+    ("peace sign", "index and middle finger up, held for a moment: takes the last answer back"),
+    ("relax your hand", "it was counted; fold it in, or take the hand away, before the next one"),
+  ]
+
+  /// The index into ``thumbLabels`` for a thumb's answer; nil is the label for no gesture.
+  static func thumbLabel(_ choice: Choice?) -> Int {
+    switch choice {
+    case .first: 0
+    case .second: 1
+    case .third, .number, nil: 2
+    }
+  }
+}

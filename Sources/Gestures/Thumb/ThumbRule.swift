@@ -1,0 +1,156 @@
+import Hands
+
+/// The rule that decides whether a hand shows a thumb, by the conditions of ``ThumbCondition``.
+///
+/// Tuned on the landmarks of many people; lengths are in palm sizes, angles in degrees. A range
+/// behind a value is the one in which no measured result gets worse.
+package struct ThumbRule: Configurable {
+  /// Minimum clearance of the tip above the rest of the hand, 0.15...0.30: the thumb of a fist
+  /// reaches 0.10, deliberate thumbs 0.3 to 1.
+  package var clearUp: Float = 0.18
+  /// Minimum clearance below the rest of the hand, 0...0.10: resting thumbs are rarely below it.
+  package var clearDown: Float = 0.08
+  /// Minimum clearance of a thumb that leans but stands off along its own direction, 0.03...0.15:
+  /// sideways thumbs have 0.00 to 0.02.
+  package var clearLeaning: Float = 0.05
+  /// Minimum clearance above or below if a finger is stretched, 0.10...0.70: some people show a
+  /// thumb with an open hand, and the thumb of a flat hand has 0.2 to 0.4.
+  package var clearOpen: Float = 0.40
+  /// Minimum stand-off of a thumb that leans, or of a hand with a stretched finger, 0.10...0.50: the
+  /// thumb of a fist has less than 0.2, and the fingers of a flat hand reach beyond the thumb.
+  package var standOff: Float = 0.30
+  /// Maximum angle between a leaning thumb and the vertical, 25...60.
+  package var maxLean: Float = 45
+  /// Minimum distance from base to tip of a straight finger, as a share of its bones' length,
+  /// 0.85...0.93.
+  package var straight: Float = 0.88
+  /// Minimum reach of a stretched finger, 0.90...1.30: the distance from the wrist to its tip,
+  /// divided by that to its middle joint.
+  package var stretched: Float = 1.10
+  /// Maximum reach of the little finger beyond that of its neighbours, 0.12...0.16: most shakas have
+  /// more than 0.16.
+  package var littleAlone: Float = 0.14
+  /// Maximum angle between a hanging palm and straight down.
+  package var hangingAngle = HandGeometry.hangingAngle
+  /// Minimum length of a hanging palm, divided by its breadth.
+  package var hangingProportion = HandGeometry.hangingProportion
+  /// Maximum angle between the palm of a hand that shows thumb down and straight down: of 244 such
+  /// hands all but one have less than 120. The tip of a fist that points up, towards the camera, lies
+  /// below the hand, too, and has 134 or more.
+  package var turnedAngle: Float = 125
+  /// Minimum stand-off of a thumb down whose palm points up all the same.
+  package var turnedStandOff: Float = 0.60
+  /// Maximum distance of a fingertip from another hand for the hands to count as touching: two hands
+  /// that form a heart, hold something or rest on each other show thumbs by chance.
+  package var touch: Float = 0.60
+  /// Maximum angle between a thumb and the vertical, beyond which it is doubtful.
+  package var doubtfulLean: Float = 60
+  /// Clearance below which a thumb that does not stand off is doubtful: hands that close or turn
+  /// reach 0.35, thumbs that are meant have 0.36 or more.
+  package var doubtfulClearance: Float = 0.36
+  /// Stand-off below which a thumb is doubtful, however clear it is: 95 % of those that are meant have
+  /// 0.28 or more.
+  package var doubtfulStandOff: Float = 0.25
+  /// Mean reach of the fingers above which a thumb is doubtful: hands that talk are half open, and 99 %
+  /// of the hands that show a thumb have 0.81 or less.
+  package var doubtfulReach: Float = 0.90
+  /// Maximum angle between a held thumb and the direction in which it was shown, 80...100: it can
+  /// sink to the horizontal while it is held.
+  package var maxHeldLean: Float = 90
+  /// Minimum stand-off of a held thumb, -0.1...0.4.
+  package var heldStandOff: Float = 0.10
+  /// Maximum number of fingers that appear stretched while a thumb is held, 0...2.
+  package var maxHeldStretchedFingers = 1
+
+  /// Minimum confidence of a joint, 0...1; other joints count as not seen. Apple's sample code
+  /// requires more than 0.3. MediaPipe reports no confidence of joints.
+  package var minConfidence: Float = 0.3
+
+  /// The tuned values.
+  package init() {}
+
+  /// True if the hand shows a thumb in this direction; what costs least is asked first.
+  func isShown(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
+    meets(.littleFingerIn, direction, reading) && meets(.fingersCurled, direction, reading)
+      && meets(.thumbClear, direction, reading) && meets(.handTurned, direction, reading)
+      && meets(.handRaised, direction, reading)
+  }
+
+  /// True if a hand that does not show a thumb in this direction still holds one, by a looser rule.
+  func holds(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
+    guard let standOff = reading.standOff, standOff >= heldStandOff,
+      reading.stretchedFingers <= maxHeldStretchedFingers, reading.littleAlone <= littleAlone,
+      let lean = reading.lean(from: direction)
+    else { return false }
+    return lean <= maxHeldLean && !isHanging(reading)
+  }
+
+  /// True if the hand hangs beside the body.
+  func isHanging(_ reading: ThumbReading) -> Bool {
+    guard let proportion = reading.palmProportion, proportion > hangingProportion,
+      let angle = reading.palmFromDown
+    else { return false }
+    return angle < hangingAngle
+  }
+
+  /// True if the hand is turned far enough for its thumb to point down, or the thumb stands off.
+  private func isTurned(_ reading: ThumbReading) -> Bool {
+    if let standOff = reading.standOff, standOff >= turnedStandOff { return true }
+    return reading.palmFromDown.map { !($0 > turnedAngle) } ?? true
+  }
+
+  /// True if a thumb that is shown may have come about by chance, so that it must be shown longer: it
+  /// lies nearly level, the hand is half open, or the thumb hardly stands off or is hardly clear of it.
+  func isDoubtful(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
+    if let reach = reading.meanReach, reach > doubtfulReach { return true }
+    guard let off = reading.standOff, off >= doubtfulStandOff else { return true }
+    if off < standOff, reading.clearance(direction) < doubtfulClearance { return true }
+    return reading.lean(from: direction).map { $0 > doubtfulLean } ?? false
+  }
+
+  /// True if a condition holds for a thumb in this direction.
+  func meets(
+    _ condition: ThumbCondition, _ direction: ThumbDirection, _ reading: ThumbReading
+  ) -> Bool {
+    switch condition {
+    case .handRaised: !isHanging(reading)
+    case .handTurned: direction == .up || isTurned(reading)
+    case .thumbClear: isClear(direction, reading)
+    case .fingersCurled:
+      reading.stretchedFingers == 0 || (reading.standOff.map { $0 >= standOff } ?? false)
+    case .littleFingerIn: reading.littleAlone <= littleAlone
+    }
+  }
+
+  /// True if the thumb has the clearance that it needs, whose angle is mostly not asked for.
+  private func isClear(_ direction: ThumbDirection, _ reading: ThumbReading) -> Bool {
+    let clearance = reading.clearance(direction)
+    guard clearance >= min(clearUp, clearDown, clearLeaning, clearOpen) else { return false }
+    return clearance >= requiredClearance(direction, reading)
+  }
+
+  /// The clearance that a thumb needs: more if a finger is stretched, less if it leans but stands off.
+  func requiredClearance(_ direction: ThumbDirection, _ reading: ThumbReading) -> Float {
+    if reading.stretchedFingers > 0 { return clearOpen }
+    if let lean = reading.lean(from: direction), let off = reading.standOff, off >= standOff,
+      lean <= maxLean
+    {
+      return clearLeaning
+    }
+    return direction == .up ? clearUp : clearDown
+  }
+}
+
+/// The conditions for a hand to show a thumb, in the order in which they are reported.
+package enum ThumbCondition: CaseIterable, Sendable {
+  /// The hand is raised and does not hang beside the body.
+  case handRaised
+  /// The hand is turned so that its thumb can point down: its palm does not point up.
+  case handTurned
+  /// The thumb's tip is above or below the rest of the hand.
+  case thumbClear
+  /// No stretched finger reaches as far as the thumb.
+  case fingersCurled
+  /// The little finger is not stretched alone, as in a shaka.
+  case littleFingerIn
+}

@@ -1,0 +1,81 @@
+/// A picture of which each pixel belongs to a hand or does not.
+///
+/// Copies share the pixels, which never change, so a mask is cheap to pass on.
+public struct Mask: Sendable {
+  /// The pixels; a class, so that a frame without a mask is not larger for it.
+  private final class Storage: Sendable {
+    let width, height, stride: Int
+    let bytes: [UInt8]
+
+    init(width: Int, height: Int, stride: Int, bytes: [UInt8]) {
+      (self.width, self.height, self.stride) = (width, height, stride)
+      self.bytes = bytes
+    }
+  }
+
+  /// The maximum width and height in pixels: more than any camera has whose hands are cut out.
+  public static let maxSide = 4_096
+  /// The minimum value of a byte that shows a hand: more than half of 255.
+  public static let minHand: UInt8 = 128
+
+  private let storage: Storage
+
+  /// Creates a mask of bytes, one a pixel, row by row from the top; nil if a size is out of range, or if
+  /// there are too few bytes.
+  ///
+  /// - Parameters:
+  ///   - width: pixels, 1...``maxSide``.
+  ///   - height: pixels, 1...``maxSide``.
+  ///   - stride: bytes from the beginning of a row to that of the next, `width` or more; what lies
+  ///     between rows is ignored. Without it, rows follow each other.
+  ///   - bytes: ``minHand`` or more for a pixel of a hand.
+  public init?(width: Int, height: Int, stride: Int? = nil, bytes: [UInt8]) {
+    let stride = stride ?? width
+    let sides = 1...Self.maxSide
+    guard sides.contains(width), sides.contains(height), stride >= width,
+      // Divided, because a product could overflow.
+      bytes.count >= width, (bytes.count - width) / stride >= height - 1
+    else { return nil }
+    storage = Storage(width: width, height: height, stride: stride, bytes: bytes)
+  }
+
+  /// Creates a mask of bytes, row after row, whose number and sizes are right.
+  package init(width: Int, height: Int, rows bytes: [UInt8]) {
+    storage = Storage(width: width, height: height, stride: width, bytes: bytes)
+  }
+
+  /// The width in pixels, 1...``maxSide``.
+  public var width: Int { storage.width }
+  /// The height in pixels, 1...``maxSide``.
+  public var height: Int { storage.height }
+  /// The size in pixels.
+  public var size: PictureSize { PictureSize(width: Float(width), height: Float(height)) }
+
+  /// True if a pixel belongs to a hand; `x` is 0-based from the left and `y` from the top. Outside of
+  /// the picture there is no hand.
+  public subscript(x: Int, y: Int) -> Bool {
+    guard x >= 0, y >= 0, x < width, y < height else { return false }
+    return storage.bytes[y * storage.stride + x] >= Self.minHand
+  }
+
+  /// Calls `body` with the bytes of each row, from the top.
+  func forEachRow(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+    storage.bytes.withUnsafeBufferPointer { bytes in
+      for y in 0..<height {
+        let start = y * storage.stride
+        body(y, UnsafeBufferPointer(rebasing: bytes[start..<start + width]))
+      }
+    }
+  }
+}
+
+extension Mask: Equatable {
+  /// True if the same pixels show a hand, whatever lies between the rows.
+  public static func == (left: Mask, right: Mask) -> Bool {
+    if left.storage === right.storage { return true }
+    guard left.width == right.width, left.height == right.height else { return false }
+    return (0..<left.height).allSatisfy { y in
+      (0..<left.width).allSatisfy { left[$0, y] == right[$0, y] }
+    }
+  }
+}

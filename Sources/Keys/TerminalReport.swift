@@ -1,0 +1,118 @@
+import Basics
+
+/// What a terminal says of itself when it is asked (xterm, "Control Sequences").
+package enum TerminalReport: Equatable, Sendable {
+  /// The colour of its ground: the answer to `OSC 11 ; ? ST`.
+  case ground(Color)
+  /// Its name and version, such as `kitty(0.32.0)`: the answer to `CSI > q`.
+  case name(String)
+  /// Whether it has kitty's graphics: the answer to a query of that protocol.
+  case graphics(Bool)
+  /// The pixels of a cell, at least 1 each: the answer to `CSI 16 t`.
+  case cell(width: Int, height: Int)
+  /// The number of colours of a sixel picture: the answer to `CSI ? 1 ; 1 ; 0 S`.
+  case sixelColors(Int)
+  /// Its device attributes, which every terminal tells: the answer to `CSI c`. Questions that were asked
+  /// before this one are answered by now, or never.
+  case attributes(hasSixel: Bool)
+
+  /// The report in a string from the terminal, such as `11;rgb:ffff/ffff/ffff`; nil if it is another one.
+  init?(string: [UInt8]) {
+    let text = String(decoding: string, as: UTF8.self)
+    if text.hasPrefix(">|") {
+      self = .name(String(text.dropFirst(2)))
+      return
+    }
+    if text.hasPrefix("Gi=\(TerminalReport.queryNumber)") {
+      self = .graphics(text.hasSuffix(";OK"))
+      return
+    }
+    let parts = text.split(separator: ":")
+    guard parts.count == 2, ["11;rgb", "11;rgba"].contains(parts[0]) else { return nil }
+    // One to four hexadecimal digits each (X11, "Color Strings"); a last one of four is the opacity.
+    let values = parts[1].split(separator: "/", omittingEmptySubsequences: false).prefix(3).map {
+      (digits: $0.utf8.count, value: UInt32($0, radix: 16))
+    }
+    let bytes = values.compactMap { digits, value -> UInt8? in
+      guard let value, (1...4).contains(digits) else { return nil }
+      return UInt8(value * 255 / (1 << (4 * UInt32(digits)) - 1))
+    }
+    guard bytes.count == 3 else { return nil }
+    self = .ground(Color(red: bytes[0], green: bytes[1], blue: bytes[2]))
+  }
+
+  /// The number of the picture about which a terminal is asked whether it could show it.
+  package static let queryNumber = 31
+
+  /// The report in a control sequence, such as `?62;4;22` and `c`; nil if it is another one.
+  init?(sequence bytes: [UInt8], _ last: UInt8) {
+    let isPrivate = bytes.first == UInt8(ascii: "?")
+    let numbers = String(decoding: isPrivate ? bytes.dropFirst() : bytes[...], as: UTF8.self)
+      .split(separator: ";").map { Int($0) ?? -1 }
+    switch (last, isPrivate) {
+    // The first attribute is the kind of terminal.
+    case (UInt8(ascii: "c"), true): self = .attributes(hasSixel: numbers.dropFirst().contains(4))
+    case (UInt8(ascii: "S"), true):
+      guard numbers.count == 3, numbers[0...1] == [1, 0], numbers[2] > 0 else { return nil }
+      self = .sixelColors(numbers[2])
+    case (UInt8(ascii: "t"), false):
+      guard numbers.count == 3, numbers[0] == 6, numbers[1...].allSatisfy(Self.pixels.contains)
+      else { return nil }
+      self = .cell(width: numbers[2], height: numbers[1])
+    default: return nil
+    }
+  }
+
+  /// The pixels of a side of a cell: what is said beyond that is no font's.
+  private static let pixels = 1...200
+}
+
+/// What terminals send besides keys.
+extension InputDecoder {
+  /// The columns and rows of the largest window that a terminal driver knows, 1-based.
+  private static let cells = 1...Int(UInt16.max)
+
+  /// Decodes a report of xterm's SGR mouse mode: `button;column;row` and `M`, or `m` for a release.
+  mutating func decodeMouse(_ bytes: [UInt8], _ byte: UInt8) -> Mouse? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
+      append(byte, to: bytes)
+      return nil
+    case 0x1B:
+      state = .escape(inString: false)
+      return nil
+    default: state = .ground
+    }
+    let isReport = byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m")
+    guard isReport, !isPasting, bytes.count < Self.maxSequence else { return nil }
+    let numbers = bytes.dropFirst().split(separator: UInt8(ascii: ";")).map {
+      Int(String(decoding: $0, as: UTF8.self)) ?? -1
+    }
+    guard numbers.count == 3, numbers[1...].allSatisfy(Self.cells.contains),
+      let kind = Mouse.Kind(report: numbers[0], isPressed: byte == UInt8(ascii: "M"))
+    else { return nil }
+    return Mouse(kind, column: numbers[1] - 1, row: numbers[2] - 1)
+  }
+
+  /// What the terminal says with all up to this byte; nil if it has not said it yet, or nothing that is
+  /// known.
+  func report(endingWith byte: UInt8) -> TerminalReport? {
+    guard !isPasting else { return nil }
+    switch (state, byte) {
+    case (.controlSequence(let bytes), _):
+      return TerminalReport(sequence: bytes, byte)
+    case (.string, 0x07), (.escape(inString: true), UInt8(ascii: "\\")),
+      (.lateEscape(inString: true), UInt8(ascii: "\\")):
+      return TerminalReport(string: string)
+    default: return nil
+    }
+  }
+
+  /// The number of the status request that `byte` completes; nil if it completes none.
+  func statusRequest(endingWith byte: UInt8) -> Int? {
+    guard byte == UInt8(ascii: "n"), !isPasting, case .controlSequence(let bytes) = state,
+      bytes.starts(with: "5;".utf8)
+    else { return nil }
+    return Int(String(decoding: bytes.dropFirst(2), as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
+  }
+}

@@ -1,0 +1,114 @@
+import Hands
+
+/// A joint's place in its finger, as vocabularies name it. The thumb has one bone fewer, and they
+/// disagree about which.
+enum JointSegment: Int, Sendable {
+  /// Within the wrist; no landmark.
+  case carpal
+  /// The root of the thumb; in other fingers no landmark.
+  case metacarpal
+  case base, middle, last, tip
+}
+
+/// What the name of a joint means.
+enum JointName: Hashable, Sendable {
+  case wrist
+  case joint(finger: Int, JointSegment)
+  /// One of 21 joints in MediaPipe's order.
+  case index(Int)
+  /// A joint of a hand that is not among the 21.
+  case other
+}
+
+/// The name of a joint, put together from the words on the way to it.
+struct JointPath: Sendable {
+  /// 0 is the thumb, 4 the little finger.
+  private(set) var finger: Int?
+  private(set) var segment: JointSegment?
+  private(set) var side: Handedness?
+  private(set) var axis: Role.Axis?
+  private var isWrist = false
+  private var isPalm = false
+  private var index: Int?
+
+  /// The path after more parts; nil if they are not of a joint's name.
+  func adding(_ parts: [Role]?) -> JointPath? {
+    guard let parts else { return nil }
+    var path = self
+    for part in parts {
+      switch part {
+      // The middle joint of a finger, unless it is the middle finger.
+      case .finger(2) where path.finger != nil: path.segment = .middle
+      case .finger(let finger): path.finger = finger
+      case .segment(.base) where path.isPalm: path.isWrist = true
+      // ARKit calls the two ends of the middle bone so.
+      case .segment(.base) where path.segment == .middle: break
+      case .segment(.tip) where path.segment == .middle: path.segment = .last
+      case .segment(let segment): path.segment = segment
+      case .wrist: path.isWrist = true
+      case .palm: path.isPalm = true
+      case .side(let side): path.side = side
+      case .next: path.segment = path.segment.flatMap { JointSegment(rawValue: $0.rawValue + 1) }
+      case .number(let number) where path.finger == nil: path.index = number
+      case .number(0...4) where path.segment == nil:
+        guard case .number(let number) = part else { break }
+        path.segment = JointSegment(rawValue: number + 1)
+      case .axis(let axis): path.axis = axis
+      case .number(1), .nothing: break
+      default: return nil
+      }
+    }
+    return path
+  }
+
+  /// What the path names; nil if it is not a joint.
+  var name: JointName? {
+    if isWrist { return .wrist }
+    if let finger, let segment {
+      let isInPalm = segment == .carpal || segment == .metacarpal && finger > 0
+      return isInPalm ? .other : .joint(finger: finger, segment)
+    }
+    if isPalm { return .other }
+    return finger == nil && segment == nil ? index.map { .index($0) } : nil
+  }
+}
+
+/// Whose names the joints bear, as far as it tells where the origin is. The first that any of a
+/// hand's names belongs to counts.
+enum JointVocabulary: Int, Sendable {
+  /// Ultraleap, in millimetres, y up. It is told by its bones.
+  case leap
+  /// ARKit, in metres, y up.
+  case arKit
+  /// Apple Vision: the origin is at the lower left.
+  case vision
+  /// WebXR, OpenXR and their like, in metres, y up.
+  case webXR
+  /// MediaPipe and those who took its names over.
+  case mediaPipe
+
+  /// True if places are in a room and not in a picture.
+  var isSpatial: Bool { self == .arKit || self == .webXR || self == .leap }
+
+  /// What only their names have in them, in lower case.
+  private static let signs: [(JointVocabulary, [String])] = [
+    (.arKit, ["fingerknuckle", "thumbknuckle", "intermediatebase"]),
+    (.webXR, ["knuckle", "phalanx", "metacarpal", "proximal", "intermediate", "distal"]),
+    (.mediaPipe, ["pinky", "_finger_"]),
+  ]
+
+  /// Those names of Vision's Swift interface that nobody else uses.
+  private static let visionNames: Set<String> = [
+    "thumbCMC", "thumbMP", "thumbIP", "indexMCP", "indexPIP", "indexDIP", "middleMCP", "middlePIP",
+    "middleDIP", "ringMCP", "ringPIP", "ringDIP", "littleMCP", "littlePIP", "littleDIP",
+  ]
+
+  /// The vocabulary of a name; nil if it is in several.
+  init?(name: String) {
+    let text = name.lowercased()
+    let isVision = name.hasPrefix("VNHLK") || Self.visionNames.contains(name)
+    let sign = Self.signs.first { $0.1.contains(where: text.contains) }
+    guard let found = isVision ? .vision : sign?.0 else { return nil }
+    self = found
+  }
+}

@@ -1,0 +1,206 @@
+import Hands
+import JSONText
+
+/// Reads the lines of a stream, in whatever form its producer writes.
+///
+/// The first line with a hand shows where hands stand, and how their coordinates are meant; all
+/// others are read like it. If many lines in a row have no hand there, every line is asked again.
+/// thumbdeck's own form is tried first and has a decoder of its own, which is the fast path.
+struct LandmarkReader: Sendable {
+  /// What the first line with a hand has shown.
+  private enum Form: Sendable {
+    /// thumbdeck's own form.
+    case own
+    /// Hands at a place, with coordinates of some kind.
+    case found(Int, CoordinateReading, LandmarkDialect.Producer)
+  }
+
+  /// After this many misfits, about a second, every line is asked which form it shows.
+  private static let maxMisfits = 30
+  /// A line with so many numbers has something in it that was not understood.
+  private static let minNumbers = 2 * HandJoint.count
+  /// The first so many hands, about a second, show whether a stream is one of pictures.
+  private static let firstHands = 30
+
+  /// True if `y` runs up, false if down; nil if nobody has said so.
+  private let isYUp: Bool?
+  private var own = LandmarkDecoder()
+  private var tree = LineTree()
+  private var form: Form?
+  /// How many of the first hands had a joint in the picture, and how many were left of it or above it.
+  private var (insideCount, belowZeroCount) = (0, 0)
+  /// Lines in a row that were no frame, or had no hand, in the stream's form.
+  private var misfits = 0
+  /// The size that a line has named, or the one that is guessed; nil before either.
+  private var size: PictureSize?
+  private var isSizeGuessed = false
+
+  init(isYUp: Bool?) { self.isYUp = isYUp }
+
+  /// What is known of the producer; nil until a line shows a hand.
+  var dialect: LandmarkDialect? {
+    switch form {
+    case nil: nil
+    case .own: LandmarkDialect(producer: .native)
+    case .found(_, let coordinates, let producer):
+      LandmarkDialect(
+        producer: producer, coordinates: coordinates,
+        guessedSize: isSizeGuessed && coordinates.unit == .pixels ? size : nil)
+    }
+  }
+
+  /// Reads one line of a text into `frame`, replacing what it held, and returns its time as it is written; nil
+  /// if it names none. After an error the content of `frame` means nothing.
+  mutating func read(
+    _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
+  ) throws(LandmarkError) -> RawTime? {
+    let isOpen = form == nil || misfits >= Self.maxMisfits
+    misfits += 1
+    defer { if frame.handCount > 0 { misfits = 0 } }
+    let time: RawTime?
+    if isOpen {
+      time = try readOpenly(line, of: text, into: &frame)
+    } else if case .found(let place, let coordinates, _) = form {
+      try readTree(text.extracting(line))
+      time = try fill(&frame, from: LineReading(tree, at: place), at: place, coordinates)
+    } else {
+      time = try readOwn(line, of: text, into: &frame)
+    }
+    if frame.handCount > 0 { try noticeHand(of: frame) }
+    return time
+  }
+
+  /// Asks about a stream most of whose first hands are left of the picture or above it with every
+  /// joint that was seen, and so perhaps measured otherwise.
+  ///
+  /// A part of a hand may be anywhere: trackers follow hands that leave the picture, and see some come.
+  /// Where points are counted from the wrist, places say nothing.
+  private mutating func noticeHand(of frame: HandFrame) throws(LandmarkError) {
+    let isLearned = insideCount + belowZeroCount >= Self.firstHands
+    if isLearned, belowZeroCount <= insideCount { return }
+    let hand = frame[0]
+    if case .found(_, let coordinates, _) = form, !coordinates.isOfPicture { return }
+    let isFromWrist = hand[.wrist].map { $0.x == 0 && $0.y == 0 } ?? false
+    let seen = HandJoint.allCases.compactMap { hand[$0] }
+    guard isYUp == nil, !isFromWrist, !seen.isEmpty else { return }
+    if !isLearned {
+      let isBelowZero = seen.allSatisfy { $0.x < 0 || $0.y < 0 }
+      if isBelowZero { belowZeroCount += 1 } else { insideCount += 1 }
+    }
+    if belowZeroCount > insideCount { throw CoordinateReading.question("points below 0") }
+  }
+
+  private mutating func readOwn(
+    _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
+  ) throws(LandmarkError) -> RawTime? {
+    own.size = size ?? .unknown
+    try own.decode(line, of: text, into: &frame)
+    if own.hasNamedSize { (size, isSizeGuessed) = (own.size, false) }
+    if isYUp == true { turnUpsideDown(&frame) }
+    return frame.time.isNaN ? nil : RawTime(value: frame.time, isOwn: true)
+  }
+
+  private func turnUpsideDown(_ frame: inout HandFrame) {
+    let hands = frame.hands
+    frame.removeHands()
+    for hand in hands {
+      frame.append(
+        hand.mapped { Landmark(x: $0.x, y: 1 - $0.y, z: $0.z, confidence: $0.confidence) })
+    }
+  }
+
+  /// Reads a line of which the form is not known.
+  private mutating func readOpenly(
+    _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
+  ) throws(LandmarkError) -> RawTime? {
+    var ownError: LandmarkError?
+    var isOwn = false
+    if case .own = form { isOwn = true }
+    do throws(LandmarkError) {
+      let time = try readOwn(line, of: text, into: &frame)
+      if frame.handCount > 0, isInPicture(frame[0]) {
+        form = .own
+        return time
+      }
+      // Without a hand the time may stand elsewhere, or hands.
+      if frame.handCount == 0, isOwn || form == nil && time != nil { return time }
+    } catch {
+      ownError = error
+    }
+    frame.removeHands()
+    do throws(LandmarkError) { try readTree(text.extracting(line)) } catch {
+      throw ownError ?? error
+    }
+    let reading = LineReading(tree, at: nil)
+    if let best = reading.best { try learn(best) }
+    if case .found(let place, let coordinates, _) = form {
+      return try fill(&frame, from: reading, at: place, coordinates)
+    }
+    if let refused = reading.refused.first { throw .hand(1, problem: refused.problem) }
+    // A line of our own form that is wrong, or one of something else.
+    if let ownError {
+      if case .hand = ownError, reading.promisesHand { throw ownError }
+      if isOwn || !reading.mayBeWithoutHand { throw ownError }
+    }
+    if reading.numberCount >= Self.minNumbers {
+      throw .field("hands", problem: "no hand was found among \(reading.numberCount) numbers")
+    }
+    return describe(&frame, by: reading)
+  }
+
+  /// Takes over how a hand stands in its line. A place that is known keeps its meaning, as long as it
+  /// makes sense of the hand.
+  private mutating func learn(_ found: FoundHand) throws(LandmarkError) {
+    if case .found(let place, let coordinates, _) = form, place == found.place,
+      coordinates.understands(found.hand)
+    {
+      return
+    }
+    let coordinates = try CoordinateReading(found, isYUp: isYUp)
+    form = .found(found.place, coordinates, LandmarkDialect.Producer(found, coordinates))
+  }
+
+  /// True unless every joint that was seen is far away from the picture, as it is in pixels.
+  private func isInPicture(_ hand: Hand) -> Bool {
+    let seen = HandJoint.allCases.compactMap { hand[$0] }
+    return seen.isEmpty
+      || seen.contains { max(abs($0.x), abs($0.y)) < Float(CoordinateReading.maxShare) }
+  }
+
+  private mutating func readTree(_ line: Span<UInt8>) throws(LandmarkError) {
+    do throws(JSONError) { try tree.read(line) } catch { throw .malformed(error) }
+  }
+
+  /// Fills a frame with the hands at a place of the line, and returns its time.
+  private mutating func fill(
+    _ frame: inout HandFrame, from reading: LineReading, at place: Int,
+    _ coordinates: CoordinateReading
+  ) throws(LandmarkError) -> RawTime? {
+    let time = describe(&frame, by: reading)
+    let found = reading.found.filter { $0.place == place }
+    if found.isEmpty, let refused = reading.refused.first(where: { $0.place == place }) {
+      throw .hand(1, problem: refused.problem)
+    }
+    for found in found.prefix(HandFrame.maxHands) {
+      if coordinates.unit == .pixels, size == nil || isSizeGuessed {
+        size = CoordinateReading.guessSize(for: found.hand, atLeast: size)
+        isSizeGuessed = true
+      }
+      frame.size = size ?? .unknown
+      let hand = coordinates.hand(found.hand, in: frame.size)
+      if HandJoint.allCases.contains(where: { hand[$0] != nil }) { frame.append(hand) }
+    }
+    return time
+  }
+
+  /// Fills a frame with what a line says besides its hands, and returns its time.
+  private mutating func describe(_ frame: inout HandFrame, by reading: LineReading) -> RawTime? {
+    if let named = reading.size { (size, isSizeGuessed) = (named, false) }
+    frame.size = size ?? .unknown
+    frame.removeHands()
+    frame.seen = nil
+    frame.label = tree.field("label", of: 0).flatMap { tree.text($0)?.text }
+    frame.pose = tree.field("pose", of: 0).flatMap { tree.text($0)?.text }
+    return reading.time
+  }
+}

@@ -1,0 +1,155 @@
+import Hands
+
+/// Reads hands whose points bear the names of their joints, in any vocabulary and nesting.
+struct NamedPoints {
+  let tree: LineTree
+  /// Whose names these are.
+  private(set) var vocabulary: JointVocabulary?
+  /// The points of the left hand, the right one, and one without a side; nil for joints without a
+  /// place.
+  private var points: [[JointName: RawPoint?]] = [[:], [:], [:]]
+  private var unknownCount = 0
+  /// The fewest names by which a hand is recognised.
+  static let minJoints = 4
+  /// The fewest numbered points by which a hand is recognised.
+  private static let minNumbered = 15
+
+  init(tree: LineTree) { self.tree = tree }
+
+  /// The number of joints that were named, those without a landmark included.
+  var knownCount: Int { points.reduce(0) { $0 + $1.count } }
+  /// The number of points, those without a known name included.
+  var givenCount: Int { knownCount + unknownCount }
+  /// The number of joints of a hand that were named.
+  var jointCount: Int { points.map { $0.keys.count { $0 != .other } }.max() ?? 0 }
+  /// True if a joint has a name and not only a number.
+  var isNamed: Bool { points.contains { !$0.isEmpty && !isNumbered($0) } }
+
+  private func isNumbered(_ points: [JointName: RawPoint?]) -> Bool {
+    points.keys.allSatisfy { if case .index = $0 { true } else { false } }
+  }
+
+  /// The hands that were found.
+  var hands: [RawHand] {
+    zip(points, [Handedness.left, .right, nil]).compactMap { points, side in
+      let isNumbered = isNumbered(points)
+      guard !points.isEmpty, !isNumbered || points.count >= Self.minNumbered else { return nil }
+      var hand = RawHand(handedness: side)
+      func point(_ name: JointName) -> RawPoint? {
+        // A point of which only one number came is none.
+        points[name].flatMap { $0 }.flatMap { $0.isComplete ? $0 : nil }
+      }
+      for joint in HandJoint.allCases {
+        hand[joint] = point(isNumbered ? .index(joint.rawValue) : name(of: joint, in: points))
+      }
+      return hand.isSeen ? hand : nil
+    }
+  }
+
+  /// The name that a joint has in the vocabulary of these points. Some name the thumb's joints like
+  /// those of a finger (ARKit, Leap, numbers), others give it a metacarpal and one joint less
+  /// (MediaPipe, Vision, WebXR).
+  private func name(of joint: HandJoint, in points: [JointName: RawPoint?]) -> JointName {
+    guard joint != .wrist else { return .wrist }
+    let (finger, place) = ((joint.rawValue - 1) / 4, (joint.rawValue - 1) % 4)
+    var segments: [JointSegment] = [.base, .middle, .last, .tip]
+    if finger == 0, points[.joint(finger: 0, .middle)] == nil {
+      segments = [.metacarpal, .base, .last, .tip]
+    }
+    return .joint(finger: finger, segments[place])
+  }
+
+  /// Collects the points of an object, or of a list of objects with a field with their joint's name.
+  mutating func collect(at index: Int) {
+    guard tree[index].kind == .array else { return collect(index, JointPath(), 0) }
+    for child in tree.children(of: index) where tree[child].kind == .object {
+      let words = tree.children(of: child).compactMap { tree.text($0) }
+      let point = tree.point(at: child).point
+      let word = words.first { JointPath().adding($0.jointParts)?.name != nil }
+      if let word, let path = JointPath().adding(word.jointParts) {
+        notice(word.vocabulary)
+        set(path) { $0 = point }
+      } else if point != nil, !words.isEmpty {
+        unknownCount += 1
+      }
+    }
+  }
+
+  /// Collects the points of Ultraleap's `pointables`, which stand beside the hands and name theirs.
+  mutating func collectLeap(_ pointables: Int, of hand: Int) {
+    func number(_ key: String, of index: Int) -> Double? {
+      tree.field(key, of: index).flatMap { tree.number(at: $0) }
+    }
+    guard let id = number("id", of: hand) else { return }
+    vocabulary = .leap
+    for finger in tree.children(of: pointables) where number("handId", of: finger) == id {
+      let type = number("type", of: finger).flatMap { Int(exactly: $0) }
+      guard let path = type.flatMap({ JointPath().adding([.finger($0)]) }) else { continue }
+      collect(finger, path, 0)
+    }
+    if !points[2].isEmpty, let wrist = tree.field("wrist", of: hand) {
+      points[2][.wrist] = .some(tree.point(at: wrist).point)
+    }
+  }
+
+  private mutating func collect(_ index: Int, _ path: JointPath, _ depth: Int) {
+    guard depth < 8 else { return }
+    for child in tree.children(of: index) {
+      let word = tree.key(child)
+      if let path = path.adding(word.jointParts) {
+        notice(word.vocabulary)
+        take(child, path, depth)
+      } else if depth == 0, word.axis == nil, tree.point(at: child).point != nil {
+        unknownCount += 1
+      }
+    }
+  }
+
+  private mutating func take(_ index: Int, _ path: JointPath, _ depth: Int) {
+    if let axis = path.axis {
+      guard let number = tree.number(at: index) else { return }
+      return set(path) { $0 = ($0 ?? RawPoint()).with(axis, number) }
+    }
+    if isBone(index) {
+      notice(.leap)
+    } else if let name = path.name {
+      let point = tree.point(at: index)
+      if point != .none { return set(path) { $0 = point.point } }
+      if case .index = name { return }
+    }
+    if tree[index].kind == .array {
+      collectChain(index, path, depth + 1)
+    } else {
+      collect(index, path, depth + 1)
+    }
+  }
+
+  /// Five fingers, or the joints or bones of one, in their order.
+  private mutating func collectChain(_ index: Int, _ path: JointPath, _ depth: Int) {
+    let count = tree[index].count
+    let isFinger = path.finger != nil && path.segment == nil && (4...5).contains(count)
+    guard depth < 8, isFinger || count == 5 && tree.key(index).has(.fingers) else { return }
+    for (number, child) in tree.children(of: index).enumerated() {
+      // A finger's four points begin with its base, and its bones with the one in the palm.
+      let isPoint = isFinger && count == 4 && !isBone(child)
+      let part = isFinger ? Role.number(isPoint ? number + 1 : number) : .finger(number)
+      if let path = path.adding([part]) { take(child, path, depth + 1) }
+    }
+  }
+
+  /// True if an object has the two ends of a bone, and so is no point.
+  private func isBone(_ index: Int) -> Bool {
+    tree[index].kind == .object && tree.children(of: index).contains { tree.key($0).has(.next) }
+  }
+
+  private mutating func notice(_ word: JointVocabulary?) {
+    guard let word, word.rawValue < vocabulary?.rawValue ?? .max else { return }
+    vocabulary = word
+  }
+
+  private mutating func set(_ path: JointPath, _ change: (inout RawPoint?) -> Void) {
+    guard let name = path.name else { return }
+    let hand = path.side == .left ? 0 : path.side == .right ? 1 : 2
+    change(&points[hand][name, default: nil])
+  }
+}

@@ -1,0 +1,121 @@
+import Hands
+
+/// A hand as a producer writes it.
+struct RawHand: Sendable {
+  /// By ``HandJoint``; nil for joints that were not seen.
+  var points = [RawPoint?](repeating: nil, count: HandJoint.count)
+  var handedness: Handedness?
+  var score: Double?
+
+  subscript(joint: HandJoint) -> RawPoint? {
+    get { points[joint.rawValue] }
+    set { points[joint.rawValue] = newValue }
+  }
+
+  /// The smallest and the largest coordinate of the hand along an axis; nil if it has none.
+  func range(_ coordinate: (RawPoint) -> Double?) -> ClosedRange<Double>? {
+    let values = points.compactMap { $0.flatMap(coordinate) }
+    guard let least = values.min(), let most = values.max() else { return nil }
+    return least...most
+  }
+
+  /// The number that is farthest from 0 in the plane of the picture.
+  var extent: Double { points.reduce(0) { max($0, abs($1?.x ?? 0), abs($1?.y ?? 0)) } }
+
+  /// True unless all points are at the origin or at -1, which is how some say that there is no hand.
+  var isSeen: Bool {
+    points.contains { $0.map { $0.x != $0.y || $0.x != 0 && $0.x != -1 } ?? false }
+  }
+}
+
+/// A hand with the place in the line where it was found.
+struct FoundHand: Sendable {
+  var hand: RawHand
+  /// The value in the line.
+  var node: Int
+  /// Recognises the place in other lines; left and right hands, and all elements of a list, have the
+  /// same.
+  var place: Int
+  /// The keys on the way to it, from the outside.
+  var keys: [String]
+  /// Whose names its joints bear; nil if they bear none.
+  var vocabulary: JointVocabulary?
+  /// True if it stands beside the hand in the picture, in metres around the hand's centre.
+  var isOfWorld: Bool
+  /// True if it is a list of numbers that no key describes.
+  var isBare: Bool
+
+  /// True if this reading is better than another of the same line: one in the picture, with more
+  /// joints, and in a list rather than spread over an object.
+  func isBetter(than other: FoundHand) -> Bool {
+    func count(_ found: FoundHand) -> Int { found.hand.points.count { $0 != nil } }
+    if isOfWorld != other.isOfWorld { return !isOfWorld }
+    if count(self) != count(other) { return count(self) > count(other) }
+    return keys.count > other.keys.count && vocabulary != nil && other.vocabulary != nil
+  }
+}
+
+/// Reads hands that are lists of points in a known order.
+extension LineTree {
+  /// Where hands are in a list of so many points: whose each is, and where its 21 points are.
+  private static let layouts: [Int: [(side: Handedness?, joints: [Int])]] = [
+    21: [(nil, Array(0..<21))], 42: [(nil, Array(0..<21)), (nil, Array(21..<42))],
+    // Headsets: the wrist, four joints of the thumb, and five of each finger, of which the first is
+    // in the palm. OpenXR begins with the palm's centre.
+    25: [(nil, (0..<25).filter { $0 < 5 || $0 % 5 != 0 })],
+    26: [(nil, (1..<26).filter { $0 < 6 || $0 % 5 != 1 })],
+    // COCO's whole body: body, feet and face, then both hands.
+    133: [(.left, Array(91..<112)), (.right, Array(112..<133))],
+    // MediaPipe Holistic in one list: face, left hand, body, right hand.
+    543: [(.left, Array(468..<489)), (.right, Array(522..<543))],
+  ]
+  /// How many numbers a point has in a list of so many.
+  private static let strides = [42: 2, 63: 3, 75: 3, 78: 3, 126: 3]
+  /// Lists that may be of a body, unless their place in the line says that they are of a hand.
+  private static let ambiguous: Set<Int> = [25, 26, 75, 78]
+
+  /// The hands of the list or object of lists at `index`; empty if none is seen, nil if it is no list
+  /// of a hand's points.
+  func hands(at index: Int, isOfHand: Bool) -> [RawHand]? {
+    let count = nodes[index].count
+    if nodes[index].kind == .object { return columns(at: index).map(Self.hands) ?? nil }
+    guard isOfHand || !Self.ambiguous.contains(count) else { return nil }
+    if let stride = Self.strides[count], let numbers = numbers(at: index) {
+      return Self.hands(
+        Swift.stride(from: 0, to: count, by: stride).map { PointValue(numbers[$0..<$0 + stride]) })
+    }
+    guard Self.layouts[count] != nil else { return nil }
+    let points = children(of: index).map { point(at: $0) }
+    guard !points.contains(.none), points.contains(where: { $0 != .missing }) else { return nil }
+    return Self.hands(numberedPoints(at: index) ?? points)
+  }
+
+  /// The points of a list in which each begins with its number: `[[0, x, y], [1, x, y], ...]`.
+  private func numberedPoints(at index: Int) -> [PointValue]? {
+    var points: [PointValue] = []
+    for child in children(of: index) {
+      guard nodes[child].count >= 3, let numbers = numbers(at: child),
+        numbers[0] == Double(points.count)
+      else { return nil }
+      points.append(PointValue(numbers.dropFirst()))
+    }
+    return points
+  }
+
+  /// The points of an object with lists of 21 numbers: `{"x": [..], "y": [..]}`.
+  private func columns(at index: Int) -> [PointValue]? {
+    var points = [RawPoint](repeating: RawPoint(), count: HandJoint.count)
+    for child in children(of: index) where nodes[child].count == HandJoint.count {
+      guard let axis = key(child).axis, let numbers = numbers(at: child) else { continue }
+      for joint in numbers.indices { points[joint] = points[joint].with(axis, numbers[joint]) }
+    }
+    return points.allSatisfy(\.isComplete) ? points.map { .point($0) } : nil
+  }
+
+  /// The hands in a list of points that are seen, by its length.
+  private static func hands(_ points: [PointValue]) -> [RawHand]? {
+    layouts[points.count]?.map { layout in
+      RawHand(points: layout.joints.map { points[$0].point }, handedness: layout.side)
+    }.filter(\.isSeen)
+  }
+}

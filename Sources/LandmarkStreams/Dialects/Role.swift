@@ -1,0 +1,120 @@
+import Hands
+
+/// What a part of a key or of a short string says, as `index`, `finger` and `tip` do.
+enum Role: Hashable, Sendable {
+  /// Where hands are, and where they would be if any were seen.
+  case hand, hands
+  /// A list of landmarks.
+  case landmarks
+  /// Where the body is landmarked, and not the hand.
+  case body
+  /// Where points are in metres around the hand's centre, beside those in the picture.
+  case world
+  /// A place; and the turn or the speed of something, or anything else that is no place.
+  case place, motion
+  /// The side of a hand, and the sides of all hands.
+  case sideOfHand, sidesOfHands
+  case side(Handedness)
+  /// A number of a point, and what may stand beside that in its key.
+  case axis(Axis), besideAxis
+  /// The size of the picture, a box around something, and what may stand beside `width`.
+  case width, height, size, box, picture
+  /// A finger; 0 is the thumb, 4 the little finger.
+  case finger(Int)
+  case segment(JointSegment)
+  case wrist, palm
+  /// The list of all fingers.
+  case fingers
+  /// The end of a bone: the joint after the one at its start.
+  case next
+  /// A number in the name of a joint.
+  case number(Int)
+  /// A part of a joint's name that changes nothing, such as `joint`.
+  case nothing
+  /// The time of a frame; of several names, the best has the lowest rank.
+  case time(rank: Int), unit(TimeUnit)
+  /// A time that is not when the picture was taken.
+  case duration
+  /// The number of a frame.
+  case frameNumber
+
+  /// A number of a point.
+  enum Axis: Sendable { case x, y, z, confidence }
+
+  /// The words that have each role; some have several.
+  private static let table: [(Role, String)] = [
+    (.hand, "hand hands handedness lmlist palm"),
+    (.hands, "hand hands landmark landmarks keypoints people persons joints pointables points"),
+    (.hands, "handedness predictions detections observations skeleton left right poses results"),
+    (.hands, "result instances"), (.landmarks, "landmarks landmark keypoints lmlist"),
+    (.body, "pose face body iris foot feet torso bbox box mesh lips"), (.world, "world"),
+    (.place, "position pos location point translation place coordinates coordinate xyz xy coords"),
+    (.motion, "orientation rotation quaternion velocity normal direction radius scale rotations"),
+    (.motion, "orientations angles linear angular"),
+    (.sideOfHand, "handedness handednesses chirality type side hand label category name id which"),
+    (.sidesOfHands, "handedness handednesses multihandedness chirality"),
+    (.side(.left), "left l lh"), (.side(.right), "right r rh"),
+    (.axis(.x), "x xs cx px u"), (.axis(.y), "y ys cy py v"), (.axis(.z), "z zs cz pz"),
+    (.axis(.confidence), "confidence conf score scores visible c likelihood probability prob"),
+    (.besideAxis, "position pos pixel pixels image screen norm normalized coordinate"),
+    (.width, "width w cols"), (.height, "height h rows"), (.size, "resolution size dimensions"),
+    (.box, "boundingbox bounding rect roi"),
+    (.picture, "image img frame picture video camera input screen canvas source"),
+    (.finger(0), "thumb"), (.finger(1), "index pointer forefinger"), (.finger(2), "middle"),
+    (.finger(3), "ring"), (.finger(4), "pinky little pinkie"),
+    (.segment(.carpal), "carp carpal"), (.segment(.metacarpal), "metacarpal cmc trapezium"),
+    (.segment(.base), "mcp mp knuckle proximal base"),
+    (.segment(.middle), "pip intermediate medial"), (.segment(.last), "dip ip distal"),
+    (.segment(.tip), "tip btip"), (.wrist, "wrist palmbase wristroot root"),
+    (.palm, "palm forearm"), (.fingers, "fingers digits"), (.next, "next end"),
+    (.nothing, "finger fingers hand hands joint joints phalanx landmark landmarks keypoint point"),
+    (.nothing, "keypoints points position pos location xr bone bones prev start digits lm kp"),
+    (.nothing, "annotations"),
+    (.time(rank: 0), "timestamp"), (.time(rank: 10), "time ts t"),
+    (.time(rank: 20), "stamp date datetime clock epoch pts captured when now ticks tick"),
+    (.unit(.seconds), "s sec secs seconds"),
+    (.unit(.milliseconds), "ms msec msecs millis milliseconds millisecond"),
+    (.unit(.microseconds), "us usec usecs micros microseconds microsecond"),
+    (.unit(.nanoseconds), "ns nsec nsecs nanos nanosec nanoseconds"),
+    (.duration, "inference latency processing process duration delta exposure visible zone"),
+    (.duration, "timeout interval dt fps rate elapsed offset scale"),
+    (.frameNumber, "frame frameid frameindex frameidx framenumber framenum frameno framecount"),
+    (.frameNumber, "seq sequence"),
+  ]
+
+  private static let ofWords: [Substring: [Role]] = {
+    var roles: [Substring: [Role]] = [:]
+    for (role, words) in table {
+      for word in words.split(separator: " ") { roles[word, default: []].append(role) }
+    }
+    return roles
+  }()
+
+  /// The roles of a word in lower case.
+  static func of(_ word: some StringProtocol) -> [Role] { ofWords[Substring(word)] ?? [] }
+
+  /// What the word is in the name of a joint; nil if it has no place there.
+  private static func jointRole(of word: Substring) -> Role? {
+    if let number = Int(word) { return .number(number) }
+    return of(word).first {
+      switch $0 {
+      case .finger, .segment, .wrist, .palm, .next, .side, .axis, .nothing: true
+      default: false
+      }
+    }
+  }
+
+  /// What the words in the name of a joint are, also where there is no border between them; nil if
+  /// one of them has no place there.
+  static func ofJoint(_ text: Substring) -> [Role]? {
+    if text.isEmpty { return [] }
+    if let role = jointRole(of: text) { return [role] }
+    guard text.count <= 24 else { return nil }
+    for length in stride(from: text.count - 1, through: 2, by: -1) {
+      if let role = jointRole(of: text.prefix(length)), let rest = ofJoint(text.dropFirst(length)) {
+        return [role] + rest
+      }
+    }
+    return nil
+  }
+}

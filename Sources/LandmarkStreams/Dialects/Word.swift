@@ -1,0 +1,119 @@
+import Hands
+
+/// A key or a short string of a line, with everything that it can mean.
+struct Word: Sendable {
+  /// As it is written.
+  let text: String
+  /// Its parts in lower case, as in `index`, `finger`, `tip`; digits are parts of their own.
+  let parts: [String]
+  /// What its parts are in the name of a joint; nil if it is none.
+  let jointParts: [Role]?
+  /// Whose name of a joint it is, if that can be told.
+  let vocabulary: JointVocabulary?
+  /// What a number under this key is, if it belongs to a point.
+  let axis: Role.Axis?
+  /// Left or right, if the word names a side and perhaps a hand, but nothing else.
+  let side: Handedness?
+  /// Left or right, if it names one beside other things.
+  let anySide: Handedness?
+  /// How well it names the time of a frame, 0 being the best; nil if it does not.
+  let timeRank: Int?
+  /// The unit of time that it names.
+  let timeUnit: TimeUnit?
+  /// Identifies the word in a path: words that only differ in their side or number are the same.
+  let pathPart: Int
+  private let roles: Set<Role>
+
+  init(_ text: String) {
+    self.text = text
+    parts = Self.parts(of: text)
+    var roles = parts.flatMap(Role.of)
+    if text.lowercased().contains("3d") { roles.append(.world) }
+    if roles.contains(.hand) { roles.removeAll { $0 == .body } }
+    self.roles = Set(roles)
+    // Apple Vision's raw names: `VNHLKITIP` is the tip of the index finger.
+    let raw = text.hasPrefix("VNHLK") ? text.dropFirst(5) : ""
+    let fingers: [Character: String] = ["T": "thumb", "I": "index", "M": "middle", "R": "ring"]
+    let finger = raw.first.map { fingers[$0] ?? "little" } ?? ""
+    let names =
+      raw.isEmpty ? parts : raw == "WRI" ? ["wrist"] : [finger, raw.dropFirst().lowercased()]
+    let jointParts = names.map { Role.ofJoint($0[...]) }
+    self.jointParts = jointParts.contains(nil) ? nil : jointParts.flatMap { $0 ?? [] }
+    vocabulary = JointVocabulary(name: text)
+    let rest = parts.map(Role.of).filter { !$0.contains(.besideAxis) }
+    axis = rest.count == 1 ? rest[0].lazy.compactMap(\.axis).first : nil
+    let others = parts.filter { !Role.of($0).contains { $0.side != nil } }
+    anySide = roles.lazy.compactMap(\.side).first
+    let namesHand = Set(others).isSubset(of: ["hand", "hands", "s"])
+    side = namesHand && others.count == parts.count - 1 ? anySide : nil
+    let isFrame = [parts.joined(), parts.first ?? ""].enumerated().contains { index, word in
+      Role.of(word).contains(.frameNumber) && (index == 0 || word.hasPrefix("seq"))
+    }
+    let isTime = !roles.contains(.duration)
+    timeUnit = isFrame ? .frames : isTime ? roles.lazy.compactMap(\.unit).first : nil
+    let isUnitAlone = timeUnit != nil && parts.count == 1 && text.count > 1
+    let rank = roles.compactMap(\.rank).min() ?? (isUnitAlone ? 30 : nil)
+    timeRank = isFrame ? 50 : isTime ? rank : nil
+    pathPart = others.filter { Int($0) == nil }.hashValue
+  }
+
+  /// True if a part of the word has a role.
+  func has(_ role: Role) -> Bool { roles.contains(role) }
+
+  /// Splits `indexFinger_TIP` into `index`, `finger` and `tip`.
+  private static func parts(of text: String) -> [String] {
+    var parts: [String] = [""]
+    let characters = Array(text)
+    for (index, character) in characters.enumerated() {
+      let last = index > 0 ? characters[index - 1] : " "
+      let next = index + 1 < characters.count ? characters[index + 1] : " "
+      let startsWord =
+        character.isUppercase && (last.isLowercase || last.isUppercase && next.isLowercase)
+      if startsWord || character.isNumber != last.isNumber { parts.append("") }
+      if character.isLetter || character.isNumber {
+        parts[parts.count - 1] += character.lowercased()
+      } else {
+        parts.append("")
+      }
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+}
+
+extension Role {
+  fileprivate var axis: Axis? { if case .axis(let axis) = self { axis } else { nil } }
+  fileprivate var side: Handedness? { if case .side(let side) = self { side } else { nil } }
+  fileprivate var unit: TimeUnit? { if case .unit(let unit) = self { unit } else { nil } }
+  fileprivate var rank: Int? { if case .time(let rank) = self { rank } else { nil } }
+}
+
+/// The keys and short strings of a stream, each with what it means, which is found out once.
+struct WordTable: Sendable {
+  /// The maximum number of words; a producer has less than a hundred, and a hostile one is not to
+  /// fill the memory.
+  private static let maxWords = 4096
+  /// Bytes; longer strings are texts, not words.
+  private static let maxLength = 64
+
+  /// The first word is that of values without a key.
+  private var words = [Word("")]
+  private var indices: [String: Int] = [:]
+
+  subscript(index: Int) -> Word { words[index] }
+
+  /// Forgets all words if there are too many; not while indices are in use.
+  mutating func makeRoom() {
+    if words.count >= Self.maxWords { self = WordTable() }
+  }
+
+  /// The index of the word with these bytes; 0 for a text that is no word.
+  mutating func index(of bytes: Span<UInt8>) -> Int {
+    guard !bytes.isEmpty, bytes.count <= Self.maxLength else { return 0 }
+    let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    if let index = indices[text] { return index }
+    guard words.count < Self.maxWords else { return 0 }
+    words.append(Word(text))
+    indices[text] = words.count - 1
+    return words.count - 1
+  }
+}

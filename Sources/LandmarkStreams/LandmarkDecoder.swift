@@ -1,0 +1,209 @@
+import Basics
+import Hands
+import JSONText
+
+/// Decodes the native form of a landmark stream, the hot path of the program.
+///
+/// ```json
+/// {"t":1.0333,"width":640,"height":480,"hands":[{"handedness":"Right","landmarks":[[0.51,0.62],...]}]}
+/// ```
+struct LandmarkDecoder: Sendable {
+  /// The picture size that was named last; it applies until a line names another.
+  var size = PictureSize.unknown
+  /// True if the last line has named a size.
+  private(set) var hasNamedSize = false
+  /// The part of the line that is being read, for the error message.
+  private var place = WirePlace.line
+
+  /// Reads one line of a text into `frame`, replacing what it held. The time of a line that names none is NaN.
+  /// After an error the content of `frame` means nothing.
+  mutating func decode(
+    _ line: Range<Int>, of text: Span<UInt8>, into frame: inout HandFrame
+  ) throws(LandmarkError) {
+    place = .line
+    hasNamedSize = false
+    clear(&frame)
+    if PlainFrame.read(line, of: text, into: &frame) {
+      (hasNamedSize, size) = (true, frame.size)
+      return
+    }
+    clear(&frame)
+    do throws(JSONError) {
+      var reader = JSONReader(text.extracting(line))
+      try readFields(into: &frame, &reader)
+      try reader.end()
+      size = frame.size
+    } catch {
+      throw place.error(error)
+    }
+  }
+
+  private func clear(_ frame: inout HandFrame) {
+    frame.time = .nan
+    frame.size = size
+    frame.label = nil
+    frame.pose = nil
+    frame.seen = nil
+    frame.removeHands()
+  }
+
+  private mutating func readFields(
+    into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    var hasHands = false
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "hands") {
+        hasHands = true
+        try readHands(into: &frame, &reader)
+      } else if try !readOtherField(key, into: &frame, &reader) {
+        try reader.skipValue()
+      }
+    }
+    guard !hasHands else { return }
+    place = .field("hands")
+    throw JSONError(at: reader.position, "it is missing")
+  }
+
+  /// Reads a field other than the hands. Returns false if `key` is not one of them.
+  private mutating func readOtherField(
+    _ key: Range<Int>, into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) -> Bool {
+    if reader.bytes(key, equal: "t") || reader.bytes(key, equal: "timestamp") {
+      place = .field("t")
+      frame.time = try reader.readNumber(in: WireRange.anyTime)
+    } else if reader.bytes(key, equal: "width") {
+      place = .field("width")
+      frame.size.width = Float(try reader.readNumber(in: WireRange.size))
+      hasNamedSize = true
+    } else if reader.bytes(key, equal: "height") {
+      place = .field("height")
+      frame.size.height = Float(try reader.readNumber(in: WireRange.size))
+      hasNamedSize = true
+    } else if reader.bytes(key, equal: "label") {
+      place = .field("label")
+      frame.label = try reader.readNull() ? nil : reader.readString()
+    } else if reader.bytes(key, equal: "pose"), reader.peek() == UInt8(ascii: "\"") {
+      // Anything but a name is a field of the producer's own.
+      frame.pose = try reader.readString()
+    } else if reader.bytes(key, equal: "seen"), reader.peek() == UInt8(ascii: "{") {
+      frame.seen = try readSeen(&reader)
+    } else {
+      return false
+    }
+    place = .line
+    return true
+  }
+
+  /// Reads what is said of the picture. Anything but a number in 0...1 says nothing: the hands count.
+  private func readSeen(_ reader: inout JSONReader) throws(JSONError) -> SeenPicture {
+    var seen = SeenPicture()
+    var (columns, shades): (Int?, String?)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "shades"), reader.peek() == UInt8(ascii: "\"") {
+        shades = try reader.readString()
+        continue
+      }
+      guard reader.peek().map({ (0x30...0x39).contains($0) }) == true else {
+        try reader.skipValue()
+        continue
+      }
+      let number = try reader.readNumber()
+      if reader.bytes(key, equal: "columns") { columns = Int(exactly: number) }
+      guard (0...1).contains(number) else { continue }
+      if reader.bytes(key, equal: "light") {
+        seen.light = Float(number)
+      } else if reader.bytes(key, equal: "change") {
+        seen.change = Float(number)
+      } else if reader.bytes(key, equal: "sharp") {
+        seen.sharp = Float(number)
+      }
+    }
+    if let columns, let shades { seen.shades = PictureShades(columns: columns, text: shades) }
+    return seen
+  }
+
+  private mutating func readHands(
+    into frame: inout HandFrame, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    place = .field("hands")
+    var number = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      number += 1
+      place = .hand(number)
+      frame.append(try readHand(number, &reader))
+      place = .field("hands")
+    }
+    place = .line
+  }
+
+  private mutating func readHand(
+    _ number: Int, _ reader: inout JSONReader
+  ) throws(JSONError) -> Hand {
+    var hand = Hand()
+    var hasLandmarks = false
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if reader.bytes(key, equal: "landmarks") {
+        hasLandmarks = true
+        try readLandmarks(of: number, into: &hand, &reader)
+      } else if reader.bytes(key, equal: "handedness") {
+        place = .field("handedness")
+        // An unknown word is treated like a missing one.
+        hand.handedness = try reader.readNull() ? nil : Handedness(rawValue: reader.readString())
+      } else if reader.bytes(key, equal: "score") {
+        place = .field("score")
+        hand.score = try reader.readNull() ? nil : Float(reader.readNumber(in: WireRange.score))
+      } else {
+        try reader.skipValue()
+      }
+      place = .hand(number)
+    }
+    guard hasLandmarks else { throw JSONError(at: reader.position, "its landmarks are missing") }
+    return hand
+  }
+
+  private mutating func readLandmarks(
+    of number: Int, into hand: inout Hand, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    var count = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      count += 1
+      place = .landmark(count, hand: number)
+      if let joint = HandJoint(rawValue: count - 1) {
+        hand[joint] = try reader.readNull() ? nil : readLandmark(&reader)
+      } else {
+        try reader.skipValue()
+      }
+    }
+    place = .hand(number)
+    guard count == HandJoint.count else {
+      throw JSONError(
+        at: reader.position, "\(Plural.of(count, "landmark")), not \(HandJoint.count)")
+    }
+  }
+
+  private func readLandmark(_ reader: inout JSONReader) throws(JSONError) -> Landmark {
+    var landmark = Landmark(x: 0, y: 0)
+    var count = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      let value = Float(try reader.readNumber(in: WireRange.place))
+      switch count {
+      case 0: landmark.x = value
+      case 1: landmark.y = value
+      case 2: landmark.z = value
+      case 3: landmark.confidence = value
+      default: break
+      }
+      count += 1
+    }
+    guard (2...4).contains(count) else {
+      throw JSONError(at: reader.position, "\(Plural.of(count, "number")), not 2 to 4")
+    }
+    return landmark
+  }
+}

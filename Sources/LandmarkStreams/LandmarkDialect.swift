@@ -1,0 +1,154 @@
+import Hands
+
+/// How a stream is understood: who writes it, and what its numbers mean.
+public struct LandmarkDialect: Equatable, Sendable {
+  /// Whose form a stream has, as far as its keys tell.
+  public enum Producer: String, Equatable, Sendable {
+    /// thumbdeck's own form: `hands`, each with 21 `landmarks` of `[x, y, z]`.
+    case native = "thumbdeck's own form"
+    /// MediaPipe's results, and what looks like them.
+    case mediaPipe = "MediaPipe"
+    /// MediaPipe Holistic: hands beside a body and a face.
+    case holistic = "MediaPipe Holistic"
+    /// Apple Vision's points, keyed by joint names, with the origin at the lower left.
+    case vision = "Apple Vision"
+    /// ARKit's joints on visionOS.
+    case arKit = "ARKit"
+    /// The joints of WebXR, OpenXR and their like.
+    case webXR = "WebXR"
+    /// Ultraleap.
+    case leap = "Ultraleap"
+    /// TensorFlow.js, ml5 and others with `keypoints`.
+    case keypoints = "hands with key points"
+    /// OpenPose.
+    case openPose = "OpenPose"
+    /// cvzone.
+    case cvzone
+    /// Points of other programs that bear names.
+    case named = "points with the names of joints"
+    /// Points of other programs in MediaPipe's order.
+    case points = "lists of 21 points"
+    /// Numbers in MediaPipe's order, without anything else.
+    case numbers = "lists of numbers"
+  }
+
+  /// Where frames have their time from.
+  enum TimeWords: Equatable, Sendable {
+    /// The producer, in a unit.
+    case unit(TimeUnit)
+    /// When they arrive.
+    case arrival
+    /// Their number, at a rate of so many a second.
+    case rate(Double)
+  }
+
+  /// Who writes the stream.
+  public let producer: Producer
+  /// What its coordinates mean; nil for our own form, where it is known.
+  var coordinates: CoordinateReading?
+  /// The size of the picture that was guessed; nil if it is known or not needed.
+  var guessedSize: PictureSize?
+  /// How its times are understood; nil while that is unknown.
+  var time: TimeWords?
+
+  /// True if nothing was guessed, and so nothing has to be said: our own form, with times in seconds.
+  var isPlain: Bool {
+    producer == .native && (time == .unit(.seconds) || time == .arrival || time == nil)
+  }
+}
+
+extension LandmarkDialect: CustomStringConvertible {
+  /// A few words: `MediaPipe hands, pixels (taken for 640x480), ms`.
+  public var description: String {
+    var words = [producer.words]
+    switch coordinates?.unit {
+    case nil: break
+    case .fractions: words.append("fractions")
+    case .pixels: words.append("pixels")
+    case .lengths(let perMetre): words.append(perMetre == 1 ? "metres" : "millimetres")
+    }
+    if let size = guessedSize {
+      words[words.count - 1] += " (taken for \(Int(size.width))x\(Int(size.height)))"
+    }
+    if coordinates?.isYUp ?? false { words.append("y up") }
+    if let time { words.append(time.words) }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension LandmarkDialect.TimeWords {
+  /// The times, as it is said: `no time: taken on arrival`.
+  var words: String {
+    switch self {
+    case .unit(let unit): unit.rawValue
+    case .arrival: "no time: taken on arrival"
+    case .rate(let rate): "no time: \(Self.number(rate)) frames a second (--fps)"
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && value < 1e9 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension LandmarkDialect.Producer {
+  /// The producer that writes a hand like this.
+  init(_ found: FoundHand, _ coordinates: CoordinateReading) {
+    let keys = found.keys.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    func has(_ part: String) -> Bool { keys.contains { $0.contains(part) } }
+    let isOfUnity =
+      coordinates.unit == .pixels && coordinates.isYUp && found.hand.range(\.z) != nil
+    self =
+      switch found.vocabulary {
+      case .vision: .vision
+      case .arKit: .arKit
+      case .webXR: .webXR
+      case .leap: .leap
+      case .mediaPipe: has("keypoints") ? .keypoints : has("landmark") ? .mediaPipe : .named
+      case nil where has("lmlist") || found.isBare && isOfUnity: .cvzone
+      case nil where found.isBare: .numbers
+      case nil where has("keypoints2d"): .openPose
+      case nil where has("lefthandlandmarks") || has("righthandlandmarks"): .holistic
+      case nil where has("keypoints"): .keypoints
+      case nil: has("landmark") ? .mediaPipe : .points
+      }
+  }
+
+  /// As it is called.
+  fileprivate var words: String {
+    switch self {
+    case .native, .keypoints, .named, .points, .numbers: rawValue
+    default: "\(rawValue) hands"
+    }
+  }
+
+  /// As in "MediaPipe's dialect".
+  fileprivate var possessive: String {
+    switch self {
+    case .native: "thumbdeck's own"
+    case .keypoints: "a key point"
+    case .named: "a named points"
+    case .points: "a list of points"
+    case .numbers: "a list of numbers"
+    default: "\(rawValue)'s"
+    }
+  }
+}
+
+/// A change of the dialect in the middle of a stream.
+public struct DialectChange: Equatable, Sendable {
+  /// The first line that is read in the new dialect, 1-based.
+  public let line: Int
+  /// The new dialect.
+  public let dialect: LandmarkDialect
+}
+
+extension DialectChange: CustomStringConvertible {
+  /// A phrase to follow the stream's name: `line 31: the stream is in MediaPipe's dialect from here on`.
+  public var description: String { "line \(line): \(words)" }
+
+  /// The same without the line.
+  package var words: String {
+    "the stream is in \(dialect.producer.possessive) dialect from here on"
+  }
+}

@@ -1,0 +1,58 @@
+import Hands
+import JSONText
+
+/// Writes frames in the native form, one to a line.
+public enum LandmarkEncoder {
+  /// The line of a frame, without a line break and without its picture: a recording shows nobody.
+  public static func line(_ frame: HandFrame) -> String { line(frame, withShades: false) }
+
+  /// The line of a frame, without a line break; its picture is in it if `withShades`.
+  package static func line(_ frame: HandFrame, withShades: Bool) -> String {
+    var writer = JSONWriter()
+    writer.write("t", frame.time, decimals: 6)
+    writer.write("width", Double(frame.size.width), decimals: 3)
+    writer.write("height", Double(frame.size.height), decimals: 3)
+    if let seen = frame.seen { writer.write("seen", json: json(seen, withShades: withShades)) }
+    let hands = frame.indices.map { json(frame[$0]) }
+    writer.write("hands", json: "[" + hands.joined(separator: ",") + "]")
+    if let label = frame.label { writer.write("label", label) }
+    if let pose = frame.pose { writer.write("pose", pose) }
+    return writer.line
+  }
+
+  private static func json(_ seen: SeenPicture, withShades: Bool) -> String {
+    var writer = JSONWriter()
+    for (name, share, decimals) in [
+      ("light", seen.light, 3), ("change", seen.change, 6), ("sharp", seen.sharp, 3),
+    ] {
+      if let share { writer.write(name, Double(share), decimals: decimals) }
+    }
+    if withShades, let shades = seen.shades {
+      writer.write("columns", shades.columns)
+      writer.write("shades", shades.text)
+    }
+    return writer.line
+  }
+
+  private static func json(_ hand: Hand) -> String {
+    var writer = JSONWriter()
+    if let handedness = hand.handedness { writer.write("handedness", handedness.rawValue) }
+    if let score = hand.score { writer.write("score", json: number(score)) }
+    let landmarks = HandJoint.allCases.map { json(hand[$0]) }
+    writer.write("landmarks", json: "[" + landmarks.joined(separator: ",") + "]")
+    return writer.line
+  }
+
+  private static func json(_ landmark: Landmark?) -> String {
+    guard let landmark else { return "null" }
+    var numbers = [landmark.x, landmark.y, landmark.z]
+    if let confidence = landmark.confidence { numbers.append(confidence) }
+    return "[" + numbers.map(number).joined(separator: ",") + "]"
+  }
+
+  /// The shortest text that reads back as the same number.
+  private static func number(_ value: Float) -> String {
+    value.isFinite
+      ? (value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)") : "null"
+  }
+}

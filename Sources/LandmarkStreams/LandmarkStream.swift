@@ -1,0 +1,208 @@
+import Hands
+
+/// What somebody says about a landmark stream that it may not say itself.
+public struct StreamHints: Equatable, Sendable {
+  /// Pictures a second, for frames without timestamps. Without it, they get the time of their arrival,
+  /// or if that is not known ``LandmarkStream/standardFrameRate``.
+  public var frameRate: Double?
+  /// True if `y` runs up, false if down. Without it, the stream has to show it.
+  public var isYUp: Bool?
+
+  /// Creates hints.
+  public init(frameRate: Double? = nil, isYUp: Bool? = nil) {
+    (self.frameRate, self.isYUp) = (frameRate, isYUp)
+  }
+}
+
+/// Decodes a landmark stream: bytes go in as they arrive, and each line becomes a frame or the reason
+/// why it was skipped.
+///
+/// ```swift
+/// var stream = LandmarkStream()
+/// var frame = HandFrame(time: 0)
+/// stream.append(bytes)
+/// while let element = stream.next(into: &frame) {
+///   if case .frame = element { control.process(frame) }
+/// }
+/// ```
+/// A stream that begins like a picture is one of masks: binary PBM or PGM pictures, in which a hand is
+/// white. Each becomes a frame with a ``HandFrame/mask`` and without hands.
+///
+/// Frames are read into the caller's frame, and lines are read where they are. A caller that reuses
+/// its frame reads the native form without an allocation.
+public struct LandmarkStream: Sendable {
+  /// What became of one line.
+  public enum Element: Equatable, Sendable {
+    /// It was read into the caller's frame, which is later than all frames before it.
+    case frame
+    /// It was skipped; `line` is 1-based, and in a stream of masks the number of the picture.
+    case skipped(line: Int, LandmarkError)
+  }
+
+  private var splitter = LineSplitter()
+  /// Reads a stream of masks; nil for one of lines, and before that is known.
+  private var masks: MaskParser?
+  private var isFormKnown = false
+  private var reader: LandmarkReader
+  private var times: FrameTimes
+  private var clock = StreamClock()
+  private var line = 0
+  /// Lines that were read and not taken yet; there are some while the unit of their times is unknown.
+  private var pendingFrames: [(element: Element, line: Int, frame: HandFrame, raw: RawTime?)] = []
+  /// More lines than this do not wait.
+  private static let maxPending = 64
+  private var isFinished = false
+  /// The first change of the dialect in the middle of the stream; nil if there was none.
+  public private(set) var dialectChange: DialectChange?
+
+  /// The number of pictures a second of a stream whose frames have no timestamps.
+  public static let standardFrameRate = 30.0
+
+  /// Creates a stream that has received no bytes.
+  ///
+  /// - Parameter hints: what somebody says about the stream.
+  public init(_ hints: StreamHints = StreamHints()) {
+    reader = LandmarkReader(isYUp: hints.isYUp)
+    times = FrameTimes(frameRate: hints.frameRate)
+  }
+
+  /// True if the stream is one of masks.
+  public var hasMasks: Bool { masks != nil }
+
+  /// What the elements of the stream are called in messages: `line` or `picture`.
+  package var unit: String { hasMasks ? "picture" : "line" }
+
+  /// How the producer is understood; nil until a line with a hand shows it.
+  public var dialect: LandmarkDialect? {
+    guard var dialect = reader.dialect else { return nil }
+    dialect.time = times.words
+    return dialect
+  }
+
+  /// How the producer is understood, in a few words; nil until it is known, and if there is nothing
+  /// to say, because it is the native form.
+  public var understanding: String? {
+    if masks != nil { return times.words.map { "masks for --control touch, \($0.words)" } }
+    guard let dialect, dialect.time != nil, !dialect.isPlain else { return nil }
+    return "\(dialect)"
+  }
+
+  /// Adds the next bytes of the stream.
+  public mutating func append(_ bytes: some Collection<UInt8>) {
+    if masks != nil { masks?.append(bytes) } else { splitter.append(bytes) }
+  }
+
+  /// Ends the stream: a last line without a line break counts as complete.
+  public mutating func finish() {
+    splitter.finish()
+    masks?.finish()
+    isFinished = true
+  }
+
+  /// Reads the next line into `frame`, replacing what it held.
+  ///
+  /// Frames may have to wait for the next ones, until those tell the unit of their times.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame to read into; its content means nothing unless ``Element/frame`` is
+  ///     returned.
+  ///   - arrival: seconds; the time of frames that have none of their own. Without it, they come at
+  ///     the frame rate.
+  /// - Returns: what became of the line; nil until more bytes are added, and at the end.
+  public mutating func next(into frame: inout HandFrame, arrival: Double? = nil) -> Element? {
+    if !isFormKnown { findForm() }
+    guard isFormKnown else { return nil }
+    if masks != nil { return readMask(into: &frame, arrival: arrival) }
+    while true {
+      if !times.isWaiting, !pendingFrames.isEmpty {
+        let first = pendingFrames.removeFirst()
+        frame = first.frame
+        if let seconds = first.raw.flatMap(times.seconds) { frame.time = seconds }
+        return order(first.element, line: first.line, &frame)
+      }
+      guard let element = readLine(into: &frame, arrival: arrival) else {
+        guard isFinished, !pendingFrames.isEmpty else { return nil }
+        times.settle()
+        continue
+      }
+      if pendingFrames.isEmpty, !times.isWaiting { return order(element, line: line, &frame) }
+      pendingFrames.append((element, line, frame, element == .frame ? times.raw : nil))
+      if pendingFrames.count >= Self.maxPending { times.settle() }
+    }
+  }
+
+  /// Finds out from the first bytes whether the stream is one of masks.
+  private mutating func findForm() {
+    let start = splitter.buffer.prefix(3)
+    guard start.count == 3 || isFinished || start.first.map({ $0 != UInt8(ascii: "P") }) ?? false
+    else { return }
+    isFormKnown = true
+    guard NetpbmHeader.begins(start) else { return }
+    var parser = MaskParser()
+    parser.append(splitter.buffer)
+    if isFinished { parser.finish() }
+    (masks, splitter) = (parser, LineSplitter())
+  }
+
+  /// Reads the next mask; its frame has no hands.
+  private mutating func readMask(into frame: inout HandFrame, arrival: Double?) -> Element? {
+    guard let next = masks?.next() else { return nil }
+    line += 1
+    times.count()
+    switch next {
+    case .problem(let problem): return .skipped(line: line, .picture(problem))
+    case .mask(let mask):
+      do throws(LandmarkError) {
+        frame = HandFrame(time: try times.read(nil, arrival: arrival), mask: mask)
+      } catch {
+        return .skipped(line: line, error)
+      }
+      return order(.frame, line: line, &frame)
+    }
+  }
+
+  /// Reads the next line; its frame has a time that may have to be settled yet.
+  private mutating func readLine(into frame: inout HandFrame, arrival: Double?) -> Element? {
+    while let next = splitter.next() {
+      line += 1
+      guard case .complete(var range) = next else { return .skipped(line: line, .tooLong) }
+      // A byte order mark is not JSON, but some editors write one.
+      if line == 1, splitter.buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) {
+        range = range.lowerBound + 3..<range.upperBound
+      }
+      guard !range.isEmpty else { continue }
+      // The span borrows from a reference to the bytes, and so not from `self`, which changes.
+      let buffer = splitter.buffer
+      let before = reader.dialect
+      defer { notice(changeFrom: before) }
+      do throws(LandmarkError) {
+        times.count()
+        let time = try reader.read(range, of: buffer.span, into: &frame)
+        frame.time = try times.read(time, arrival: arrival)
+        return .frame
+      } catch {
+        return .skipped(line: line, error)
+      }
+    }
+    return nil
+  }
+
+  /// The element, if its frame is later than those before it.
+  private mutating func order(
+    _ element: Element, line: Int, _ frame: inout HandFrame
+  ) -> Element {
+    guard case .frame = element else { return element }
+    guard let time = clock.streamTime(of: frame.time) else {
+      return .skipped(line: line, .outOfOrder)
+    }
+    frame.time = time
+    return .frame
+  }
+
+  private mutating func notice(changeFrom before: LandmarkDialect?) {
+    guard let before, let dialect = reader.dialect,
+      dialect.producer != before.producer || dialect.coordinates != before.coordinates
+    else { return }
+    dialectChange = dialectChange ?? DialectChange(line: line, dialect: dialect)
+  }
+}

@@ -1,0 +1,156 @@
+import Hands
+
+/// Reads masks, one after the other, from pieces of bytes: pictures of the formats PBM and PGM.
+///
+/// What is no picture is skipped up to the next one, and told once.
+struct MaskParser: Sendable {
+  /// A picture, or what is there instead.
+  enum Element: Equatable {
+    case mask(Mask)
+    /// Why bytes were skipped.
+    case problem(String)
+  }
+
+  private var bytes: [UInt8] = []
+  /// The index of the first byte that has not been used.
+  private var start = 0
+  /// The header of the picture that is being read.
+  private var header: NetpbmHeader?
+  /// True between bytes that are no picture and the next picture.
+  private var isLost = false
+  private var isFinished = false
+
+  /// Adds the next bytes.
+  mutating func append(_ piece: some Collection<UInt8>) {
+    if start > 0 {
+      bytes.removeSubrange(..<start)
+      start = 0
+    }
+    bytes.append(contentsOf: piece)
+  }
+
+  /// Ends the input.
+  mutating func finish() { isFinished = true }
+
+  /// The next mask or problem; nil until more bytes are added, and at the end.
+  mutating func next() -> Element? {
+    while true {
+      if let header { return raster(of: header) }
+      skipSpace()
+      // A "P" at the end of the last bytes may turn out to begin no mask.
+      if isLost { skipToStart() }
+      guard start < bytes.count else { return nil }
+      let (problem, used): (String, Int)
+      switch NetpbmHeader.read(bytes[start...]) {
+      case .header(let found, let length):
+        guard let reason = Self.problem(with: found) else {
+          start += length
+          (header, isLost) = (found, false)
+          continue
+        }
+        (problem, used) = (reason, length)
+      case .incomplete:
+        guard isFinished else { return nil }
+        start = bytes.count
+        return isLost ? nil : .problem("the picture is cut off in its header")
+      case .malformed(let reason, let length): (problem, used) = (reason, length)
+      }
+      let wasLost = isLost
+      skipToNextStart(after: used)
+      if !wasLost { return .problem(problem) }
+    }
+  }
+
+  /// Why a picture is no mask; nil if it can be one.
+  private static func problem(with header: NetpbmHeader) -> String? {
+    if header.format == .pixmap {
+      return
+        "the picture is in colours (P6); masks are black and white, as ffmpeg -c:v pgm writes them"
+    }
+    guard max(header.width, header.height) > Mask.maxSide else { return nil }
+    return "the picture has \(header.width) x \(header.height) pixels; "
+      + "\(Mask.maxSide) x \(Mask.maxSide) at most"
+  }
+
+  /// The mask of a header, once all of its pixels are there.
+  private mutating func raster(of header: NetpbmHeader) -> Element? {
+    let length = header.rasterLength
+    let there = bytes.count - start
+    guard there >= length else {
+      guard isFinished else { return nil }
+      self.header = nil
+      start = bytes.count
+      return .problem("the picture is cut off: it has \(there) of \(length) bytes")
+    }
+    let mask = Mask(header, raster: bytes[start..<start + length])
+    self.header = nil
+    start += length
+    return .mask(mask)
+  }
+
+  /// Skips what is no picture, of which so many bytes are known, up to what may be one.
+  private mutating func skipToNextStart(after length: Int) {
+    isLost = true
+    start += max(length, 1)
+    skipToStart()
+  }
+
+  /// Skips up to what may be the beginning of a picture.
+  private mutating func skipToStart() {
+    while start < bytes.count, bytes[start] != UInt8(ascii: "P") || !Self.mayBegin(bytes[start...])
+    {
+      start += 1
+    }
+  }
+
+  /// True if a mask may begin with this P; the last bytes may be the beginning of one.
+  private static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let start = Array(bytes.prefix(3))
+    guard start.count > 1 else { return true }
+    guard start[1] == UInt8(ascii: "4") || start[1] == UInt8(ascii: "5") else { return false }
+    return start.count < 3 || NetpbmHeader.begins(start)
+  }
+
+  /// Skips white space between pictures, which some producers write.
+  private mutating func skipSpace() {
+    while start < bytes.count, NetpbmHeader.isSpace(bytes[start]) { start += 1 }
+  }
+}
+
+extension Mask {
+  /// Reads the pixels of a picture: white is a hand, which is more than half of the maximum, or in a
+  /// bitmap a bit of 0. The header must be that of a mask in range, and the pixels must be all there.
+  init(_ header: NetpbmHeader, raster: ArraySlice<UInt8>) {
+    precondition(raster.count == header.rasterLength, "the pixels are all there")
+    let (width, height) = (header.width, header.height)
+    let bytes = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
+      raster.withUnsafeBufferPointer { source in
+        Self.convert(source, header, into: target)
+      }
+      count = width * height
+    }
+    self.init(width: width, height: height, rows: bytes)
+  }
+
+  /// Writes 255 for each white pixel and 0 for each other one.
+  private static func convert(
+    _ source: UnsafeBufferPointer<UInt8>, _ header: NetpbmHeader,
+    into target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let (width, rowLength) = (header.width, header.rowLength)
+    let half = header.maximum / 2
+    for y in 0..<header.height {
+      let row = y * rowLength
+      for x in 0..<width {
+        let isWhite =
+          switch header.format {
+          case .bitmap: source[row + x / 8] >> UInt8(7 - x % 8) & 1 == 0
+          case .graymap where header.bytesPerSample == 1: Int(source[row + x]) > half
+          case .graymap: Int(source[row + 2 * x]) << 8 + Int(source[row + 2 * x + 1]) > half
+          case .pixmap: false
+          }
+        target[y * width + x] = isWhite ? 255 : 0
+      }
+    }
+  }
+}

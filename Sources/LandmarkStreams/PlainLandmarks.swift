@@ -1,0 +1,142 @@
+import Hands
+import JSONText
+
+/// Reads landmarks eight bytes at a time, where they are written as thumbdeck and its producers write them.
+///
+/// That is `[[0.51,0.62,-0.01],...]` or `[[0.51,0.62],...]` without spaces, within the picture. Anything else is
+/// left to others, which know all of JSON.
+///
+/// The ends of its numbers are looked for at once, each where it mostly is, so that nothing waits for the other.
+/// A number is read from the eight bytes that end with it. What does not fit is gathered in bits that are
+/// looked at once.
+enum PlainLandmarks {
+  /// Reads the landmarks from a joint's on, at the offset of what stands before its bracket, into a hand up to
+  /// one that is written otherwise, or is near the ends of the text; returns its joint, and its offset.
+  static func read(
+    _ text: RawSpan, from start: Int, joint: Int, into hand: inout Hand
+  ) -> (joint: Int, offset: Int) {
+    var position = start &- before
+    var joint = joint
+    // `[[`, or `,[` between landmarks.
+    var opening: UInt16 = joint == 0 ? 0x5B5B : 0x5B2C
+    while joint < HandJoint.count, position >= 0, position <= text.byteCount &- window {
+      // All offsets below are within these bytes, whatever they are, so that the compiler needs no checks.
+      let bytes = text.extracting(position..<position &+ window)
+      let comma = first &+ index(commas(in: bytes.word(8)))
+      let second = 16 &+ index(commas(in: bytes.word(16)))
+      var brackets = bytes.word(24) & letters
+      var end = 24
+      if bytes.word(16) & letters != 0 {
+        (brackets, end) = (bytes.word(16) & letters, 16)
+      } else if brackets == 0 {
+        (brackets, end) = (bytes.word(32) & letters, 32)
+      }
+      end &+= index(brackets)
+      var number = ShortNumber()
+      let start = bytes.unsafeLoadUnaligned(fromByteOffset: before, as: UInt16.self)
+      number.wrong =
+        UInt64(UInt16(littleEndian: start) ^ opening)
+        | UInt64((bytes.byte(comma) ^ 0x2C) | (bytes.byte(end) ^ 0x5D))
+      let x = number.read(bytes, first, comma)
+      let (y, z): (Float, Float)
+      if second < end {
+        number.wrong |= UInt64(bytes.byte(second) ^ 0x2C)
+        y = number.read(bytes, comma &+ 1, second)
+        z = number.read(bytes, second &+ 1, end)
+      } else {
+        y = number.read(bytes, comma &+ 1, end)
+        z = 0
+      }
+      guard number.isFine else { break }
+      hand.setLandmark(joint, x, y, z)
+      position &+= end &+ 1 &- before
+      joint &+= 1
+      opening = 0x5B2C
+    }
+    return (joint, position &+ before)
+  }
+
+  /// The bytes that are looked at for a landmark.
+  private static let window = 40
+  /// What stands in them before a landmark's bracket, and its first number.
+  private static let before = 6
+  private static let first = 8
+  /// The bits that brackets have, and letters, but no part of a number.
+  private static let letters: UInt64 = 0x4040_4040_4040_4040
+
+  /// The high bits of the bytes that are commas; it may be wrong about those of no landmark.
+  @inline(__always)
+  private static func commas(in word: UInt64) -> UInt64 {
+    ~((word ^ 0x2C2C_2C2C_2C2C_2C2C) &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
+  }
+
+  /// The index of the byte with the lowest bit; 7 if there is none.
+  @inline(__always)
+  private static func index(_ bits: UInt64) -> Int { (bits | 1 &<< 63).trailingZeroBitCount &>> 3 }
+}
+
+/// Reads numbers as `0.5` and `-0.01234`: a zero before the point, and at most eight bytes.
+///
+/// The eight bytes that end with a number are compared with those of a zero of its length. What differs are the
+/// digits.
+private struct ShortNumber {
+  /// Bits for what was not as it must be.
+  var wrong: UInt64 = 0
+  /// The same in the high bits of bytes; the others mean nothing.
+  private var wrongBytes: UInt64 = 0
+  /// The bits of the lengths.
+  private var lengths = 0
+
+  var isFine: Bool {
+    wrong | wrongBytes & 0x8080_8080_8080_8080 | UInt64(truncatingIfNeeded: lengths & ~15) == 0
+  }
+
+  /// The number between two offsets, of which the second is 8 or more.
+  @inline(__always)
+  mutating func read(_ bytes: RawSpan, _ start: Int, _ end: Int) -> Float {
+    let length = end &- start
+    lengths |= length
+    // A bit of the first byte tells `-` from `0`.
+    let form = Self.forms[length & 15 | Int(bytes.byte(start)) & 16]
+    let digits = (bytes.word(end &- 8) ^ form.zero) & form.mask
+    wrongBytes |= (digits &+ form.limits) | digits
+    // To multiply by the inverse gives the same numbers as to divide: all of them were compared.
+    return Float(Double(Int64(truncatingIfNeeded: DecimalDigits.value(digits))) * form.scale)
+  }
+
+  /// How a number of some length is written.
+  private struct Form {
+    /// The bytes of 0, and those of them that count.
+    let zero, mask: UInt64
+    /// What is added to each byte for its high bit to be set if it is over 9, or before the digits over 0.
+    let limits: UInt64
+    /// What the digits are multiplied by.
+    let scale: Double
+  }
+
+  /// By the length, those of negative numbers first; there is none for some lengths, whose bytes are wrong.
+  private static let forms: InlineArray<32, Form> = [
+    none, none, none, none,
+    Form(zero: 0x302E_302D &<< 32, mask: ~0 &<< 32, limits: 0x767F_7F7F &<< 32, scale: -1e-1),
+    Form(zero: 0x30_302E_302D &<< 24, mask: ~0 &<< 24, limits: 0x76_767F_7F7F &<< 24, scale: -1e-2),
+    Form(
+      zero: 0x3030_302E_302D &<< 16, mask: ~0 &<< 16, limits: 0x7676_767F_7F7F &<< 16, scale: -1e-3),
+    Form(
+      zero: 0x30_3030_302E_302D &<< 8, mask: ~0 &<< 8, limits: 0x76_7676_767F_7F7F &<< 8,
+      scale: -1e-4),
+    Form(zero: 0x3030_3030_302E_302D, mask: ~0, limits: 0x7676_7676_767F_7F7F, scale: -1e-5),
+    none, none, none, none, none, none, none,
+    none, none, none,
+    Form(zero: 0x302E_30 &<< 40, mask: ~0 &<< 40, limits: 0x767F_7F &<< 40, scale: 1e-1),
+    Form(zero: 0x3030_2E30 &<< 32, mask: ~0 &<< 32, limits: 0x7676_7F7F &<< 32, scale: 1e-2),
+    Form(zero: 0x30_3030_2E30 &<< 24, mask: ~0 &<< 24, limits: 0x76_7676_7F7F &<< 24, scale: 1e-3),
+    Form(
+      zero: 0x3030_3030_2E30 &<< 16, mask: ~0 &<< 16, limits: 0x7676_7676_7F7F &<< 16, scale: 1e-4),
+    Form(
+      zero: 0x30_3030_3030_2E30 &<< 8, mask: ~0 &<< 8, limits: 0x76_7676_7676_7F7F &<< 8,
+      scale: 1e-5),
+    Form(zero: 0x3030_3030_3030_2E30, mask: ~0, limits: 0x7676_7676_7676_7F7F, scale: 1e-6),
+    none, none, none, none, none, none, none,
+  ]
+  private static let none = Form(zero: 0, mask: 0, limits: 0x80, scale: 1)
+}

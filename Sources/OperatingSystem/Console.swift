@@ -1,0 +1,109 @@
+import Basics
+import CNCurses
+import SystemPackage
+
+/// Writes results to standard output and messages to standard error.
+package enum Console {
+  /// Prints a message on standard error, with control characters made visible.
+  package static func say(_ message: String) {
+    write("thumbdeck: " + PrintableText.of(message) + "\n")
+  }
+
+  /// Writes a text to standard error unchanged; the caller has made it safe for a terminal.
+  package static func write(_ text: String) {
+    // There is no other stream on which an error of standard error could be reported.
+    try? Surroundings.current.standardError.writePatiently(Array(text.utf8))
+  }
+
+  /// Prints lines of the results on standard output.
+  package static func output(_ lines: [String]) throws(Failure) {
+    for line in lines { try output(line.utf8) }
+  }
+
+  /// Prints one line of the results on standard output; `line` is without its end.
+  package static func output(
+    _ line: some Sequence<UInt8>, end: UInt8 = UInt8(ascii: "\n")
+  ) throws(Failure) {
+    do {
+      try Surroundings.current.standardOutput.writePatiently(Array(line) + [end])
+    } catch Errno.brokenPipe {
+      throw .silent(.readerGone)
+    } catch {
+      throw .badInput("standard output: it can't be written: \(error)")
+    }
+  }
+}
+
+extension Console {
+  /// Writes lines to standard error, with control characters made visible; nothing for an empty text.
+  package static func writeLines(_ text: String) {
+    guard !text.isEmpty else { return }
+    write(PrintableText.lines(of: text).map { $0 + "\n" }.joined())
+  }
+}
+
+extension Console {
+  /// True if there is a terminal to answer on.
+  package static var canAsk: Bool { withAnswers { _ in true } ?? false }
+
+  /// Writes lines to the terminal for somebody who has sent messages elsewhere: a question must be seen.
+  private static func showOnTerminal(_ text: String) {
+    let lines = PrintableText.lines(of: text).map { $0 + "\n" }.joined()
+    guard let terminal = try? FileDescriptor.open("/dev/tty", .writeOnly, options: .closeOnExec)
+    else { return }
+    try? terminal.closeAfter { _ = try terminal.writeAll(Array(lines.utf8)) }
+  }
+
+  /// Calls `body` with what answers are read from: standard input, or else the terminal; nil if there is none.
+  private static func withAnswers<Value>(_ body: (FileDescriptor) -> Value) -> Value? {
+    let input = Surroundings.current.standardInput
+    if input.isTerminal { return body(input) }
+    guard Surroundings.current.isOfProcess else { return nil }
+    guard let terminal = try? FileDescriptor.open("/dev/tty", .readOnly, options: .closeOnExec)
+    else { return nil }
+    return try? terminal.closeAfter { body(terminal) }
+  }
+
+  /// Asks on the terminal, after some lines that say what it is about, and returns true for `y` or `yes`; nil
+  /// if there is no terminal to answer on.
+  package static func confirm(_ question: String, about lines: String = "") -> Bool? {
+    withAnswers { input in
+      ask(question, about: lines)
+      return isYes(from: input)
+    }
+  }
+
+  private static func ask(_ question: String, about lines: String) {
+    writeLines(lines)
+    say("\(question) [y/N]")
+    if !Surroundings.current.standardError.isTerminal, Surroundings.current.isOfProcess {
+      showOnTerminal(lines + (lines.isEmpty ? "" : "\n") + "thumbdeck: \(question) [y/N]")
+    }
+  }
+
+  private static func isYes(from input: FileDescriptor) -> Bool {
+    var answer: [UInt8] = []
+    while answer.last != UInt8(ascii: "\n") {
+      var byte: UInt8 = 0
+      let count = withUnsafeMutableBytes(of: &byte) {
+        try? input.readPatiently(into: $0)
+      }
+      guard count == 1 else { break }
+      answer.append(byte)
+    }
+    let word = String(decoding: answer, as: UTF8.self).lowercased()
+    return ["y\n", "yes\n"].contains(word)
+  }
+}
+
+extension Console {
+  /// The width of the terminal on standard output in cells; 80 if it is not a terminal.
+  package static var outputColumns: Int {
+    var (columns, rows): (CInt, CInt) = (0, 0)
+    let output = Surroundings.current.standardOutput.rawValue
+    return curses_size(output, &columns, &rows) != 0 ? Int(columns) : 80
+  }
+
+  /// False if the locale has no characters but those of ASCII, or others in another encoding.
+  package static var supportsUTF8: Bool { curses_use_utf8() != 0 }
+}

@@ -1,0 +1,56 @@
+/// An error that ends the program: a message for people and an exit code for scripts.
+package struct Failure: Error, Equatable {
+  /// What is wrong and what to do, without the program's name and without a full stop; empty if
+  /// nothing is to be printed.
+  package let message: String
+  package let code: Code
+  /// More that is wrong, a message each.
+  package var others: [String] = []
+
+  /// The message for the last row of the screen, where what is wrong comes first and names last; nil
+  /// if that is the message itself.
+  package var onScreen: String?
+
+  package init(message: String, code: Code) {
+    (self.message, self.code) = (message, code)
+  }
+
+  /// The message for the last row of the screen.
+  package var messageOnScreen: String { onScreen ?? message }
+
+  /// All that is wrong, a message each.
+  package var messages: [String] { message.isEmpty ? [] : [message] + others }
+
+  /// The documented exit codes.
+  package enum Code: Int32 {
+    case nothingLiked = 1
+    case badInput = 2
+    case wrongUsage = 64
+    case interrupted = 130
+    /// The reader of standard output has closed it, as `head` does: 128 + SIGPIPE, no message.
+    case readerGone = 141
+  }
+
+  /// Prints the message on standard error and returns the exit code.
+  package func report() -> Int32 {
+    for message in messages { Console.say(message) }
+    return code.rawValue
+  }
+
+  /// A failure with nothing to print.
+  package static func silent(_ code: Code) -> Failure { Failure(message: "", code: code) }
+
+  /// `/dev/tty` can't be opened.
+  package static let noTerminal = Failure.wrongUsage(
+    "there is no terminal; use `thumbdeck run` to decide a deck without one")
+
+  /// A failure with exit code 2.
+  package static func badInput(_ message: String) -> Failure {
+    Failure(message: message, code: .badInput)
+  }
+
+  /// A failure with exit code 64.
+  package static func wrongUsage(_ message: String) -> Failure {
+    Failure(message: message, code: .wrongUsage)
+  }
+}

@@ -1,0 +1,57 @@
+import CNCurses
+import Libc
+import SystemPackage
+
+/// The signals that the process receives, from their C handlers.
+///
+/// A handler is installed at once, so that no signal is lost or takes its default action while the
+/// program prepares to read them.
+package struct SignalWatch: Sendable {
+  /// The signals that ask the program to end.
+  static let exits = [SIGINT, SIGTERM, SIGHUP]
+  private let file = FileDescriptor(rawValue: signals_descriptor())
+
+  /// Watches `signals`, except those that whoever started the program has ignored.
+  package init(_ signals: [CInt]) {
+    for signal in signals { signals_watch(signal, 0) }
+  }
+
+  /// The signals that came next, oldest first; nil if there can't be more.
+  func next() async -> [CInt]? {
+    guard let bytes = try? await ByteReader(file).next(), !bytes.isEmpty else { return nil }
+    return bytes.map(CInt.init)
+  }
+
+  /// Can be read while there are signals to take.
+  package var descriptor: CInt { file.rawValue }
+
+  /// The signals that have come, oldest first; empty if there are none.
+  package func take() -> [CInt] {
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+      let count = (try? file.read(into: buffer)) ?? 0
+      return buffer[..<count].map(CInt.init)
+    }
+  }
+
+  /// Restores the default actions; returns the first signal that asked the program to end.
+  package static func end() -> CInt? {
+    let signal = signals_unwatch()
+    return signal == 0 ? nil : signal
+  }
+}
+
+/// Ends a run without a terminal on a signal. Every decision so far is in the log already; standard
+/// output, which gets the results at the end, stays empty.
+package enum SignalExit {
+  /// Makes SIGINT, SIGTERM and SIGHUP run `cleanUp` and end the process with 128 + the signal; does
+  /// nothing in other surroundings than those of the process.
+  package static func install(_ cleanUp: @escaping @Sendable () -> Void) {
+    guard Surroundings.current.isOfProcess else { return }
+    let watch = SignalWatch(SignalWatch.exits)
+    Task {
+      guard let signal = await watch.next()?.first else { return }
+      cleanUp()
+      exit(128 + signal)
+    }
+  }
+}

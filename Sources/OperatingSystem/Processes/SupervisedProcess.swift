@@ -1,0 +1,211 @@
+import CProcesses
+import Libc
+import NIOConcurrencyHelpers
+import SystemPackage
+
+/// A program that we have started and that ends when we do, together with all that it starts.
+package final class SupervisedProcess: Sendable {
+  /// What has come from the program.
+  package enum Piece {
+    /// Bytes of its standard output.
+    case output([UInt8])
+    /// Bytes of its standard error.
+    case errors([UInt8])
+    /// Nothing, for ``step``.
+    case nothing
+    /// Both are at their end.
+    case end
+  }
+
+  /// How long ``next()`` waits, in milliseconds.
+  static let step: CInt = 500
+  private let process: supervised
+  private let pieceLength: Int
+  private let prefersOutput: Bool
+  private let state = NIOLockedValueBox(State())
+
+  private struct State {
+    var isOutputOpen = true
+    var areErrorsOpen = true
+    var hasLifeline = true
+    var input = LatestLine()
+    /// How it has ended; nil as long as nobody has waited for that.
+    var code: CInt?
+  }
+
+  /// Starts a program, the first of `arguments`, which is looked for in `PATH`. A piece has at most
+  /// `pieceLength` bytes. With `takesInput`, the program can be told something. With
+  /// `prefersOutput`, standard error is read after the output that was written before it.
+  package init(
+    _ arguments: [String], pieceLength: Int = 1 << 16, takesInput: Bool = false,
+    prefersOutput: Bool = false
+  ) throws(Failure) {
+    self.pieceLength = pieceLength
+    self.prefersOutput = prefersOutput
+    var process = supervised()
+    let error = ProgramArguments.with(arguments) {
+      supervised_start($0, takesInput ? 1 : 0, &process)
+    }
+    guard error == 0 else {
+      throw .badInput("\(arguments[0]): it can't be started: \(Errno(rawValue: error))")
+    }
+    self.process = process
+  }
+
+  deinit {
+    end()
+    close(process.output)
+    close(process.errors)
+    if process.input >= 0 { close(process.input) }
+    guard state.withLockedValue({ $0.code == nil }) else { return }
+    // A program that nobody waits for would stay in the system's table until we end.
+    Task.detached { [keeper = process.keeper] in
+      while Self.exitCode(of: keeper, WNOHANG) == nil {
+        try? await Task.sleep(for: Self.collectingStep)
+      }
+    }
+  }
+
+  /// The time between two looks at a program that was ended and that nobody waits for.
+  private static let collectingStep = Duration.milliseconds(50)
+
+  /// Writes a line to the program's standard input. It never waits: while the program does not read,
+  /// only the latest line is kept.
+  package func send(_ line: String) {
+    state.withLockedValue { state in
+      state.input.replace(with: line)
+      flush(&state)
+    }
+  }
+
+  /// Writes what the program's standard input takes.
+  private func flush(_ state: inout State) {
+    guard process.input >= 0 else { return }
+    let input = FileDescriptor(rawValue: process.input)
+    // It is no error if the program has closed its standard input.
+    try? state.input.flush { bytes in
+      do { return try bytes.withUnsafeBytes { try input.write($0) } } catch Errno.wouldBlock {
+        return 0
+      }
+    }
+  }
+
+  /// Ends the program; what it has written can still be read.
+  package func end() {
+    let hadLifeline = state.withLockedValue { state in
+      defer { state.hasLifeline = false }
+      return state.hasLifeline
+    }
+    if hadLifeline { close(process.lifeline) }
+  }
+
+  /// What the program writes next. Not to be called again before it has returned.
+  package func next() async throws -> Piece {
+    try await WaitingThreads.pool.runIfActive { [self] in read() }
+  }
+
+  /// Waits for the program's end: its exit code, or 128 plus its signal.
+  package func exitCode() async -> CInt {
+    if let code = state.withLockedValue(\.code) { return code }
+    let code = try? await WaitingThreads.pool.runIfActive { [process] in
+      Self.exitCode(of: process.keeper, 0)
+    }
+    let known = (code ?? nil) ?? 0
+    state.withLockedValue { $0.code = known }
+    return known
+  }
+
+  /// The exit code of a keeper, or 128 plus its signal, and 0 if it was collected already; nil if it goes on,
+  /// and the `options` of waitpid(2) are not to wait.
+  private static func exitCode(of keeper: pid_t, _ options: CInt) -> CInt? {
+    var status: CInt = 0
+    var ended = waitpid(keeper, &status, options)
+    while ended < 0, errno == EINTR { ended = waitpid(keeper, &status, options) }
+    guard ended != 0 else { return nil }
+    // A keeper that was killed itself took the program with it.
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  /// All that a program writes to its standard output, or to standard error; nil if it can't be
+  /// started.
+  package static func text(of arguments: [String], isOfErrors: Bool = false) async -> String? {
+    guard let process = try? SupervisedProcess(arguments) else { return nil }
+    var text: [UInt8] = []
+    while let piece = try? await process.next() {
+      switch piece {
+      case .output(let bytes) where !isOfErrors: text += bytes
+      case .errors(let bytes) where isOfErrors: text += bytes
+      case .end: return String(decoding: text, as: UTF8.self)
+      case .output, .errors, .nothing: continue
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func read() -> Piece {
+    let (isOutputOpen, areErrorsOpen) = state.withLockedValue { state in
+      flush(&state)
+      return (state.isOutputOpen, state.areErrorsOpen)
+    }
+    guard isOutputOpen || areErrorsOpen else { return .end }
+    var descriptors = [
+      pollfd(fd: isOutputOpen ? process.output : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: areErrorsOpen ? process.errors : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&descriptors, 2, Self.step) > 0 else { return .nothing }
+    // Standard error first: it tells why the output ends.
+    if descriptors[1].revents != 0, !(prefersOutput && descriptors[0].revents != 0) {
+      if let bytes = bytes(from: process.errors) { return .errors(bytes) }
+      state.withLockedValue { $0.areErrorsOpen = false }
+    } else if descriptors[0].revents != 0 {
+      if let bytes = bytes(from: process.output) { return .output(bytes) }
+      state.withLockedValue { $0.isOutputOpen = false }
+    }
+    return .nothing
+  }
+
+  /// The next bytes; nil at the end.
+  private func bytes(from descriptor: CInt) -> [UInt8]? {
+    let file = FileDescriptor(rawValue: descriptor)
+    let bytes = try? [UInt8](unsafeUninitializedCapacity: pieceLength) { buffer, count in
+      count = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    return bytes.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// How a program has ended, in words.
+package enum Exit {
+  /// What to say behind the program's name, of its exit code or 128 plus its signal.
+  package static func words(_ code: CInt) -> String {
+    code > 128 ? "was ended by signal \(code - 128)" : "ended with exit code \(code)"
+  }
+}
+
+/// Lines for a reader that may be slow: a line that has begun is written to its end, and of those that
+/// follow, the latest.
+struct LatestLine {
+  /// The rest of a line that has begun.
+  private var rest: ArraySlice<UInt8> = []
+  private var next: String?
+
+  /// A newer line, which replaces one that has not begun.
+  mutating func replace(with line: String) {
+    next = line
+  }
+
+  /// Writes with `write`, which returns how many bytes it took, until it takes none or all is written.
+  mutating func flush(_ write: (ArraySlice<UInt8>) throws -> Int) rethrows {
+    while true {
+      if rest.isEmpty {
+        guard let line = next else { return }
+        next = nil
+        rest = Array("\(line)\n".utf8)[...]
+      }
+      let count = try write(rest)
+      guard count > 0 else { return }
+      rest.removeFirst(count)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Basics
+
+/// A progress line on standard error, if that is a terminal.
+///
+/// It appears after half a second and is updated at most ten times a second.
+package struct ProgressLine {
+  private static let initialDelay = Duration.milliseconds(500)
+  private static let minInterval = Duration.milliseconds(100)
+  private let isTerminal = Surroundings.current.standardError.isTerminal
+  private let start = ContinuousClock.now
+  private var lastUpdate: ContinuousClock.Instant?
+
+  package init() {}
+
+  /// Shows a text, unless it is too early for the first or the next update.
+  package mutating func show(_ text: @autoclosure () -> String) {
+    let now = ContinuousClock.now
+    guard isTerminal, now - start > Self.initialDelay,
+      lastUpdate.map({ now - $0 > Self.minInterval }) ?? true
+    else { return }
+    lastUpdate = now
+    Console.write("\r\u{1B}[K" + PrintableText.of(text()))
+  }
+
+  /// Erases the line.
+  package func end() {
+    if lastUpdate != nil { Console.write("\r\u{1B}[K") }
+  }
+}
+
+extension ProgressLine {
+  /// Works on `items` in parallel, and tells by `words` how many are done; the results are in the order
+  /// of the items. Those of the largest `size` begin, so that at the end none is worked on alone for long.
+  package static func results<Item: Sendable, Value: Sendable>(
+    of items: [Item], size: (Item) -> Int64 = { _ in 0 }, saying words: (Int) -> String,
+    work: @escaping @Sendable (Item) -> Value
+  ) async -> [Value] {
+    let sizes = items.map(size)
+    return await withTaskGroup { group in
+      for index in items.indices.sorted(by: { (sizes[$1], $0) < (sizes[$0], $1) }) {
+        let item = items[index]
+        group.addTask(executorPreference: globalConcurrentExecutor) { (index, work(item)) }
+      }
+      var progress = ProgressLine()
+      var results: [(index: Int, value: Value)] = []
+      for await result in group {
+        results.append(result)
+        progress.show(words(results.count))
+      }
+      progress.end()
+      return results.sorted { $0.index < $1.index }.map(\.value)
+    }
+  }
+}
+
+/// A line on standard error that appears if something takes longer than half a second, if that is a
+/// terminal.
+package struct WaitingLine {
+  /// Shows `text`, if there is one, while `body` takes long.
+  package static func show<Value>(
+    _ text: String?, while body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let line = text.map { WaitingLine($0) }
+    let result: Result<Value, Failure>
+    do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
+    await line?.end()
+    return try result.get()
+  }
+
+  private static let delay = Duration.milliseconds(500)
+  /// True if the line was shown.
+  private let task: Task<Bool, Never>
+
+  private init(_ text: String) {
+    task = Task {
+      guard Surroundings.current.standardError.isTerminal,
+        (try? await Task.sleep(for: Self.delay)) != nil
+      else { return false }
+      Console.write("\r\u{1B}[K" + PrintableText.of(text))
+      return true
+    }
+  }
+
+  /// Erases the line.
+  private func end() async {
+    task.cancel()
+    if await task.value { Console.write("\r\u{1B}[K") }
+  }
+}

@@ -1,0 +1,37 @@
+import HandTracking
+import OperatingSystem
+import SystemPackage
+
+/// Finds the folder with the hand-detection models.
+package enum ModelFolder {
+  /// The variable that names the folder.
+  package static let variable = "THUMBDECK_MODELS"
+
+  /// The folder.
+  ///
+  /// Throws if the models are in none of the places.
+  package static func path(of size: TrackerModels.Size) throws(Failure) -> String {
+    if let folder = Surroundings.current.variable(variable) { return folder }
+    let file = "hand_landmark_\(size).tflite"
+    guard let found = InstalledFolder.path("models", projectName: "Models", with: file) else {
+      throw .badInput(
+        "the camera needs the models of hands, which are not here; `thumbdeck models` fetches them")
+    }
+    return found.string
+  }
+
+  /// Where the user's models are put; nil without a home.
+  package static var ofUser: String? {
+    Surroundings.current.variable(variable) ?? BaseFolder.data.map { $0 + "/thumbdeck/models" }
+  }
+
+  /// The script that fetches them, which is installed beside the program.
+  package static func script() throws(Failure) -> String {
+    let name = "models"
+    if let found = InstalledFolder.path("scripts", projectName: "Scripts", with: name) {
+      return found.appending(name).string
+    }
+    throw .badInput(
+      "the script that fetches models is not installed beside thumbdeck; run Scripts/install")
+  }
+}

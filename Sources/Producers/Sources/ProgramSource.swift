@@ -1,0 +1,246 @@
+import Basics
+import LandmarkStreams
+import NIOConcurrencyHelpers
+import OperatingSystem
+import SystemPackage
+
+/// A producer that we start, and start again when it ends: its standard output has the landmarks,
+/// and its standard error the words for the status.
+package struct ProgramSource: LandmarkSource {
+  /// What is started: the program and its arguments.
+  let arguments: [String]
+  /// The producer's name in messages.
+  let name: String
+  /// True if the program is started again when it has ended.
+  let restarts: Bool
+  package let isLive: Bool
+  package let hasWallTime: Bool
+  /// What is said about its stream.
+  var hints = StreamHints()
+  /// What gets all that the program writes to its standard error; nil for nothing.
+  let errorFile: FileDescriptor?
+  /// A program without a frame for this long is stuck, and is started again. Loading a model may take
+  /// many seconds on a slow machine.
+  var maxIdleTime = Duration.seconds(30)
+  /// True if it is our own tracker: nobody can do anything about a line of it that is skipped, so that the
+  /// reason goes to its log.
+  package var isOwn = false
+  /// Tells the program what the deck says; nil for a program that does not use it.
+  package var input: ProgramInput?
+
+  package init(
+    arguments: [String], name: String, restarts: Bool, isLive: Bool, hasWallTime: Bool,
+    hints: StreamHints = StreamHints(), errorFile: FileDescriptor?
+  ) {
+    (self.arguments, self.name, self.restarts) = (arguments, name, restarts)
+    (self.isLive, self.hasWallTime, self.hints) = (isLive, hasWallTime, hints)
+    self.errorFile = errorFile
+  }
+
+  /// The beginning of a line in which our own program says what it waits for until frames come.
+  static let waiting = "waiting: "
+
+  /// The time before a program is started again: short enough for a person who waits. It grows while
+  /// the program sends no frame.
+  private static let minPause = Duration.milliseconds(500)
+  private static let maxPause = Duration.seconds(8)
+
+  package var waitingWords: String { "\(name): starting" }
+
+  package var hasAudience: Bool { input != nil }
+
+  package func notify(_ status: String) { input?.notify(status) }
+
+  package func run(_ deliver: (SourceUpdate) async -> Bool) async throws(Failure) {
+    let clock = ArrivalClock()
+    var status = SourceStatus(.waiting(waitingWords))
+    guard await deliver(SourceUpdate(status: status)) else { return }
+    var pause = Self.minPause
+    while !Task.isCancelled {
+      let received = status.counters.received
+      let process = try SupervisedProcess(
+        arguments, takesInput: input != nil, prefersOutput: input != nil)
+      input?.begin(process)
+      defer { input?.end() }
+      guard let ending = await read(process, clock, &status, deliver) else {
+        process.end()
+        return
+      }
+      guard restarts else { return try await finish(status, ending, deliver) }
+      pause = status.counters.received > received ? Self.minPause : min(pause * 2, Self.maxPause)
+      status.health = .waiting("\(ending.reason ?? "it has ended"); trying again: \(name)")
+      guard await deliver(SourceUpdate(status: status)) else { return }
+      try? await Task.sleep(for: pause)
+    }
+  }
+
+  private static let own = "thumbdeck: "
+
+  /// What our own program says in a line that it waits for; nil for every other line.
+  private static func awaited(_ line: String) -> String? {
+    let beginning = own + waiting
+    return line.hasPrefix(beginning) ? String(line.dropFirst(beginning.count)) : nil
+  }
+
+  /// A line of a producer behind the producer's name; a line of our own program without a name.
+  private static func words(_ line: String, of name: String) -> String {
+    line.hasPrefix(own) ? withoutOwnName(line) : "\(name): \(line)"
+  }
+
+  /// The same with the name behind the line, for a status that may be too narrow for both.
+  private static func wordsFirst(_ line: String, of name: String) -> String {
+    line.hasPrefix(own) ? withoutOwnName(line) : "\(line); \(name)"
+  }
+
+  /// A line without our own program's name in front.
+  private static func withoutOwnName(_ line: String) -> String {
+    line.hasPrefix(own) ? String(line.dropFirst(own.count)) : line
+  }
+
+  /// How a program has ended.
+  private struct Ending {
+    let code: CInt
+    let wasStuck: Bool
+    let lastLine: String?
+
+    /// Its last line, or another reason; nil if it has ended without an error.
+    private var lastWords: String? {
+      lastLine ?? (wasStuck ? "no frame for a while" : code == 0 ? nil : Exit.words(code))
+    }
+
+    /// Why it has ended; nil if it has ended without an error.
+    var reason: String? { lastWords.map(ProgramSource.withoutOwnName) }
+
+    /// The ending in words; `name` is the producer's.
+    func words(_ name: String) -> String {
+      lastWords.map { ProgramSource.words($0, of: name) } ?? "\(name) has ended"
+    }
+  }
+
+  /// Delivers what a program writes until it ends; nil if no more is wanted.
+  private func read(
+    _ process: SupervisedProcess, _ clock: ArrivalClock, _ status: inout SourceStatus,
+    _ deliver: (SourceUpdate) async -> Bool
+  ) async -> Ending? {
+    var feed: LandmarkFeed?
+    let problemLog: (@Sendable (SourceMessage) -> Void)? =
+      isOwn ? { @Sendable problem in logProblem(problem) } : nil
+    var log = ProducerLog(copiedTo: errorFile, hidesTokens: input != nil)
+    var timeout = IdleTimeout(maximum: maxIdleTime, now: .now)
+    var (wasStuck, isInLine) = (false, false)
+    status.counters.words = nil
+    reading: while !Task.isCancelled {
+      timeout.beginListening(now: .now)
+      guard let piece = try? await process.next() else { break }
+      if !wasStuck, timeout.hasExpired(now: .now) {
+        wasStuck = true
+        process.end()
+      }
+      timeout.endListening(now: .now)
+      switch piece {
+      case .nothing: continue
+      case .errors(let bytes):
+        guard log.append(bytes) else { continue }
+        status = feed?.status ?? status
+        if let line = log.lastLine, let awaited = Self.awaited(line) {
+          status.health = .waiting(awaited)
+        } else {
+          status.counters.words = log.lastLine.map(Self.withoutOwnName)
+          if feed == nil, let line = log.lastLine {
+            status.health = .waiting(Self.wordsFirst(line, of: name))
+          }
+        }
+        feed?.status = status
+        guard await deliver(SourceUpdate(status: status)) else { return nil }
+      case .output(let bytes):
+        // An empty line is a sign of life, unless it is the end of a line that came in pieces. A
+        // picture of a mask may have any bytes.
+        guard
+          isInLine || feed?.hasMasks == true || bytes.contains(where: { $0 != UInt8(ascii: "\n") })
+        else {
+          timeout.restart()
+          continue
+        }
+        isInLine = bytes.last != UInt8(ascii: "\n")
+        // Changed in place: a copy would copy what is read with every piece.
+        if feed == nil {
+          feed = LandmarkFeed(
+            name: name, status: status, hints: hints, log: problemLog)
+        }
+        feed?.status.health = .live
+        feed?.append(bytes)
+        while let update = feed?.next(arrival: clock.now) {
+          if update.frame != nil { timeout.restart() }
+          guard await deliver(update) else { return nil }
+        }
+      case .end:
+        feed?.finish()
+        while let update = feed?.next(arrival: clock.now) {
+          guard await deliver(update) else { return nil }
+        }
+        break reading
+      }
+    }
+    guard !Task.isCancelled else { return nil }
+    _ = log.finish()
+    status = feed?.status ?? status
+    // A line that says what the program waits for is not the reason for its end.
+    let lastLine = log.lastLine.flatMap { Self.awaited($0) == nil ? $0 : nil }
+    return Ending(code: await process.exitCode(), wasStuck: wasStuck, lastLine: lastLine)
+  }
+
+  /// Writes why a line was skipped to the file for the words of the program.
+  private func logProblem(_ problem: SourceMessage) {
+    _ = try? errorFile?.writeAll(Array("\(problem)\n".utf8))
+  }
+
+  /// Ends a source that is not started again.
+  private func finish(
+    _ status: SourceStatus, _ ending: Ending, _ deliver: (SourceUpdate) async -> Bool
+  ) async throws(Failure) {
+    let hasFailed = ending.code != 0 || ending.wasStuck
+    guard hasFailed else {
+      return try await finish(status, of: name, saying: "\(name) has ended", deliver)
+    }
+    let words = ending.words(name)
+    let count = status.counters.received
+    guard count > 0 else { throw .badInput(words) }
+    // What was decided until then counts.
+    var failure = Failure.badInput("\(words) (after \(Plural.of(count, "frame")))")
+    failure.onScreen = words
+    throw failure
+  }
+}
+
+/// Tells the program that a source has started what the deck says, again after each start.
+package final class ProgramInput: Sendable {
+  private let state = NIOLockedValueBox(State())
+
+  package init() {}
+
+  private struct State {
+    var process: SupervisedProcess?
+    var status: String?
+  }
+
+  /// A program was started; it is told what was said last.
+  func begin(_ process: SupervisedProcess) {
+    state.withLockedValue { state in
+      state.process = process
+      if let status = state.status { process.send(status) }
+    }
+  }
+
+  /// The program has ended.
+  func end() {
+    state.withLockedValue { $0.process = nil }
+  }
+
+  /// Tells the program, if there is one.
+  func notify(_ status: String) {
+    state.withLockedValue { state in
+      state.status = status
+      state.process?.send(status)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Basics
+import LandmarkStreams
+import OperatingSystem
+
+/// Reports lines of a stream that are not frames on standard error: the first five one by one, then
+/// only their number. How the stream is understood, and a change of its dialect, are reported, too.
+package struct SkippedLines {
+  private static let maxDetailed = 5
+  private var skipped = 0
+  private var unit = "line"
+  private var isUnderstood = false
+  private var hasDialectChanged = false
+
+  package init() {}
+
+  /// Prints a message if `status` counts a new skipped line and the limit is not reached.
+  package mutating func notice(_ status: SourceStatus) {
+    if !isUnderstood, let understanding = status.counters.understanding {
+      isUnderstood = true
+      Console.say("\(understanding)")
+    }
+    if !hasDialectChanged, let change = status.counters.dialectChange {
+      hasDialectChanged = true
+      Console.say("\(change)")
+    }
+    guard status.counters.skipped > skipped else { return }
+    skipped = status.counters.skipped
+    if skipped <= Self.maxDetailed, let problem = status.counters.lastProblem {
+      unit = problem.unit
+      Console.say("\(problem); the \(unit) is skipped")
+    }
+  }
+
+  /// Prints the total if not every skipped line was reported.
+  package func sumUp() {
+    if skipped > Self.maxDetailed {
+      Console.say("\(Plural.of(skipped, unit)) were skipped in total")
+    }
+  }
+}
+
+extension SkippedLines {
+  /// Prints in full what the last row of a game on the terminal had perhaps no room for.
+  package static func sumUp(after counters: SourceCounters) {
+    if let change = counters.dialectChange { Console.say("\(change)") }
+    guard let problem = counters.lastProblem else { return }
+    let count = counters.skipped
+    Console.say(
+      count == 1
+        ? "\(problem); the \(problem.unit) was skipped"
+        : "\(problem); \(Plural.of(count, problem.unit)) were skipped, and this was the last")
+  }
+}

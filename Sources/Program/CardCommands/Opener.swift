@@ -1,0 +1,88 @@
+import CProcesses
+import Libc
+import NIOConcurrencyHelpers
+import OperatingSystem
+import SystemPackage
+import Terminals
+
+/// Opens links and pictures with the configured program, or else the desktop's program for them:
+/// `open` or `xdg-open`.
+struct Opener: Sendable {
+  /// A program that opens something.
+  enum Program: Equatable {
+    /// One with its options, which is started without the terminal; what is to be opened follows them.
+    case background([String])
+    /// A command of the shell that has the terminal until it ends; `{}` stands for what is to be opened.
+    case foreground(String)
+
+    /// The program as it is written in the configuration.
+    var text: String {
+      switch self {
+      case .background(let words): words.joined(separator: " ")
+      case .foreground(let command): command
+      }
+    }
+  }
+
+  #if os(macOS)
+    static let standard = "open"
+  #else
+    static let standard = "xdg-open"
+  #endif
+  /// The programs that were started and may be running still.
+  private static let running = NIOLockedValueBox<[pid_t]>([])
+  /// The folder of the deck; relative paths of pictures start there.
+  let folder: String
+  let program: Program
+
+  init(folder: String, program: Program? = nil) {
+    self.folder = folder
+    self.program = program ?? .background([Self.standard])
+  }
+
+  /// Opens an address or a file; returns the error message, or nil on success.
+  func open(_ target: String, on terminal: any GameTerminal) -> String? {
+    // An argument of a program ends at its first NUL.
+    guard !target.utf8.contains(0) else { return "it can't be opened: there is a NUL in it" }
+    switch program {
+    case .background(let words): return start(words + [location(of: target)])
+    case .foreground(let command):
+      let script = CardScript.filled(command) { $0.isEmpty ? "THUMBDECK_TARGET" : nil }
+      let words = ["env", "THUMBDECK_TARGET=\(location(of: target))", "sh", "-c", script]
+      do throws(Failure) {
+        try terminal.lend { () throws(Failure) in
+          try ForegroundProgram.run(words, called: String(command.prefix { !$0.isWhitespace }))
+        }
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+  }
+
+  /// Starts a program in the background.
+  private func start(_ words: [String]) -> String? {
+    var child = pid_t()
+    let code = ProgramArguments.with(words) { detached_start($0, &child) }
+    Self.running.withLockedValue { running in
+      // Collects those that have ended, without waiting for the others.
+      running.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+      if code == 0 { running.append(child) }
+    }
+    switch code {
+    case 0: return nil
+    case ENOENT: return "it can't be opened: \(words[0]) is not installed"
+    default: return "it can't be opened: \(words[0]): \(Errno(rawValue: code))"
+    }
+  }
+
+  /// An address unchanged; a file by its path in the deck's folder, which does not start with `-`
+  /// and so is never taken for an option.
+  private func location(of target: String) -> String {
+    let scheme = target.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    if scheme.first?.isLetter == true, target.dropFirst(scheme.count).hasPrefix(":") {
+      return target
+    }
+    return FilePath(folder).pushing(FilePath(target)).string
+  }
+}

@@ -1,0 +1,39 @@
+import OperatingSystem
+import SystemPackage
+
+/// The decks that come with the program.
+enum DeckFolder {
+  /// A deck with what it is an example of.
+  struct Example {
+    let file: String
+    let subject: String
+  }
+
+  /// The decks to try first.
+  static let examples = [
+    Example(file: "colors.json", subject: "six colours, to learn the keys and the thumb"),
+    Example(file: "triage.json", subject: "bug reports with long texts, tags and links"),
+    Example(file: "capitals.json", subject: "flashcards: Space turns them"),
+    Example(file: "mails.csv", subject: "mails from a table of nine columns"),
+    Example(file: "photographs.json", subject: "photographs, where ffmpeg is installed"),
+  ]
+
+  /// The deck of the tour, which `--demo` plays.
+  static let tour = "tour.json"
+  /// The recording of thumbs, which `--demo` plays.
+  static let thumbs = "recordings/thumbs.jsonl"
+
+  /// The folder; nil if the decks are not installed.
+  static var path: FilePath? {
+    InstalledFolder.path("decks", projectName: "Decks", with: tour)
+  }
+
+  /// The path of a file in the folder; throws if the decks are not installed.
+  static func path(of file: String) throws(Failure) -> String {
+    guard let path else {
+      throw .badInput(
+        "the decks of thumbdeck are not installed beside it; install it with Scripts/install")
+    }
+    return path.appending(FilePath(file).components).string
+  }
+}

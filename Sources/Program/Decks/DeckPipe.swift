@@ -1,0 +1,266 @@
+import Basics
+import CProcesses
+import Cards
+import OperatingSystem
+import SystemPackage
+
+/// A deck that is being read: a file, a pipe, or a pipe that somebody still writes to.
+///
+/// A file is read like a pipe, so that its first cards are there before its last are read.
+struct DeckPipe: Sendable {
+  /// What it is called in messages.
+  private let path: String
+  private let isStandardInput: Bool
+  private let file: FileDescriptor
+  private var bytes: ByteReader
+  /// True if all bytes are there and none has to be waited for.
+  private let isFile: Bool
+  /// The length of the file when it was opened, in bytes.
+  private let size: Int64
+  /// Reading pauses while this many cards are undecided, so that a pipe without an end does not fill the
+  /// memory. Of a file all cards are counted, unless it is huge.
+  let maxWaitingCards: Int
+  /// True if somebody types the cards.
+  private let isKeyboard: Bool
+  private let reading: DeckReading
+  private var reader: DeckReader
+  /// How many cards may still come.
+  private var room: Int
+  /// True when no more cards come.
+  private(set) var hasEnded = false
+  /// Bytes that have been read.
+  private var byteCount = 0
+  /// What the deck said of its answers when its cards were dealt.
+  private var dealt = Answers.standard
+  /// True when the first cards have been dealt: what is settled by them stays so.
+  private var isDealt = false
+  /// True to make no remarks about the deck.
+  private let isQuiet: Bool
+  /// Remarks about the deck that have been made.
+  private var said: Set<String> = []
+
+  /// How much of a file is read before its first card is shown, so that all is known of a short one:
+  /// a few milliseconds' worth.
+  private static let (maxFirstCards, maxFirstBytes) = (10_000, 1 << 20)
+  /// The same of lines, which say nothing of their deck: more than anybody decides until the rest is read.
+  private static let maxFirstLines = 1_000
+  /// How much of a file is read at a time behind its first cards, in bytes.
+  private static let pieceLength = 1 << 20
+  /// The bytes of a file from which on it is huge: 512 MiB.
+  private static let hugeSize = 512 << 20
+  /// Bytes of a file that settle which column names its cards, as many as a pipe gives at once: they are
+  /// read twice.
+  private static let maxIdBytes = 1 << 16
+
+  /// Opens the deck at `path`, or that of standard input for `-`, of which no more than `limit`
+  /// cards are read.
+  init(
+    path: String, reading: DeckReading, limit: Int? = nil, isQuiet: Bool = false
+  ) throws(Failure) {
+    self.isQuiet = isQuiet
+    isStandardInput = path == "-"
+    self.path = isStandardInput ? "standard input" : path
+    do {
+      file =
+        isStandardInput
+        ? Surroundings.current.standardInput
+        : try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+    } catch {
+      throw Failure.deckUnreadable(path, error)
+    }
+    let identity = FileIdentity(file)
+    if identity?.isFolder == true {
+      try? file.close()
+      throw .deckIsFolder(self.path)
+    }
+    bytes = ByteReader(file)
+    isFile = identity?.isRegular ?? false
+    size = identity?.size ?? 0
+    maxWaitingCards = isFile && size < Self.hugeSize ? .max : 100_000
+    isKeyboard = isStandardInput && file.isTerminal
+    var reading = reading
+    reading.detectsFormat = reading.detectsFormat && !isKeyboard
+    reading.mayBeTable = reading.mayBeTable ?? path.lowercased().hasSuffix(".txt")
+    self.reading = reading
+    let name = isStandardInput ? "cards" : FilePath(path).stem ?? path
+    reader = DeckReader(name: name, reading: reading)
+    room = limit ?? .max
+  }
+
+  /// The cards that come next, at least one unless there are no more.
+  mutating func next() async throws(Failure) -> [Card] {
+    while !hasEnded {
+      if !isDealt, isFile, byteCount == 0 {
+        let start = startOfFile()
+        reader.settleEncoding(by: start)
+        reader.settleIds(
+          by: Array(start.prefix(Self.maxIdBytes)), isWhole: start.count <= Self.maxIdBytes)
+      }
+      let piece = try await nextPiece()
+      byteCount += piece.count
+      if !isDealt { reader.settleEncoding(by: piece) }
+      let cards: [Card]
+      do throws(DeckError) {
+        cards = try reader.read(piece, isLast: piece.isEmpty)
+      } catch {
+        end()
+        sayRemarks()
+        let remedy = error.concernsOneCard ? "; --skip-bad goes on without such cards" : ""
+        throw .badInput("\(path): \(error)\(remedy)")
+      }
+      if piece.isEmpty || cards.count >= room { end() }
+      guard cards.isEmpty else {
+        let wanted = cards.prefix(room)
+        room -= wanted.count
+        return Array(wanted)
+      }
+    }
+    return []
+  }
+
+  /// The deck of the first cards: all of a short file, those at the start of a long one, what has
+  /// come through a pipe when the first has, and all that somebody types.
+  mutating func firstDeck() async throws(Failure) -> Deck {
+    if isKeyboard { Console.say(keyboardWords) }
+    let cards = try await WaitingLine.show(isKeyboard || isFile ? nil : "reading \(path) ...") {
+      () async throws(Failure) in try await firstCards()
+    }
+    dealt = reader.answers
+    isDealt = true
+    if isFile, !hasEnded {
+      bytes.pieceLength = Self.pieceLength
+      memory_give_back()
+      // A huge file is not read to its end at once.
+      if reader.isOfLines, size < Self.hugeSize {
+        reader.expect(cards.count * Int(size) / max(byteCount, 1))
+      }
+    }
+    sayRemarks()
+    guard !cards.isEmpty else { throw .badInput("\(path): \(DeckError.noCards)") }
+    return Deck(
+      name: reader.name, distinctCards: cards, answers: reader.answers, idColumn: reader.idColumn,
+      isIdChosen: reader.isIdChosen)
+  }
+
+  private mutating func firstCards() async throws(Failure) -> [Card] {
+    var cards = try await next()
+    reader.leaveOutSameValues(of: &cards)
+    let enough = reader.isOfLines ? Self.maxFirstLines : Self.maxFirstCards
+    while isFile, !hasEnded {
+      // The end of a short file is at hand, and found without another thread.
+      let isEnough = cards.count >= enough && byteCount >= Self.maxIdBytes
+      if isEnough || byteCount >= Self.maxFirstBytes { break }
+      cards += try await next()
+    }
+    // The keyboard can't be read for cards and for keys at the same time.
+    while isKeyboard, !hasEnded { cards += try await next() }
+    return cards
+  }
+
+  private var keyboardWords: String {
+    switch reading.format {
+    case .lines: "reading cards from the keyboard, a line each; Ctrl-D ends"
+    case let format: "reading a deck in \(format.rawValue) from the keyboard; Ctrl-D ends"
+    }
+  }
+
+  /// Adds all that comes to `deck`, until that is enough; `words` say what has been read.
+  mutating func readOn(
+    _ deck: inout Deck, saying words: (Deck) -> String = { Plural.of($0.cards.count, "card") },
+    until isEnough: (Deck) -> Bool = { _ in false }
+  ) async throws(Failure) {
+    try await WaitingLine.show(hasEnded ? nil : "reading \(path) ...") {
+      () async throws(Failure) in
+      var progress = ProgressLine()
+      defer { progress.end() }
+      while !hasEnded, !isEnough(deck) {
+        progress.show("reading \(path): \(words(deck)) ...")
+        deck.append(try await next())
+      }
+    }
+    dealt = reader.answers
+    sayRemarks()
+    deck.update(name: reader.name, answers: reader.answers)
+  }
+
+  /// What is to be said about the deck and was not said yet: what was guessed, that it is not UTF-8,
+  /// and which cards were skipped.
+  var remarks: [String] {
+    var late: [String] = []
+    if reader.answers.choices != dealt.choices { late.append("choices") }
+    if reader.answers.confirm != dealt.confirm { late.append("confirm") }
+    let tooLate = late.map {
+      "the \($0) of the deck came after its first cards, and too late; put them first"
+    }
+    let remarks =
+      ([reader.detection, reader.guess, reader.encodingWarning, reader.repeatedId]
+      .compactMap(\.self) + tooLate).map { "\(path): \($0)" }
+    return (remarks + lateRemarks).filter { !said.contains($0) }
+  }
+
+  /// What a game says on its screen about a table's columns that were guessed; nil if none were.
+  var columnAdvice: String? {
+    reader.guessedColumns.map { "\(Plural.of($0, "column")); choose with --columns" }
+  }
+
+  /// The remarks about short rows and skipped cards, which count them.
+  private var lateRemarks: [String] {
+    var skipped = reader.skipped.lines
+    if !skipped.isEmpty { skipped[0] = "\(path): \(skipped[0])" }
+    return (reader.shortRows.map { ["\(path): \($0.words)"] } ?? []) + skipped
+  }
+
+  /// Makes the remarks; those that count something once all cards have been read.
+  private mutating func sayRemarks() {
+    guard !isQuiet else { return }
+    let late = hasEnded ? [] : lateRemarks
+    for remark in remarks where !late.contains(remark) {
+      Console.say(remark)
+      said.insert(remark)
+    }
+  }
+
+  /// What settles the encoding and the ids of a file; empty if it can't be read, which the next piece tells.
+  private func startOfFile() -> [UInt8] {
+    let start = try? [UInt8](unsafeUninitializedCapacity: Self.maxFirstBytes) { buffer, count in
+      count = try file.read(fromAbsoluteOffset: 0, into: UnsafeMutableRawBufferPointer(buffer))
+    }
+    return start ?? []
+  }
+
+  private func nextPiece() async throws(Failure) -> [UInt8] {
+    do {
+      // A file never makes anybody wait, and a thread for it would cost more than the reading.
+      return isFile ? try bytes.read() : try await bytes.next()
+    } catch {
+      throw .badInput("\(path): the deck can't be read: \(error)")
+    }
+  }
+
+  private mutating func end() {
+    hasEnded = true
+    if !isStandardInput { try? file.close() }
+  }
+}
+
+extension Failure {
+  /// Why a path can't be opened as a deck; a web address can be made one.
+  fileprivate static func deckUnreadable(_ path: String, _ error: any Error) -> Failure {
+    let scheme = path.firstRange(of: "://").map { path[..<$0.lowerBound] } ?? ""
+    guard !scheme.isEmpty, scheme.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      return .badInput("\(path): the deck can't be read: \(error)")
+    }
+    let format = DeckFormat(fileName: path)
+    let option = format == .lines ? "" : " --format \(format.rawValue)"
+    return .badInput(
+      "\(path): this is a web address, and a deck is a file or a pipe; "
+        + "`curl -sL \(ShellWords.quoted(path)) | thumbdeck -\(option)` fetches it")
+  }
+
+  /// A folder is no deck, but can be made one.
+  fileprivate static func deckIsFolder(_ path: String) -> Failure {
+    .badInput(
+      "\(path): this is a folder, and a deck is a file; "
+        + "`ls \(ShellWords.quoted(path)) | thumbdeck -` makes a deck of it")
+  }
+}

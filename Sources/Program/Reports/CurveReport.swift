@@ -1,0 +1,114 @@
+import Basics
+import Cells
+import Gestures
+import JSONText
+
+/// What a control misses and what it invents, at places of its curve from quick to calm.
+struct CurveReport {
+  /// The places, -1...1, from quick to calm.
+  static let places: [Double] = [-1, -0.5, 0, 0.5, 1]
+
+  /// What was measured at a place of the curve.
+  struct Point {
+    /// The place, -1...1.
+    let place: Double
+    /// How the gestures were read that were shown.
+    let score: EventScore
+    /// How often an answer was invented.
+    let rate: HourlyRate
+
+    /// The name of the place; nil between two.
+    var name: String? { Sensitivity.allCases.first { $0.place == place }?.rawValue }
+
+    /// The share of gestures that were missed, in per cent; nil if none was shown.
+    var missedShare: Double? {
+      score.gestures > 0 ? 100 * Double(score.misses) / Double(score.gestures) : nil
+    }
+  }
+
+  /// What the gestures of the control are called.
+  let gestures: String
+  /// What was measured, from quick to calm; at least one.
+  let points: [Point]
+
+  /// The calmest sensitivity with which at most so many gestures are missed; if there is none, the one
+  /// with which the fewest are.
+  func best(maxMissed: Int) -> Sensitivity {
+    let missed = Sensitivity.allCases.compactMap { name in
+      points.first { $0.place == name.place }.map { (name, $0.score.misses) }
+    }
+    let fewest = missed.min { $0.1 < $1.1 }
+    return (missed.first { $0.1 <= maxMissed } ?? fewest)?.0 ?? .normal
+  }
+
+  /// The table and the drawing as lines.
+  var lines: [String] {
+    var table = TextTable(
+      header: ["sensitivity", gestures, "missed", "%", "false", "an hour", "95 %"]
+        + EventScore.qualityHeader.suffix(2))
+    for point in points {
+      let (score, rate) = (point.score, point.rate)
+      let limits = rate.interval.map {
+        TextTable.number($0.lowerBound, decimals: 1) + "-"
+          + TextTable.number($0.upperBound, decimals: 1)
+      }
+      table.append(
+        [point.name ?? "", "\(score.gestures)", "\(score.misses)"]
+          + [TextTable.number(point.missedShare, decimals: 1), "\(rate.count)"]
+          + [TextTable.number(rate.rate, decimals: 1), limits ?? "-"]
+          + score.qualityCells.suffix(2))
+    }
+    let rate = points[0].rate
+    let hours = TextTable.number(rate.hours, decimals: 2)
+    return table.lines + [
+      "listened to \(hours) hours of \(Plural.of(rate.sourceCount, "source")); the limits are a bootstrap by source",
+      "",
+    ] + CurvePlot(points).lines
+  }
+
+  /// A JSON object for each place.
+  var jsonLines: [String] {
+    points.map { point in
+      var writer = JSONWriter()
+      if let name = point.name { writer.write("sensitivity", name) }
+      writer.write("place", point.place)
+      writer.write("falseAnswers", point.rate.count)
+      writer.write("falseAnswersPerHour", point.rate.rate)
+      writer.write("lowerLimit", point.rate.interval?.lowerBound)
+      writer.write("upperLimit", point.rate.interval?.upperBound)
+      writer.write("hours", point.rate.hours)
+      writer.write("sources", point.rate.sourceCount)
+      writer.write("events", json: point.score.json(gestures: gestures))
+      return writer.line
+    }
+  }
+}
+
+/// What single recordings give to a place of a curve.
+struct CurveSample {
+  /// The file's source.
+  let source: String
+  let score: EventScore
+  /// How many cards of an endless deck the hand has decided.
+  let decisions: Int
+}
+
+extension CurveReport.Point {
+  /// Sums up recordings: those with gestures say what is missed, and the others are listened to, in which
+  /// every decision is a false one. If there are no others, those with gestures are listened to, too.
+  init(place: Double, samples: [CurveSample]) {
+    let isQuiet = samples.contains { $0.score.gestures == 0 }
+    var score = EventScore()
+    var heard: [String: HourlyRate.Share] = [:]
+    for sample in samples {
+      let isHeard = sample.score.gestures == 0
+      if !isHeard { score.add(sample.score) }
+      guard isHeard || !isQuiet else { continue }
+      let count = isHeard ? sample.decisions : sample.score.falseSwipes
+      let share = heard[sample.source] ?? (0, 0)
+      heard[sample.source] = (share.count + count, share.seconds + sample.score.duration)
+    }
+    let shares = heard.keys.sorted().compactMap { heard[$0] }
+    self.init(place: place, score: score, rate: HourlyRate(shares))
+  }
+}

@@ -1,0 +1,180 @@
+import Basics
+import Hands
+import Libc
+import OperatingSystem
+import Sessions
+
+/// Where a drawing is written to: a file, or standard output.
+struct DrawingFile: Equatable {
+  /// The path; nil for standard output.
+  let path: String?
+  /// True if it is written only once, when the screen is not in use any more: standard output, a pipe or
+  /// a device. Whoever reads those would get every version, and a pipe that nobody reads would block
+  /// the screen.
+  let isWrittenAtEnd: Bool
+
+  /// A file that is in use, and what for.
+  typealias UsedFile = (path: String?, use: String)
+
+  /// The file that `-o` names; `-` is standard output. Throws if the drawing could not be written there,
+  /// before anything is drawn, or if it would replace one of the files in use.
+  init(_ output: String, besides usedFiles: [UsedFile]) throws(Failure) {
+    guard output != "-" else {
+      (path, isWrittenAtEnd) = (nil, true)
+      guard !Surroundings.current.standardOutput.isTerminal else {
+        throw .wrongUsage("-o -: standard output is the terminal; redirect it, or name a file")
+      }
+      return
+    }
+    path = output
+    let file = FileIdentity(path: output, followsLinks: true)
+    isWrittenAtEnd = file.map { !$0.isRegular } ?? false
+    guard file?.isFolder != true else {
+      throw .badInput("\(output): this is a folder; name a file for the drawing")
+    }
+    // A pipe is not opened for this check: its reader would take the closing for the end.
+    if file?.isCharacterDevice == true, Self.isTerminal(output) {
+      throw .wrongUsage("-o \(output): this is a terminal; name a file")
+    }
+    for (path, use) in usedFiles {
+      guard let path else { continue }
+      let used = FileIdentity(path: path, followsLinks: true)
+      guard used == nil ? path == output : used == file else { continue }
+      throw .wrongUsage("-o \(output): this is \(use); name another file")
+    }
+    try WholeFile.checkWritable(output, "the drawing")
+  }
+
+  /// True if a device is a terminal, such as `/dev/tty`.
+  private static func isTerminal(_ device: String) -> Bool {
+    let file = open(device, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return isatty(file) != 0
+  }
+
+  /// Writes the drawing of a session as SVG. An existing file is replaced.
+  func write(_ session: Session) throws(Failure) {
+    let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
+    guard let path else {
+      try Console.output(picture.text.utf8.dropLast())
+      return
+    }
+    try WholeFile.write(picture.text, to: path, "the drawing", mayReplace: true)
+  }
+}
+
+/// Writes the drawing of a session while the screen is in use, and keeps the result.
+struct DrawingWriter {
+  private let file: DrawingFile?
+  /// The number of strokes in the file; nil if nothing was written.
+  private(set) var strokeCount: Int?
+  /// Why the drawing could not be written the last time; nil if it could.
+  private(set) var failure: Failure?
+
+  /// Creates a writer to a file; without one nothing is written.
+  init(to file: DrawingFile?) {
+    self.file = file
+  }
+
+  /// Writes the drawing before the session ends; returns why it could not be written, else nil.
+  mutating func finish(_ session: Session) -> String? {
+    failure = nil
+    guard let file, !file.isWrittenAtEnd, !session.hand.ink.isEmpty else { return nil }
+    do throws(Failure) {
+      try file.write(session)
+      strokeCount = session.hand.ink.count
+      return nil
+    } catch {
+      failure = error
+      return error.messageOnScreen
+    }
+  }
+
+  /// Writes the drawing now; returns what to tell the user.
+  mutating func save(_ session: Session) -> String {
+    guard let file else { return "no file is named; start with -o FILE to write the drawing" }
+    guard !file.isWrittenAtEnd else {
+      return "\(file.path ?? "standard output") gets the drawing at the end"
+    }
+    guard !session.hand.ink.isEmpty else { return "nothing is drawn yet" }
+    return finish(session).map { "not written: \($0)" } ?? "written: \(file.path ?? "")"
+  }
+
+  /// Writes the ink of a game to a new file in the current folder; returns what to tell the user.
+  static func saveInk(of session: Session) -> String {
+    let path = FileIdentity.freePath(from: 1) { $0 == 1 ? "ink.svg" : "ink-\($0).svg" }
+    let picture = DrawingSVG(session.hand.ink, size: session.inkSize)
+    do throws(Failure) {
+      try WholeFile.write(picture.text, to: path, "the ink", mayReplace: false)
+      return "the ink is in \(path)"
+    } catch {
+      return "not written: \(error.messageOnScreen)"
+    }
+  }
+}
+
+/// A drawing as an SVG picture: a path for each stroke, a circle for each dot.
+struct DrawingSVG {
+  /// The longer side of the picture in SVG user units.
+  private static let longSide: Float = 1000
+  /// The maroon of the original, and its line: 5 points on a telephone's screen, 414 points wide.
+  private static let color = "#991a4d"
+  private static let lineWidth = 12
+
+  private let strokes: [Stroke]
+  private let width, height: Float
+
+  /// Creates the picture of `ink` with the proportions of a camera's picture.
+  init(_ ink: Ink, size: PictureSize) {
+    strokes = ink.strokes
+    let aspect = size.shownAspect
+    width = (aspect >= 1 ? Self.longSide : Self.longSide * aspect).rounded()
+    height = (aspect >= 1 ? Self.longSide / aspect : Self.longSide).rounded()
+  }
+
+  /// The SVG document.
+  var text: String {
+    let (width, height) = (Int(width), Int(height))
+    let head = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)">
+      <title>A drawing by thumbdeck</title>
+      <rect width="100%" height="100%" fill="#ffffff"/>
+      <g fill="none" stroke="\(Self.color)" stroke-width="\(Self.lineWidth)" \
+      stroke-linecap="round" stroke-linejoin="round">
+      """
+    return ([head] + strokes.compactMap(element) + ["</g>", "</svg>"]).joined(separator: "\n")
+      + "\n"
+  }
+
+  private func element(of stroke: Stroke) -> String? {
+    guard let first = stroke.points.first else { return nil }
+    if stroke.isDot {
+      let (x, y) = coordinates(first)
+      return """
+        <circle cx="\(x)" cy="\(y)" r="\(Self.lineWidth / 2)" fill="\(Self.color)" stroke="none"/>
+        """
+    }
+    let parts = stroke.segments.map { segment in
+      switch segment {
+      case .line(let end): "L\(pair(end))"
+      case .curve(let end, let control): "Q\(pair(control)) \(pair(end))"
+      }
+    }
+    return "<path d=\"M\(pair(first))\(parts.joined())\"/>"
+  }
+
+  private func pair(_ point: SIMD2<Float>) -> String {
+    let (x, y) = coordinates(point)
+    return "\(x) \(y)"
+  }
+
+  private func coordinates(_ point: SIMD2<Float>) -> (x: String, y: String) {
+    (
+      DecimalText.rounded(Double(point.x * width), decimals: 1),
+      DecimalText.rounded(Double(point.y * height), decimals: 1)
+    )
+  }
+}

@@ -1,0 +1,178 @@
+import Cells
+import Gestures
+import JSONText
+
+/// Formats an evaluation as tables for people, or as JSON for scripts.
+struct EvaluationReport {
+  /// Each recording's path with its evaluation.
+  let files: [(path: String, evaluation: Evaluation)]
+  /// True if every frame was evaluated alone; there are no swipes then.
+  let isStills: Bool
+  /// The control that was evaluated.
+  let description: ControlDescription
+  /// How many of the worst moments to list; 0 for none.
+  var worst = 0
+  /// What the files are called: `recordings`, or `sources` if each is the sum of several.
+  var unit = "recordings"
+
+  /// The labels of the control; the last one stands for no gesture.
+  private var labels: [ControlLabel] { description.labels }
+
+  /// The indices of the labels that are gestures.
+  private var gestures: Range<Int> { 0..<labels.count - 1 }
+
+  private var total: Evaluation {
+    files.reduce(into: Evaluation(labelCount: labels.count)) { $0.add($1.evaluation) }
+  }
+
+  /// True if there can be swipes: in a stream, by a control whose gestures answer.
+  private var hasSwipes: Bool { !isStills && labels.contains { $0.intent != nil } }
+
+  /// More gestures have no room for columns of their own.
+  private static let maxGestures = 4
+
+  private var hasManyLabels: Bool { gestures.count > Self.maxGestures }
+
+  /// What was seen instead of what was shown.
+  private var confusion: ConfusionReport {
+    ConfusionReport(
+      files: zip(names, files).map { ($0, $1.evaluation.frames) }, labels: labels.map(\.name),
+      unit: unit)
+  }
+
+  /// The files' names; their paths if two names are equal.
+  private var names: [String] {
+    let paths = files.map(\.path)
+    let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    return Set(names).count == names.count ? names : paths
+  }
+
+  // MARK: - By source
+
+  /// The same with one row for each source, which is a recording's name up to its number:
+  /// `oattao-0.jsonl` and `oattao-1.jsonl` are of `oattao`.
+  var bySource: EvaluationReport {
+    var sources: [(path: String, evaluation: Evaluation)] = []
+    for (path, evaluation) in files {
+      let source = Self.source(of: path)
+      if let index = sources.firstIndex(where: { $0.path == source }) {
+        sources[index].evaluation.add(evaluation)
+      } else {
+        sources.append((source, evaluation))
+      }
+    }
+    return EvaluationReport(
+      files: sources, isStills: isStills, description: description, worst: worst, unit: "sources")
+  }
+
+  /// The name of the source of a recording: that of its file, without a number at its end.
+  static func source(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = file.split(separator: ".").first.map(String.init) ?? file
+    let parts = name.split(separator: "-")
+    guard parts.count > 1, let last = parts.last, last.allSatisfy(\.isNumber) else { return name }
+    return parts.dropLast().joined(separator: "-")
+  }
+
+  // MARK: - For people
+
+  /// The tables as lines.
+  var lines: [String] {
+    let rows = zip(names, files.map(\.evaluation)) + (files.count > 1 ? [("total", total)] : [])
+    let frameLines = hasManyLabels ? confusion.lines : frameTable(rows).lines
+    guard hasSwipes else { return frameLines }
+    var events = TextTable(
+      header: [
+        "swipes", description.plural, "hits", "misses", "wrong way", "twice", "false", "bad/min",
+      ] + EventScore.qualityHeader)
+    for (name, evaluation) in rows {
+      let score = evaluation.events
+      let counts = [
+        score.gestures, score.hits, score.misses, score.wrongWay, score.duplicates,
+        score.falseSwipes,
+      ]
+      events.append(
+        [name] + counts.map(String.init)
+          + [TextTable.number(score.badSwipesPerMinute, decimals: 2)] + score.qualityCells)
+    }
+    return events.lines + [""] + frameLines + (worst > 0 ? [""] + worstLines : [])
+  }
+
+  /// A table of single frames, with a group of columns for each gesture.
+  private func frameTable(_ rows: [(String, Evaluation)]) -> TextTable {
+    let columns = gestures.flatMap { ["\(labels[$0].name) P", "R", "F1"] }
+    var frames = TextTable(header: ["frames", "count"] + columns + ["none F1", "false", "%"])
+    for (name, evaluation) in rows {
+      let score = evaluation.frames
+      let shares =
+        gestures.flatMap { [score.precision($0), score.recall($0), score.f1($0)] }
+        + [score.f1(labels.count - 1)]
+      frames.append(
+        [name, "\(score.total)"] + shares.map { TextTable.number($0, decimals: 3) }
+          + [
+            "\(score.falseTriggers)",
+            TextTable.number(score.falseTriggerShare.map { $0 * 100 }, decimals: 2),
+          ])
+    }
+    return frames
+  }
+
+  /// The worst bad swipes, those first that were furthest from being prevented.
+  private var worstLines: [String] {
+    let moments = zip(names, files).flatMap { name, file in
+      file.evaluation.events.bad.map { (file: name, bad: $0, swipe: $0.swipe) }
+    }.sorted { $0.swipe.nearest?.margin ?? 0 > $1.swipe.nearest?.margin ?? 0 }.prefix(worst)
+    guard !moments.isEmpty else { return ["no bad swipe"] }
+    var table = TextTable(
+      header: ["bad swipes", "fault", "swipe", "nearest to no", "at s", "value", "threshold"],
+      leftCount: 4)
+    for (file, bad, swipe) in moments {
+      let check = swipe.nearest
+      table.append([
+        file, bad.fault.rawValue, labels[swipe.label].name, check?.name ?? "-",
+        TextTable.number(swipe.time, decimals: 2), TextTable.number(check?.value, decimals: 2),
+        check.map { "\($0.relation.rawValue) \(TextTable.number($0.threshold, decimals: 2))" }
+          ?? "-",
+      ])
+    }
+    return table.lines
+  }
+
+  // MARK: - For scripts
+
+  /// One JSON object with `files`, a list, and `total`.
+  var json: String {
+    var writer = JSONWriter()
+    let list = files.map { json($0.evaluation, path: $0.path) }
+    writer.write("files", json: "[" + list.joined(separator: ",") + "]")
+    writer.write("total", json: json(total, path: nil))
+    if hasManyLabels { writer.write("mean", confusion.mean) }
+    return writer.line
+  }
+
+  private func json(_ evaluation: Evaluation, path: String?) -> String {
+    var writer = JSONWriter()
+    if let path { writer.write("file", path) }
+    if hasSwipes {
+      writer.write("events", json: evaluation.events.json(gestures: description.plural))
+    }
+    writer.write("frames", json: json(evaluation.frames))
+    return writer.line
+  }
+
+  private func json(_ score: FrameScore) -> String {
+    var writer = JSONWriter()
+    writer.write("count", score.total)
+    for (index, label) in labels.enumerated() {
+      var part = JSONWriter()
+      part.write("count", score.shown(index))
+      part.write("precision", score.precision(index))
+      part.write("recall", score.recall(index))
+      part.write("f1", score.f1(index))
+      writer.write(label.name, json: part.line)
+    }
+    writer.write("falseTriggers", score.falseTriggers)
+    writer.write("falseTriggerShare", score.falseTriggerShare)
+    return writer.line
+  }
+}

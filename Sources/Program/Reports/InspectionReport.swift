@@ -1,0 +1,111 @@
+import Basics
+import Cells
+import Gestures
+import Hands
+
+/// Formats an inspection as text.
+struct InspectionReport {
+  let inspection: Inspection
+  /// The number of lines that are not frames.
+  let skipped: Int
+  /// What its parts are called: `line` or `picture`.
+  var unit = "line"
+  /// What is wrong with the first skipped line; nil if there is none.
+  let firstProblem: String?
+
+  /// The facts about the recording, one line each.
+  var facts: [String] {
+    [
+      "frames   \(Plural.of(inspection.frameCount, "frame")) in \(seconds(inspection.duration)) s\(rate)",
+      "gaps     \(gaps)",
+      "pictures \(sizes)",
+      "hands    \(hands)",
+      "skipped  \(skippedLines)",
+    ] + (inspection.description.hasIntents ? ["swipes   \(swipes)"] : [])
+  }
+
+  /// Explains a control's state after `frame`, which is frame `number` (1-based) of the recording.
+  static func explanation(of control: Control, frame: HandFrame, number: Int) -> [String] {
+    let readout = control.readout
+    let hands = frame.mask != nil ? "its mask is used" : usedHands(readout, of: frame.handCount)
+    var lines = ["at \(TimeSteps.text(frame.time)) s, frame \(number): \(hands)"]
+    for checks in control.checks { lines += table(of: checks) }
+    return lines + ["state: \(state(readout))"]
+  }
+
+  /// `hand 1 of 2 is used`, or `hands 1 and 2 of 2 are used`.
+  private static func usedHands(_ readout: Readout, of count: Int) -> String {
+    guard let hand = readout.hand else { return "no hand is used" }
+    guard !readout.otherHands.isEmpty else { return "hand \(hand + 1) of \(count) is used" }
+    let numbers = ([hand] + readout.otherHands).map { "\($0 + 1)" }
+    return "hands \(numbers.joined(separator: " and ")) of \(count) are used"
+  }
+
+  private static func table(of checks: CheckTable) -> [String] {
+    var table = TextTable(header: [checks.title, "value", "", "threshold", "", "passed"])
+    for check in checks.checks {
+      table.append([
+        check.name, check.value.map(decimals) ?? "-", check.relation.rawValue,
+        decimals(check.threshold), check.unit, check.isMet ? "yes" : "no",
+      ])
+    }
+    return table.lines
+  }
+
+  private static func state(_ readout: Readout) -> String {
+    switch readout.phase {
+    case .ready: "\(readout.state), armed"
+    case .pending: "\(readout.state), \(Int(readout.progress * 100)) %"
+    case .absent, .waiting: readout.state
+    }
+  }
+
+  private var rate: String {
+    inspection.rate.map { ", \(DecimalText.rounded($0, decimals: 1)) a second" } ?? ""
+  }
+
+  private var gaps: String {
+    // Shorter gaps, of up to two missing frames, are normal for a camera.
+    let long = inspection.gaps.count(longerThan: (inspection.gaps.median ?? 0) * 3.5)
+    guard long > 0, let longest = inspection.gaps.longest else { return "none" }
+    return
+      "\(long), the longest \(seconds(longest.length)) s from \(TimeSteps.text(longest.start)) s"
+  }
+
+  private var sizes: String {
+    let sizes = inspection.sizes.prefix(4).map { entry in
+      "\(Int(entry.size.width))x\(Int(entry.size.height)) (\(entry.count))"
+    }
+    let rest = inspection.sizes.count - sizes.count
+    return sizes.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private var hands: String {
+    let words = ["no hand", "one", "two", "three", "four"]
+    return words.indices.compactMap { hands in
+      let frames = inspection.handCounts[hands]
+      return frames == 0 ? nil : "\(words[hands]) in \(Plural.of(frames, "frame"))"
+    }.joined(separator: ", ")
+  }
+
+  private var skippedLines: String {
+    guard let problem = firstProblem else { return "none" }
+    return "\(Plural.of(skipped, unit)), the first: \(problem)"
+  }
+
+  private var swipes: String {
+    guard !inspection.swipes.isEmpty else { return "none" }
+    return inspection.swipes.map {
+      "\(inspection.description.labels[$0.label].name) at \(TimeSteps.text($0.time))"
+    }
+    .joined(separator: ", ")
+  }
+
+  private func seconds(_ value: Double) -> String {
+    DecimalText.rounded(value, decimals: 2)
+  }
+
+  private static func decimals(_ value: Double) -> String {
+    DecimalText.rounded(value, decimals: 2)
+  }
+}

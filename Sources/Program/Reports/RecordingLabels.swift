@@ -1,0 +1,40 @@
+import Gestures
+import OperatingSystem
+
+/// The labels of a recording: `NAME.labels.tsv` next to `NAME.jsonl`.
+enum RecordingLabels {
+  /// The path of a recording's labels.
+  static func path(of recording: String) -> String {
+    let stem =
+      recording.hasSuffix(".jsonl") ? String(recording.dropLast(".jsonl".count)) : recording
+    return stem + ".labels.tsv"
+  }
+
+  /// Reads the labels of a recording for a control; nil if there is no such file.
+  static func read(
+    beside recording: String, for description: ControlDescription
+  ) throws(Failure) -> [LabelledInterval]? {
+    let name = path(of: recording)
+    guard FileIdentity(path: name, followsLinks: true) != nil else { return nil }
+    let bytes = try WholeFile.read(name, "the labels")
+    do {
+      return try LabelTable.intervals(in: bytes, labels: description)
+    } catch {
+      throw .badInput("\(name), \(error)")
+    }
+  }
+}
+
+extension WholeFile {
+  /// Writes a picture of recordings for the option `--svg`; none of these, nor their labels, is replaced.
+  static func writePicture(
+    _ text: String, to path: String, of recordings: [String]
+  ) throws(Failure) {
+    let file = FileIdentity(path: path, followsLinks: true)
+    let inputs = recordings.flatMap { [$0, RecordingLabels.path(of: $0)] }
+    if let file, inputs.contains(where: { FileIdentity(path: $0, followsLinks: true) == file }) {
+      throw .wrongUsage("--svg \(path): this is the recording or its labels; name another file")
+    }
+    try write(text, to: path, "the picture", mayReplace: true)
+  }
+}

@@ -1,0 +1,171 @@
+import Basics
+import Cards
+import DecisionLogs
+import JSONText
+import OperatingSystem
+import Sessions
+import Terminals
+
+/// Formats statistics as bars for people, or as JSON for scripts.
+struct StatisticsReport {
+  let statistics: DecisionStatistics
+  /// The deck's name; nil if the log does not tell it.
+  let deckName: String?
+
+  /// The maximum number of answers, tags and days that are drawn; more would be hard to read.
+  private static let maxRows = 20
+
+  /// The bars.
+  var chart: BarChart {
+    var sections = [answers]
+    if let tags { sections.append(tags) }
+    if let days { sections.append(days) }
+    if let times { sections.append(times) }
+    if let undone { sections.append(undone) }
+    return BarChart(headline: headline, sections: sections)
+  }
+
+  private var headline: String {
+    let name = deckName.map { $0 + ": " } ?? ""
+    let answers = Plural.of(statistics.decisionCount, "current answer")
+    return "\(name)\(answers) after \(Plural.of(statistics.stepCount, "step")) in "
+      + Plural.of(statistics.sittingCount, "sitting")
+  }
+
+  private var answers: BarChart.Section {
+    let hidden = statistics.kinds.count - Self.maxRows
+    return BarChart.Section(
+      title: "answer",
+      rows: statistics.kinds.prefix(Self.maxRows).map { answer in
+        row(statistics.word(of: answer), [answer: statistics.answers[answer, default: 0]])
+      }, note: hidden > 0 ? "and \(Plural.of(hidden, "answer")) more" : nil)
+  }
+
+  private var tags: BarChart.Section? {
+    guard !statistics.tags.isEmpty else { return nil }
+    var rows = statistics.tags.prefix(Self.maxRows).map { row($0.name, $0.counts) }
+    if statistics.untagged.total > 0 { rows.append(row("no tag", statistics.untagged)) }
+    let hidden = statistics.tags.count - Self.maxRows
+    return BarChart.Section(
+      title: "tag", rows: rows, note: hidden > 0 ? "and \(Plural.of(hidden, "tag")) more" : nil)
+  }
+
+  private var days: BarChart.Section? {
+    guard !statistics.days.isEmpty else { return nil }
+    let hidden = statistics.days.count - Self.maxRows
+    return BarChart.Section(
+      title: "day", rows: statistics.days.suffix(Self.maxRows).map { row($0.name, $0.counts) },
+      note: hidden > 0 ? "and \(Plural.of(hidden, "day")) before" : nil)
+  }
+
+  private var times: BarChart.Section? {
+    guard let (median, most, pause) = statistics.measures else { return nil }
+    let rows = [("median", median), ("90 %", most), ("longest pause", pause.seconds)]
+    return BarChart.Section(
+      title: "time a card",
+      rows: rows.map { name, seconds in
+        BarChart.Row(
+          label: name, value: DecimalText.rounded(seconds, decimals: 1) + " s",
+          parts: [Int(min(seconds, 1e9) * 1000)])
+      }, note: "before \"\(pause.title)\"")
+  }
+
+  private var undone: BarChart.Section? {
+    let undone = statistics.undone
+    let rows = [("by hand", undone.hand), ("by key", undone.key)].compactMap { name, count in
+      count.answers > 0
+        ? BarChart.Row(
+          label: name, value: "\(count.undone) of \(count.answers)", parts: [count.undone]) : nil
+    }
+    guard !rows.isEmpty else { return nil }
+    let note = undone.anHour.map { rate in
+      "by hand \(DecimalText.rounded(rate, decimals: 1)) an hour, in "
+        + "\(DecimalText.rounded(undone.listened / 60, decimals: 1)) minutes"
+    }
+    return BarChart.Section(title: "undone within 2 s", rows: rows, note: note)
+  }
+
+  private func row(_ label: String, _ counts: DecisionStatistics.Counts) -> BarChart.Row {
+    BarChart.Row(
+      label: label, value: String(counts.total),
+      parts: statistics.kinds.map { counts[$0, default: 0] }, answers: statistics.kinds)
+  }
+
+  /// One JSON object.
+  var json: String {
+    var writer = JSONWriter()
+    if let deckName { writer.write("deck", deckName) }
+    writer.write("decisions", statistics.decisionCount)
+    writer.write("steps", statistics.stepCount)
+    writer.write("sittings", statistics.sittingCount)
+    writer.write("answers", json: json(statistics.answers))
+    let words = statistics.kinds.compactMap { answer in
+      statistics.words[answer].map {
+        (DecisionStatistics.key(answer), JSONWriter.quoted($0))
+      }
+    }
+    if !words.isEmpty { writer.write("words", json: Self.object(words)) }
+    writer.write("tags", json: Self.object(statistics.tags.map { ($0.name, json($0.counts)) }))
+    writer.write("untagged", json: json(statistics.untagged))
+    writer.write("days", json: Self.object(statistics.days.map { ($0.name, json($0.counts)) }))
+    if let (median, most, pause) = statistics.measures {
+      var times = JSONWriter()
+      times.write("median", median, decimals: 3)
+      times.write("p90", most, decimals: 3)
+      times.write("longest", pause.seconds, decimals: 3)
+      times.write("before", pause.id)
+      writer.write("seconds", json: times.line)
+    }
+    writer.write("undone", json: json(statistics.undone))
+    return writer.line
+  }
+
+  private func json(_ undone: UndoneAnswers) -> String {
+    func json(_ count: UndoneAnswers.Count) -> String {
+      Self.object([("answers", String(count.answers)), ("undone", String(count.undone))])
+    }
+    var writer = JSONWriter()
+    writer.write("hand", json: json(undone.hand))
+    writer.write("key", json: json(undone.key))
+    if let anHour = undone.anHour {
+      writer.write("listened", undone.listened, decimals: 3)
+      writer.write("anHour", anHour, decimals: 3)
+    }
+    return writer.line
+  }
+
+  private func json(_ counts: DecisionStatistics.Counts) -> String {
+    // Each card may have words of its own, so that those of others are left out.
+    let kinds = statistics.kinds.filter {
+      Answer.choices.contains($0) || !$0.isChoice || counts[$0] != nil
+    }
+    return Self.object(
+      kinds.map { (DecisionStatistics.key($0), String(counts[$0, default: 0])) })
+  }
+
+  private static func object(_ fields: [(name: String, json: String)]) -> String {
+    var writer = JSONWriter()
+    for field in fields { writer.write(field.name, json: field.json) }
+    return writer.line
+  }
+}
+
+extension Console {
+  /// Prints the lines of a chart, in the colours of the answers on a terminal that has colours, unless
+  /// NO_COLOR is set.
+  static func output(_ lines: [[BarChart.Piece]], palette: Palette) throws(Failure) {
+    let depth = Terminal.colorDepth(of: Surroundings.current.standardOutput)
+    for line in lines {
+      guard depth != .none else {
+        try output(line.map(\.text).joined().utf8)
+        continue
+      }
+      var pen = Pen(.ofTerminfo, RenditionTable(depth))
+      for piece in line {
+        pen.write(piece.text, style: piece.answer.map(palette.style(of:)) ?? .plain)
+      }
+      pen.finish()
+      try output(pen.bytes)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Hands
+import Keys
+import Sessions
+
+/// The events of a game that is to be saved as a scenario.
+///
+/// It keeps only what a scenario can say, and only as many events as fit into a few hundred
+/// megabytes, so that a flood of frames does not fill the memory.
+package struct EventRecord: Sendable {
+  /// The maximum number of events: more than four hours of a camera's frames.
+  package static let maxCount = 500_000
+
+  /// The events in order.
+  package private(set) var events: [Event] = []
+  /// True if there were more events than are kept.
+  package private(set) var isFull = false
+  private let limit: Int
+  /// Masks are far too large to be kept.
+  private var tips = MaskTips()
+
+  /// An empty record of at most `limit` events.
+  package init(limit: Int = maxCount) {
+    self.limit = limit
+  }
+
+  /// Adds an event, if a scenario can say it and the record is not full.
+  package mutating func append(_ event: Event) {
+    let kept: Event.Kind
+    switch event.kind {
+    case .tick, .shown, .ground, .picture, .preview, .cards, .deckEnded: return
+    case .frame(let frame, _): kept = .frame(Self.compact(tips.reduce(frame)))
+    case .source, .key, .mouse, .resize, .resumed, .interrupt: kept = event.kind
+    }
+    guard events.count < limit else {
+      isFull = true
+      events = []
+      return
+    }
+    if !isFull { events.append(Event(kept, time: event.time, wallTime: event.wallTime)) }
+  }
+
+  /// The same frame with no more memory than its hands need; one that was read into has room for more.
+  private static func compact(_ frame: HandFrame) -> HandFrame {
+    // `map` makes a list of exactly this length.
+    var compact = HandFrame(time: frame.time, size: frame.size, hands: frame.hands.map { $0 })
+    compact.label = frame.label
+    return compact
+  }
+}
+
+/// Translates configured keys into standard ones, because a scenario has no key settings.
+package struct KeyTranslation {
+  private let configured: KeyBindings
+  private let standard: KeyBindings
+
+  private init(of session: Session) {
+    configured = session.bindings
+    let answers = session.game.deck.answers
+    standard = KeyBindings(deck: answers, keys: [], chosen: session.options.answers ?? answers)
+  }
+
+  /// The event as a scenario has it that is given to a session: with standard keys, except while they
+  /// type a text.
+  package static func recorded(_ event: Event, in session: Session) -> Event {
+    guard case .key(let key) = event.kind, !session.isTyping else { return event }
+    return Event(
+      .key(KeyTranslation(of: session)[key]), time: event.time, wallTime: event.wallTime)
+  }
+
+  private subscript(key: Key) -> Key {
+    let action = configured.action(for: key)
+    if standard.action(for: key) == action { return key }
+    return action.flatMap { standard.keys(for: $0).first } ?? Self.noAction
+  }
+
+  /// A key without a function, which only closes the help.
+  private static let noAction = Key.control("g")
+}

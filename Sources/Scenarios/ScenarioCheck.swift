@@ -1,0 +1,198 @@
+import Basics
+import Cards
+import Sessions
+
+/// Checks expectations against a session.
+struct ScenarioCheck {
+  /// The result of an expectation.
+  struct Result {
+    /// The expectation in words.
+    let expected: String
+    /// What was found instead; nil if the expectation is met.
+    let found: String?
+    /// The actual lines, if the expectation is a snapshot.
+    var snapshot: [String]?
+  }
+
+  let session: Session
+  let ending: Ending?
+
+  func result(of expectation: ScenarioExpectation) -> Result {
+    switch expectation {
+    case .decisions(let decisions): return check(decisions)
+    case .lastDecision(let decision): return check(last: decision)
+    case .top(let card): return check(top: card)
+    case .counts(let counts): return check(counts)
+    case .screen(let text, let isShown): return check(screen: text, isShown: isShown)
+    case .state(let state):
+      return Result(
+        expected: "state \(state)",
+        found: isIn(state) ? nil : "state \(session.hand.control.readout.state)")
+    case .finished:
+      return Result(
+        expected: "finished",
+        found: session.isFinished ? nil : Self.remaining(session.game.stack.remainingCount))
+    case .exit(let code):
+      return Result(
+        expected: "exit \(code)", found: code == exitCode ? nil : "exit \(exitCode)")
+    case .screenSnapshot(let lines):
+      return check(lines, found: Screen.draw(session).canvas.lines, "the recorded screen")
+    case .decisionsSnapshot(let lines):
+      return check(lines, found: decisions, "the recorded decisions")
+    }
+  }
+
+  private func check(_ decisions: String) -> Result {
+    let found = session.decisions
+    return Result(
+      expected: decisions.isEmpty ? "no decision" : decisions,
+      found: isList(decisions, of: found) ? nil : list(found.map(name)))
+  }
+
+  /// True if a text lists exactly these decisions, separated by commas.
+  ///
+  /// Titles may have commas, too, so that the text is compared and not split.
+  private func isList(_ text: String, of decisions: [CardStack.Swipe]) -> Bool {
+    // Where the decisions up to here may end: one name may be the beginning of another.
+    var ends: Set<String.Index> = [text.startIndex]
+    for (index, decision) in decisions.enumerated() {
+      let separator = index + 1 < decisions.count ? ", " : ""
+      let names = names(of: decision).map { $0 + separator }
+      ends = Set(
+        ends.flatMap { end in
+          names.filter { text[end...].hasPrefix($0) }.map { text.index(end, offsetBy: $0.count) }
+        })
+    }
+    return ends.contains(text.endIndex)
+  }
+
+  /// All that a decision can be called.
+  private func names(of decision: CardStack.Swipe) -> Set<String> {
+    let card = session.game.deck.cards[decision.card]
+    let answers = [decision.answer.name, session.game.word(of: decision.answer, on: decision.card)]
+    return Set(
+      answers.flatMap { answer in
+        [card.title, card.id, shownTitle(of: card)].map { "\(answer) \($0)" }
+      })
+  }
+
+  private func check(last decision: ScenarioDecision) -> Result {
+    let last = session.game.review(1).first
+    let isAsExpected = last.map { matches($0, decision) } ?? false
+    return Result(
+      expected: "\(decision.answer) \(decision.card)",
+      found: isAsExpected ? nil : last.map(name) ?? "no decision")
+  }
+
+  private func check(top card: String?) -> Result {
+    let top = session.topCard
+    let found = top.map { "\($0.title) on top" } ?? "no card"
+    let isAsExpected =
+      if let card, let top { isCalled(top, card) } else { card == nil && top == nil }
+    return Result(
+      expected: card.map { "\($0) on top" } ?? "no card",
+      found: isAsExpected ? nil : found)
+  }
+
+  private func check(_ counts: [ScenarioCount]) -> Result {
+    let expected = counts.map { "\($0.count) \($0.answer)" }.joined(separator: ", ")
+    let found = counts.map { count in
+      let answer = answer(count.answer)
+      let number = answer.map { String(session.game.stack.count(of: $0)) } ?? "no answer named"
+      return "\(number) \(count.answer)"
+    }.joined(separator: ", ")
+    return Result(expected: expected, found: found == expected ? nil : found)
+  }
+
+  private func check(screen text: String, isShown: Bool) -> Result {
+    let isThere = Screen.draw(session).canvas.lines.contains { $0.contains(text) }
+    return Result(
+      expected: isShown ? "\"\(text)\" on the screen" : "no \"\(text)\" on the screen",
+      found: isThere == isShown ? nil : isThere ? "it" : "no such text")
+  }
+
+  private func check(_ lines: [String], found: [String], _ what: String) -> Result {
+    guard lines != found else { return Result(expected: what, found: nil, snapshot: found) }
+    let difference = zip(lines, found).enumerated().first { $1.0 != $1.1 }?.offset
+    let index = difference ?? min(lines.count, found.count)
+    func line(_ lines: [String]) -> String {
+      lines.indices.contains(index) ? "\"\(lines[index])\"" : "nothing"
+    }
+    return Result(
+      expected: "\(what), line \(index + 1) \(line(lines))", found: line(found), snapshot: found)
+  }
+
+  private static func remaining(_ count: Int) -> String {
+    Plural.of(count, "card") + " left"
+  }
+
+  // MARK: - Names
+
+  private func answer(_ name: String) -> Answer? {
+    if let answer = Answer(name: name) { return answer }
+    if let answer = Answer.swipes.first(where: { session.game.answers[$0].word == name }) {
+      return answer
+    }
+    return session.game.answers.choices.flatMap { choices in
+      choices.answer(called: name)
+    }
+  }
+
+  private func isCalled(_ card: Card, _ name: String) -> Bool {
+    card.title == name || card.id == name || shownTitle(of: card) == name
+  }
+
+  private func matches(_ decision: CardStack.Swipe, _ expected: ScenarioDecision) -> Bool {
+    [decision.answer.name, session.game.word(of: decision.answer, on: decision.card)]
+      .contains(expected.answer)
+      && isCalled(session.game.deck.cards[decision.card], expected.card)
+  }
+
+  private func name(_ decision: CardStack.Swipe) -> String {
+    let word = session.game.word(of: decision.answer, on: decision.card)
+    return "\(word) \(shownTitle(of: session.game.deck.cards[decision.card]))"
+  }
+
+  /// A card's title on one line, without what a terminal would obey.
+  private func shownTitle(of card: Card) -> String {
+    PrintableText.of(card.title.split(whereSeparator: \.isNewline).joined(separator: " "))
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.isEmpty ? "no decision" : names.joined(separator: ", ")
+  }
+
+  private func isIn(_ state: String) -> Bool {
+    let readout = session.hand.control.readout
+    return state == readout.state || state == "armed" && readout.phase == .ready
+  }
+
+  /// The current decisions, one per line.
+  var decisions: [String] { session.decisions.map(name) }
+
+  /// The exit code if `play` ended now.
+  var exitCode: Int {
+    if ending == .interrupted { return 130 }
+    return session.isFinished && session.game.isNothingLiked ? 1 : 0
+  }
+}
+
+/// An expectation that was not met, with the screen at that time.
+public struct ScenarioFailure: Equatable, Sendable {
+  /// The line of the expectation, 1-based.
+  public let line: Int
+  /// The expectation in words.
+  public let expected: String
+  /// What was found.
+  public let found: String
+  /// The lines of the screen.
+  public let screen: [String]
+}
+
+extension ScenarioFailure: CustomStringConvertible {
+  /// The failure in a sentence, without the screen.
+  public var sentence: String { "line \(line): expected \(expected), found \(found)" }
+
+  /// The sentence, followed by the screen.
+  public var description: String { ([sentence] + screen).joined(separator: "\n") }
+}

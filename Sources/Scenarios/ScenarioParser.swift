@@ -1,0 +1,143 @@
+import Basics
+
+/// Parses scenarios: one statement per line, `#` begins a comment, `|` a line of a snapshot.
+public struct ScenarioParser {
+  private var scenario = Scenario()
+  /// True after the first step, from which on setup lines are errors.
+  private var hasBegun = false
+  /// The lines that are wrong.
+  private var errors: [TextError] = []
+  /// True after a line that is wrong, whose snapshot belongs to nothing.
+  private var isAfterError = false
+
+  /// Parses a scenario.
+  ///
+  /// - Throws: the first error, if lines are wrong.
+  public static func scenario(of text: String) throws(TextError) -> Scenario {
+    let result = result(of: text)
+    if let error = result.errors.first { throw error }
+    return result.scenario
+  }
+
+  /// Parses a scenario to its end; lines that are wrong are left out, each with its error.
+  package static func result(of text: String) -> (scenario: Scenario, errors: [TextError]) {
+    var parser = ScenarioParser()
+    // Some editors begin a file with a byte order mark.
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      do throws(ScenarioProblem) { try parser.read(line, number: index + 1) } catch {
+        let error = parser.isInSnapshot ? error.hintingAtSnapshot : error
+        parser.errors.append(error.located(in: line.trimmed, number: index + 1))
+        parser.isAfterError = true
+      }
+    }
+    return (parser.scenario, parser.errors)
+  }
+
+  /// True if the last step compares what is shown, so that a line with a mistake may be a part of it.
+  private var isInSnapshot: Bool {
+    switch scenario.steps.last?.kind {
+    case .expect(.screenSnapshot), .expect(.decisionsSnapshot): true
+    default: false
+    }
+  }
+
+  private mutating func read(_ line: Substring, number: Int) throws(ScenarioProblem) {
+    let text = line.trimmed
+    if text.isEmpty { return }
+    if text.first == "#" {
+      if scenario.title.isEmpty, !hasBegun, scenario.setup == ScenarioSetup() {
+        scenario.title = String(text.dropFirst().trimmed)
+      }
+      return
+    }
+    if text.first == "|" { return isAfterError ? () : try readSnapshot(line) }
+    isAfterError = false
+    var words = ScenarioWords(text)
+    var setup = scenario.setup
+    if try ScenarioSetup.read(&words, into: &setup) {
+      guard !hasBegun else {
+        throw ScenarioProblem("setup lines must come before the first step; move this line up")
+      }
+      try words.end()
+      scenario.setup = setup
+      return
+    }
+    // A setup line with a typing error looks like a step, and must not spoil the next ones.
+    let kind = try ScenarioStep.Kind(&words)
+    try words.end()
+    hasBegun = true
+    scenario.steps.append(ScenarioStep(line: number, kind: kind))
+  }
+
+  /// Adds a line to the snapshot of the last step.
+  private mutating func readSnapshot(_ line: Substring) throws(ScenarioProblem) {
+    // One blank after the bar is not part of the line.
+    var text = line.drop(while: \.isWhitespace).dropFirst()
+    if text.first == " " { text = text.dropFirst() }
+    switch scenario.steps.last?.kind {
+    case .expect(.screenSnapshot(let lines)):
+      replaceLast(.screenSnapshot(lines + [String(text)]))
+    case .expect(.decisionsSnapshot(let lines)):
+      replaceLast(.decisionsSnapshot(lines + [String(text)]))
+    default:
+      throw ScenarioProblem("lines with | must follow `expect screen` or `expect decisions`")
+    }
+  }
+
+  private mutating func replaceLast(_ expectation: ScenarioExpectation) {
+    guard let last = scenario.steps.popLast() else { return }
+    scenario.steps.append(ScenarioStep(line: last.line, kind: .expect(expectation)))
+  }
+}
+
+/// An error in a line, without the number of the line.
+struct ScenarioProblem: Error, Equatable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// The same for a line below `expect screen` or `expect decisions`.
+  var hintingAtSnapshot: ScenarioProblem {
+    ScenarioProblem("\(text); a line of what is expected begins with |")
+  }
+
+  /// Characters of a line that are quoted.
+  private static let maxQuoted = 80
+
+  /// The error with its line, quoted unless the text begins with it, and the right form of a step.
+  func located(in line: Substring, number: Int) -> TextError {
+    let quoted = line.count > Self.maxQuoted ? line.prefix(Self.maxQuoted) + "..." : line
+    let form = ScenarioStep.Kind.form(of: line).map { "; write it as `\($0)`" }
+    return TextError(
+      line: number, field: text.hasPrefix("\"\(line)\"") ? nil : "\"\(quoted)\"",
+      problem: text + (form ?? ""))
+  }
+}
+
+/// Updates the snapshots in the text of a scenario.
+package enum ScenarioText {
+  /// `text` with the snapshots replaced by `snapshots`, which are by the 1-based number of the line
+  /// that they follow.
+  package static func updated(_ text: String, snapshots: [Int: [String]]) -> String {
+    guard !snapshots.isEmpty else { return text }
+    let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
+    var lines: [String] = []
+    var isInSnapshot = false
+    let old = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in old.enumerated() {
+      let first = line.trimmed.first
+      if isInSnapshot, first == "|" { continue }
+      // Blank lines and comments don't end a snapshot, as in the parser.
+      if let first, first != "#" { isInSnapshot = false }
+      lines.append(String(line))
+      guard let found = snapshots[index + 1] else { continue }
+      isInSnapshot = true
+      lines += found.map { $0.isEmpty ? "|" : "| \($0)" }
+    }
+    return lines.joined(separator: lineEnd)
+  }
+}

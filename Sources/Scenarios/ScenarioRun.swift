@@ -1,0 +1,252 @@
+import Basics
+import Cards
+import Gestures
+import Hands
+import Keys
+import LandmarkStreams
+import Sessions
+
+/// Runs a scenario, without a real clock, camera or terminal.
+public struct ScenarioRun: Sendable {
+  private let scenario: Scenario
+  private let recordings: [String: [HandFrame]]
+  private let hand: PoseSet?
+  /// The current session.
+  package private(set) var session: Session
+  /// The expectations that were not met.
+  public private(set) var failures: [ScenarioFailure] = []
+  /// The actual snapshots, by the number of the line that they follow.
+  package private(set) var snapshots: [Int: [String]] = [:]
+  /// All events in order, without ticks.
+  package private(set) var events: [Event] = []
+  private var generator: SeededGenerator
+  /// Seconds on the session's clock.
+  private var now = 0.0
+  private var line = 0
+  private var ending: Ending?
+  /// The cell where the mouse holds the card; nil if it does not.
+  private var held: (column: Int, row: Int)?
+
+  /// Creates a run of a scenario.
+  ///
+  /// Without a `deck`, the cards listed in the scenario are used. `recordings` are the frames of the
+  /// recordings, by their paths in the scenario. `hand` is the taught hand that it names, if any.
+  ///
+  /// - Throws: an error in the setup, such as a missing deck.
+  public init(
+    _ scenario: Scenario, deck: Deck? = nil, recordings: [String: [HandFrame]] = [:],
+    hand: PoseSet? = nil
+  ) throws(TextError) {
+    for step in scenario.steps {
+      guard case .pose(let name, _, _) = step.kind, hand?.names.contains(name) != true else {
+        continue
+      }
+      throw TextError(line: step.line, problem: Self.problem(with: name, of: hand))
+    }
+    self.scenario = scenario
+    self.hand = hand
+    self.recordings = recordings
+    generator = SeededGenerator(seed: scenario.setup.seed)
+    session = try scenario.setup.session(deck: deck, hand: hand)
+  }
+
+  /// Why a pose can't be shown.
+  private static func problem(with name: PoseName, of hand: PoseSet?) -> String {
+    guard let hand else {
+      return "a pose needs a taught hand; write `hand FILE` before the first step"
+    }
+    let names = hand.names.map(\.rawValue).joined(separator: ", ")
+    return "the hand was not taught \(name); its poses are \(names)"
+  }
+
+  /// Runs every step.
+  public mutating func run() {
+    for step in scenario.steps {
+      line = step.line
+      if ending != nil, !step.kind.isExpectation {
+        fail("a running session", found: "a session that has ended")
+        return
+      }
+      perform(step.kind)
+    }
+  }
+
+  private mutating func perform(_ kind: ScenarioStep.Kind) {
+    switch kind {
+    case .hand(let hand, let seconds): show(hand.map { [$0] } ?? [], seconds: seconds)
+    case .fingers(let count, let seen, let seconds):
+      show(seen.holdingUp(fingers: count), seconds: seconds)
+    case .pinch(let step):
+      show(step.scenes(isMirrored: session.options.isPictureMirrored))
+    case .touch(let step):
+      show(
+        step.scenes(
+          isMirrored: session.options.isPictureMirrored,
+          isTouching: session.hand.control.seesTip))
+    case .pose(let name, var seen, let seconds):
+      seen.hand = hand?.hand(showing: name) ?? seen.hand
+      show([seen], seconds: seconds)
+    case .wait(let seconds): advance(to: now + seconds)
+    case .recording(let path, let from, let to): play(path, from: from, to: to)
+    case .press(let keys): for key in keys { send(.key(key)) }
+    case .drag(let columns, let rows, let isHeld): drag(columns, rows, isHeld: isHeld)
+    case .letGo: letGo()
+    case .mouse(let mouse): send(.mouse(mouse))
+    case .click(let word): click(word)
+    case .resize(let size): send(.resize(size))
+    case .cameraLost: send(.source(SourceStatus(.waiting("the camera is gone"))))
+    case .cameraBack: send(.source(SourceStatus(.live)))
+    case .expect(let expectation): check(expectation)
+    }
+  }
+
+  // MARK: - Inputs
+
+  private mutating func send(_ kind: Event.Kind) {
+    switch kind {
+    // A user clicks on what is currently shown.
+    case .mouse: dispatch(.shown(Screen.viewport(of: session)))
+    default: break
+    }
+    events.append(Event(kind, time: now))
+    dispatch(kind)
+  }
+
+  private mutating func dispatch(_ kind: Event.Kind) {
+    var host = SilentHost()
+    let ending = session.dispatch(Event(kind, time: now), to: &host)
+    self.ending = self.ending ?? ending
+  }
+
+  /// Advances the clock to a time, with ticks at the session's wake times.
+  private mutating func advance(to time: Double) {
+    while let wake = session.wakeTime, wake <= time {
+      // A wake time in the past would loop forever.
+      now = max(wake, now + 0.001)
+      dispatch(.tick)
+    }
+    now = max(now, time)
+    dispatch(.tick)
+  }
+
+  /// Shows a hand, or none, in one way after the other.
+  private mutating func show(
+    _ scenes: [(hand: ShownHand?, seconds: Double, way: SIMD2<Float>)]
+  ) {
+    for scene in scenes {
+      show(scene.hand.map { [$0] } ?? [], seconds: scene.seconds, way: scene.way)
+    }
+  }
+
+  /// Shows hands, or pictures without one; meanwhile they move by `way`, in shares of the picture.
+  private mutating func show(
+    _ hands: [ShownHand], seconds: Double, way: SIMD2<Float> = .zero
+  ) {
+    if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
+    let start = now
+    let rate = scenario.setup.frameRate
+    // However fast a hand moves, it is seen where it has got to.
+    let count = max(Int((seconds * rate).rounded()), way == .zero ? 0 : 1)
+    for index in 0..<count {
+      advance(to: start + Double(index + 1) / rate)
+      let seen = hands.compactMap { hand in
+        var hand = hand
+        hand.offset += way * Float(index + 1) / Float(count)
+        return hand.seen(using: &generator)
+      }
+      // Where a hand is lost, the frame is.
+      guard seen.count == hands.count else { continue }
+      send(.frame(HandFrame(time: now, size: .synthetic, hands: seen)))
+    }
+    advance(to: start + seconds)
+  }
+
+  private mutating func play(_ path: String, from: Double?, to: Double?) {
+    guard let frames = recordings[path], let first = frames.first else { return }
+    if session.hand.source.health == .none { send(.source(SourceStatus(.live))) }
+    let start = now
+    let begin = first.time + (from ?? 0)
+    let end = to.map { first.time + $0 } ?? .infinity
+    guard begin <= end else { return }
+    for var frame in frames
+    where (begin - Self.tolerance...end + Self.tolerance).contains(frame.time) {
+      advance(to: start + frame.time - begin)
+      frame.time = now
+      send(.frame(frame))
+    }
+    if let to { advance(to: start + to - (from ?? 0)) }
+  }
+
+  /// Tolerance in seconds, since times are written with four decimals; it is less than the minimum
+  /// gap between frames.
+  private static let tolerance = 0.000_5
+
+  private mutating func drag(_ columns: Int, _ rows: Int, isHeld: Bool) {
+    guard let card = Screen.viewport(of: session).cardArea else { return }
+    let start =
+      held ?? (card.column + card.size.columns / 2, card.row + card.size.rows / 2)
+    if held == nil { send(.mouse(Mouse(.press, column: start.column, row: start.row))) }
+    let end = (column: start.column + columns, row: start.row + rows)
+    send(.mouse(Mouse(.drag, column: end.column, row: end.row)))
+    held = end
+    if !isHeld { letGo() }
+  }
+
+  private mutating func letGo() {
+    guard let held else {
+      return fail("a card that is held", found: "no held card")
+    }
+    self.held = nil
+    send(.mouse(Mouse(.release, column: held.column, row: held.row)))
+  }
+
+  private mutating func click(_ word: String) {
+    let regions = Screen.viewport(of: session).regions
+    guard let area = regions.first(where: { isNamed(word, $0) })?.area else {
+      let found = regions.compactMap { region in
+        if case .button = region.target { String(region.label.trimmed) } else { nil }
+      }.joined(separator: ", ")
+      return fail("a button \(word)", found: found.isEmpty ? "no button" : found)
+    }
+    let (column, row) = (
+      area.column + area.size.columns / 2, area.row + area.size.rows / 2
+    )
+    send(.mouse(Mouse(.press, column: column, row: row)))
+    send(.mouse(Mouse(.release, column: column, row: row)))
+  }
+
+  /// True if a region is the card or the button that `word` names.
+  private func isNamed(_ word: String, _ region: Viewport.Region) -> Bool {
+    switch region.target {
+    case .card: word == region.label
+    case .button: region.label.lowercased().hasSuffix(" \(word.lowercased()) ")
+    case .decision, .listed, .sheet: false
+    }
+  }
+
+  // MARK: - Expectations
+
+  private mutating func check(_ expectation: ScenarioExpectation) {
+    let result = ScenarioCheck(session: session, ending: ending).result(of: expectation)
+    if let lines = result.snapshot { snapshots[line] = lines }
+    if let found = result.found { fail(result.expected, found: found) }
+  }
+
+  private mutating func fail(_ expected: String, found: String) {
+    failures.append(
+      ScenarioFailure(
+        line: line, expected: expected, found: found, screen: Screen.draw(session).canvas.lines))
+  }
+}
+
+extension ScenarioStep.Kind {
+  /// True if the step is an expectation.
+  var isExpectation: Bool {
+    if case .expect = self { true } else { false }
+  }
+}
+
+extension PictureSize {
+  /// The picture size of synthetic hands.
+  fileprivate static let synthetic = PictureSize(width: 640, height: 480)
+}

@@ -1,0 +1,214 @@
+import Gestures
+import Hands
+import Keys
+
+extension ScenarioStep.Kind {
+  /// How each step begins, with an example, for error messages.
+  private static let forms: [(beginning: String, example: String?)] =
+    HandPose.allCases.map { ($0.rawValue, "\($0.rawValue) for 0.5 s") } + [
+      ("fingers", "fingers 2 for 0.5 s"), ("pose", "pose like for 0.5 s"),
+      ("no hand", "no hand for 1 s"),
+      ("pinch at", "pinch at 0.5 0.5, drag right 0.4, in 0.2 s, let go"),
+      ("touch from", "touch from left to right in 0.2 s"), ("wait", "wait 1 s"),
+      ("recording", "recording thumbs.jsonl from 2 s to 5 s"), ("press", "press Right"),
+      ("drag", "drag right 20"), ("let go", nil), ("click", "click Like"),
+      ("mouse", "mouse press 40 12"), ("resize", "resize 80x24"), ("camera lost", nil),
+      ("camera back", nil), ("expect", nil),
+    ]
+
+  /// An example of the step that a line begins; nil if it begins none, or one of nothing but words.
+  static func form(of line: Substring) -> String? {
+    let begun = forms.filter { form in
+      var words = ScenarioWords(line)
+      return words.take(form.beginning)
+    }
+    return begun.max { $0.beginning.count < $1.beginning.count }?.example
+  }
+
+  /// Maximum length of a recording in hours.
+  private static let maxRecordingHours = 100
+
+  /// Parses a step.
+  init(_ words: inout ScenarioWords) throws(ScenarioProblem) {
+    if words.take("expect") {
+      self = .expect(try ScenarioExpectation(&words))
+    } else if words.take("no hand") {
+      self = .hand(nil, seconds: try words.seconds())
+    } else if words.take("pinch at") {
+      self = .pinch(try Self.pinch(&words))
+    } else if words.take("touch from") {
+      self = .touch(try Self.touch(&words))
+    } else if let pose = HandPose.allCases.first(where: { words.take($0.rawValue) }) {
+      let seconds = try words.seconds()
+      self = .hand(try Self.hand(pose, &words), seconds: seconds)
+    } else if words.take("pose") {
+      let names = PoseName.allCases.map(\.rawValue)
+      let name = PoseName(rawValue: try words.one(of: names, "pose")) ?? .rest
+      let seconds = try words.seconds()
+      self = .pose(name, seen: try Self.hand(.rest, &words), seconds: seconds)
+    } else if words.take("fingers") {
+      let count = try words.count("a number of fingers")
+      guard (0...ShownHand.maxFingers).contains(count) else {
+        throw ScenarioProblem("0 to \(ShownHand.maxFingers) fingers were expected")
+      }
+      let seconds = try words.seconds()
+      self = .fingers(count, seen: try Self.hand(.rest, &words), seconds: seconds)
+    } else if words.take("wait") {
+      self = .wait(seconds: try words.seconds())
+    } else if words.take("recording") {
+      let path =
+        words.isQuoted ? try words.quoted() : try words.word("the recording's file")
+      let from = words.take("from") ? try words.seconds(hours: Self.maxRecordingHours) : nil
+      let to = words.take("to") ? try words.seconds(hours: Self.maxRecordingHours) : nil
+      if let to, to < from ?? 0 {
+        throw ScenarioProblem("the time after `to` must not be before the one after `from`")
+      }
+      self = .recording(path, from: from, to: to)
+    } else if words.take("press") {
+      self = .press(try Self.keys(&words))
+    } else if words.take("drag") {
+      self = try Self.drag(&words)
+    } else if words.take("let go") {
+      self = .letGo
+    } else if words.take("click") {
+      self = .click(try words.text("a button's word, or card"))
+    } else if words.take("mouse") {
+      self = .mouse(try Self.mouse(&words))
+    } else if words.take("resize") {
+      self = .resize(try words.size())
+    } else if words.take("camera lost") {
+      self = .cameraLost
+    } else if words.take("camera back") {
+      self = .cameraBack
+    } else {
+      let steps = Self.forms.map(\.beginning).joined(separator: ", ")
+      throw ScenarioProblem("\"\(words.rest)\" is not a step; steps are \(steps)")
+    }
+  }
+
+  /// Parses how the hand is seen: `, far, leaning 20, jitter 2 %, dropped 20 %, mirrored`.
+  private static func hand(
+    _ pose: HandPose, _ words: inout ScenarioWords
+  ) throws(ScenarioProblem) -> ShownHand {
+    var hand = ShownHand(pose)
+    while words.takeComma() {
+      if words.take("far") {
+        hand.scale = 0.3
+      } else if words.take("near") {
+        hand.scale = 1.6
+      } else if words.take("leaning") {
+        hand.lean = Float(try words.number("a number of degrees"))
+      } else if words.take("jitter") {
+        hand.jitter = try words.share()
+      } else if words.take("dropped") {
+        hand.dropped = try words.share()
+      } else if words.take("mirrored") {
+        hand.isMirrored = true
+      } else {
+        throw ScenarioProblem(
+          "\"\(words.rest)\": far, near, leaning, jitter, dropped or mirrored was expected")
+      }
+    }
+    return hand
+  }
+
+  /// Parses a pinch: `0.5 0.5, drag right 0.4, in 0.2 s, let go`.
+  private static func pinch(_ words: inout ScenarioWords) throws(ScenarioProblem) -> PinchStep {
+    let x = try place(&words)
+    var step = PinchStep(start: [x, try place(&words)])
+    while words.takeComma() {
+      if words.take("drag") {
+        let direction = try words.one(of: ["left", "right", "up", "down"], "direction")
+        let way = try place(&words)
+        switch direction {
+        case "left": step.way.x -= way
+        case "right": step.way.x += way
+        case "up": step.way.y -= way
+        default: step.way.y += way
+        }
+      } else if words.take("in") {
+        step.seconds = try words.seconds()
+      } else if words.take("let go") {
+        step.letsGo = true
+      } else {
+        throw ScenarioProblem("\"\(words.rest)\": drag, in or let go was expected")
+      }
+    }
+    return step
+  }
+
+  /// Parses a touch: `left to right in 0.2 s` or `0.1 0.3 to 0.9 0.5 in 0.2 s`, with `, hold` to leave
+  /// the finger there.
+  private static func touch(_ words: inout ScenarioWords) throws(ScenarioProblem) -> TouchStep {
+    let start = try touchedPlace(&words)
+    guard words.take("to") else { throw ScenarioProblem("\"\(words.rest)\": to was expected") }
+    let end = try touchedPlace(&words)
+    guard words.take("in") else { throw ScenarioProblem("\"\(words.rest)\": in was expected") }
+    var step = TouchStep(start: start, end: end, seconds: try words.seconds())
+    if words.takeComma() {
+      guard words.take("hold") else {
+        throw ScenarioProblem("\"\(words.rest)\": hold was expected")
+      }
+      step.isHeld = true
+    }
+    return step
+  }
+
+  /// Parses a place that has a name, or two shares of the picture.
+  private static func touchedPlace(
+    _ words: inout ScenarioWords
+  ) throws(ScenarioProblem) -> SIMD2<Float> {
+    if let named = TouchStep.places.first(where: { words.take($0.name) }) { return named.place }
+    let x = try place(&words)
+    return [x, try place(&words)]
+  }
+
+  /// Parses a share of the picture, 0...1.
+  private static func place(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Float {
+    let number = try words.number("a share of the picture such as 0.5")
+    guard (0...1).contains(number) else {
+      throw ScenarioProblem("a share of the picture from 0 to 1 was expected")
+    }
+    return Float(number)
+  }
+
+  private static func keys(_ words: inout ScenarioWords) throws(ScenarioProblem) -> [Key] {
+    var keys: [Key] = []
+    repeat {
+      // A comma can be a key.
+      let name = words.takeComma() ? "," : try words.word("a key")
+      guard let key = Key(name: name) else {
+        throw ScenarioProblem(
+          "\"\(name)\" is not a key; a key is one character, \(Key.names.joined(separator: ", ")), "
+            + "or Ctrl- and a letter")
+      }
+      keys.append(key)
+    } while !words.isEmpty
+    return keys
+  }
+
+  /// Parses a mouse event and its 0-based cell: `press 40 12`.
+  private static func mouse(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Mouse {
+    guard let kind = Mouse.Kind.allCases.first(where: { words.take($0.rawValue) }) else {
+      let kinds = Mouse.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ScenarioProblem("\"\(words.rest)\": \(kinds) was expected")
+    }
+    let column = try words.cells("a column")
+    return Mouse(kind, column: column, row: try words.cells("a row"))
+  }
+
+  /// Parses a drag: `right 20` or `up 5`, with `, hold` to keep holding the card.
+  private static func drag(_ words: inout ScenarioWords) throws(ScenarioProblem) -> Self {
+    let direction = try words.word("left, right, up or down")
+    let cells = try words.cells("a number of cells")
+    let isHeld = words.takeComma() && words.take("hold")
+    switch direction {
+    case "left": return .drag(columns: -cells, rows: 0, isHeld: isHeld)
+    case "right": return .drag(columns: cells, rows: 0, isHeld: isHeld)
+    case "up": return .drag(columns: 0, rows: -cells, isHeld: isHeld)
+    case "down": return .drag(columns: 0, rows: cells, isHeld: isHeld)
+    default:
+      throw ScenarioProblem("\"\(direction)\": left, right, up or down was expected")
+    }
+  }
+}

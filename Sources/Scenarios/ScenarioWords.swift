@@ -1,0 +1,142 @@
+import Cells
+
+/// Tokenizes a line of a scenario from its beginning.
+struct ScenarioWords {
+  /// The remaining text of the line.
+  private(set) var rest: Substring
+
+  init(_ line: some StringProtocol) {
+    rest = Substring(String(line))
+  }
+
+  /// True if no text remains.
+  var isEmpty: Bool { rest.isEmpty }
+
+  /// Consumes `words` if they come next; false if they don't.
+  mutating func take(_ words: String) -> Bool {
+    guard rest.hasPrefix(words) else { return false }
+    let after = rest.dropFirst(words.count)
+    guard after.isEmpty || after.first == " " || after.first == "," else { return false }
+    rest = after.trimmed
+    return true
+  }
+
+  /// Consumes a comma if it comes next; false if it does not.
+  mutating func takeComma() -> Bool {
+    guard rest.first == "," else { return false }
+    rest = rest.dropFirst().trimmed
+    return true
+  }
+
+  /// Consumes the next word, up to a blank or a comma; `what` describes it in an error.
+  mutating func word(_ what: String) throws(ScenarioProblem) -> String {
+    let word = rest.prefix { $0 != " " && $0 != "," }
+    guard !word.isEmpty else { throw ScenarioProblem("\(what) was expected") }
+    rest = rest.dropFirst(word.count).trimmed
+    return String(word)
+  }
+
+  /// Consumes the next word, which must be one of the `names` of a `kind`.
+  mutating func one(of names: [String], _ kind: String) throws(ScenarioProblem) -> String {
+    let name = try word("a \(kind)")
+    guard names.contains(name) else {
+      throw ScenarioProblem(
+        "\"\(name)\" is not a \(kind); use \(names.joined(separator: " or "))")
+    }
+    return name
+  }
+
+  /// Consumes the remaining text; `what` describes it in an error.
+  mutating func all(_ what: String) throws(ScenarioProblem) -> String {
+    guard !rest.isEmpty else { throw ScenarioProblem("\(what) was expected") }
+    defer { rest = "" }
+    return String(rest)
+  }
+
+  /// True if a text in quotes comes next.
+  var isQuoted: Bool { rest.first == "\"" }
+
+  /// Consumes the remaining text, or a text in quotes; `what` describes it in an error.
+  mutating func text(_ what: String) throws(ScenarioProblem) -> String {
+    isQuoted ? try quoted() : try all(what)
+  }
+
+  /// Consumes a text in quotes, which ends at the last quote of the line.
+  mutating func quoted() throws(ScenarioProblem) -> String {
+    guard rest.first == "\"", let end = rest.dropFirst().lastIndex(of: "\"") else {
+      throw ScenarioProblem("a closing quote is missing")
+    }
+    let text = rest[rest.index(after: rest.startIndex)..<end]
+    rest = rest[rest.index(after: end)...].trimmed
+    return String(text)
+  }
+
+  /// Consumes a number; `what` describes it in an error.
+  mutating func number(_ what: String) throws(ScenarioProblem) -> Double {
+    let text = try word(what)
+    guard let number = Double(text), number.isFinite else {
+      throw ScenarioProblem("\"\(text)\": \(what) was expected")
+    }
+    return number
+  }
+
+  /// Consumes a whole number of 0 or more; `what` describes it in an error.
+  mutating func count(_ what: String) throws(ScenarioProblem) -> Int {
+    let text = try word(what)
+    guard let number = Int(text), number >= 0 else {
+      throw ScenarioProblem("\"\(text)\": \(what) was expected")
+    }
+    return number
+  }
+
+  /// Consumes a number of cells, up to ``maxCells``.
+  mutating func cells(_ what: String) throws(ScenarioProblem) -> Int {
+    let number = try count(what)
+    guard number <= Self.maxCells else {
+      throw ScenarioProblem("\"\(number)\": \(what) was expected, \(Self.maxCells) at most")
+    }
+    return number
+  }
+
+  /// Maximum width or height of a screen.
+  private static let maxCells = 1_000
+
+  /// Consumes a percentage, such as `20 %`, and returns it as 0...1.
+  mutating func share() throws(ScenarioProblem) -> Float {
+    let number = try number("a percentage such as 20 %")
+    guard take("%"), (0...100).contains(number) else {
+      throw ScenarioProblem("a percentage such as 20 % was expected")
+    }
+    return Float(number / 100)
+  }
+
+  /// Consumes a time, such as `0.5 s` or `for 200 ms`, of at most `hours`, and returns seconds.
+  mutating func seconds(hours: Int = 1) throws(ScenarioProblem) -> Double {
+    _ = take("for")
+    let time = "a time such as 0.5 s or 200 ms"
+    let number = try number(time)
+    let unit = try word(time)
+    guard unit == "s" || unit == "ms" else { throw ScenarioProblem("\(time) was expected") }
+    let seconds = unit == "ms" ? number / 1000 : number
+    guard (0...Double(hours) * 3_600).contains(seconds) else {
+      let limit = hours == 1 ? "1 hour" : "\(hours) hours"
+      throw ScenarioProblem("\(time) was expected, \(limit) at most")
+    }
+    return seconds
+  }
+
+  /// Consumes a size, such as `80x24`.
+  mutating func size() throws(ScenarioProblem) -> Size {
+    let text = try word("a size such as 80x24")
+    let numbers = text.split(separator: "x").map { Int($0) }
+    guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
+      (0...Self.maxCells).contains(columns), (0...Self.maxCells).contains(rows)
+    else { throw ScenarioProblem("\"\(text)\": a size such as 80x24 was expected") }
+    return Size(columns: columns, rows: rows)
+  }
+
+  /// Checks that no text remains.
+  func end() throws(ScenarioProblem) {
+    guard rest.isEmpty else { throw ScenarioProblem("\"\(rest)\" was not expected here") }
+  }
+}

@@ -1,0 +1,166 @@
+import Basics
+import Cells
+import Hands
+import LandmarkStreams
+import Sessions
+
+/// Writes a scenario that reproduces a game.
+package struct ScenarioWriter: Sendable {
+  /// A saved game.
+  package struct Saved: Equatable, Sendable {
+    /// The text of the scenario.
+    package let text: String
+    /// The frames of its recording; empty if there was no hand.
+    package let frames: [HandFrame]
+  }
+
+  private let recording: String
+  private var lines: [String]
+  private var frames: [HandFrame] = []
+  /// The index of the first frame that no line refers to yet.
+  private var segmentStart = 0
+  /// The time of the last event, in seconds on the session's clock.
+  private var last: Double?
+  /// The time of the last frame on its stream's clock; nil at the beginning of a stream.
+  private var streamTime: Double?
+  /// Seconds of waiting that were written since the last frame.
+  private var waited = 0.0
+  private var isCameraLost = false
+  private var size: Size
+
+  /// Writes `events` as a scenario that expects the result of the game.
+  ///
+  /// `setup` is the setup of the game, `session` its state after the last event, `ending` how it
+  /// ended (nil if it did not), and `recording` the path of the file for the frames.
+  package static func saved(
+    _ events: [Event], title: String, setup: ScenarioSetup, session: Session, ending: Ending?,
+    recording: String
+  ) -> Saved {
+    var writer = ScenarioWriter(title: title, setup: setup, recording: recording)
+    for event in events { writer.write(event) }
+    writer.endSegment()
+    let check = ScenarioCheck(session: session, ending: ending)
+    writer.lines += ["", "expect decisions"] + check.decisions.map { "| \($0)" }
+    writer.lines.append("expect exit \(check.exitCode)")
+    return Saved(text: writer.lines.joined(separator: "\n") + "\n", frames: writer.frames)
+  }
+
+  private init(title: String, setup: ScenarioSetup, recording: String) {
+    self.recording = recording
+    size = setup.size
+    // The name of a deck may have line ends.
+    lines = ["# \(PrintableText.of(title))"] + setup.lines + [""]
+  }
+
+  private mutating func write(_ event: Event) {
+    switch event.kind {
+    case .frame(let frame, _): write(frame, time: event.time)
+    case .key(let key):
+      write("press \(key.name(isASCII: true).scenarioName)", time: event.time)
+    case .interrupt: write("press Ctrl-C", time: event.time)
+    case .mouse(let mouse):
+      write("mouse \(mouse.kind.rawValue) \(mouse.column) \(mouse.row)", time: event.time)
+    case .resize(let size) where size == self.size: break
+    case .resize(let size):
+      self.size = size
+      write("resize \(size.columns)x\(size.rows)", time: event.time)
+    case .source(let status): write(status, time: event.time)
+    case .resumed where !isCameraLost && !frames.isEmpty:
+      // The hand was not observed during the suspension.
+      write("camera lost\ncamera back", time: event.time)
+      streamTime = nil
+    case .cards, .deckEnded, .shown, .ground, .picture, .preview, .resumed, .tick: break
+    }
+  }
+
+  /// Adds a frame to the current segment of the recording, or begins a new segment after another
+  /// event.
+  ///
+  /// Controls use the times of the frames, so the gaps between frames are kept. The session's clock
+  /// is used only at the beginning of a stream.
+  private mutating func write(_ frame: HandFrame, time: Double) {
+    let gap = streamTime.map { frame.time - $0 }
+    streamTime = frame.time
+    // The session treats such a frame as one of another stream, and loses the hand.
+    if let gap, gap <= 0 { write("camera lost\ncamera back", time: time) }
+    var gapToWrite = time - (last ?? 0)
+    if let gap, (0...Self.maxGap).contains(gap), gap > 0 {
+      gapToWrite = gap - waited
+    }
+    if segmentStart == frames.count { wait(gapToWrite) }
+    var frame = frame
+    if let before = frames.last {
+      frame.time = before.time + max(gapToWrite, Self.minGap)
+    }
+    frames.append(frame)
+    last = time
+    waited = 0
+  }
+
+  private mutating func write(_ line: String, time: Double) {
+    endSegment()
+    wait(time - (last ?? 0))
+    lines.append(line)
+    last = time
+  }
+
+  private mutating func write(_ status: SourceStatus, time: Double) {
+    let isLost = status.health != .live
+    // A camera that has not sent any frame can't be lost.
+    guard isLost != isCameraLost, !frames.isEmpty else { return }
+    isCameraLost = isLost
+    streamTime = nil
+    write(isLost ? "camera lost" : "camera back", time: time)
+  }
+
+  private mutating func wait(_ gap: Double) {
+    guard gap >= Self.minGap else { return }
+    waited += gap
+    var remaining = gap
+    while remaining > Self.maxWait {
+      lines.append("wait \(Self.seconds(Self.maxWait))")
+      remaining -= Self.maxWait
+    }
+    lines.append("wait \(Self.seconds(remaining))")
+  }
+
+  /// Writes a line for the current segment of the recording.
+  private mutating func endSegment() {
+    guard segmentStart < frames.count, let first = frames.first, let end = frames.last else {
+      return
+    }
+    let begin = frames[segmentStart].time - first.time
+    lines.append(
+      "recording \(quotedRecording) from \(Self.seconds(begin)) to \(Self.seconds(end.time - first.time))"
+    )
+    segmentStart = frames.count
+  }
+
+  /// The recording's path, in quotes if it contains separators.
+  private var quotedRecording: String {
+    recording.contains { $0 == " " || $0 == "," || $0 == "\"" } ? "\"\(recording)\"" : recording
+  }
+
+  /// Minimum gap between frames in seconds, so that their written times differ.
+  private static let minGap = 0.001
+  /// Maximum gap between frames of one stream in seconds; a longer one is a change of clocks.
+  private static let maxGap = 60.0
+  /// Maximum time of a `wait` line in seconds.
+  private static let maxWait = 3_600.0
+
+  /// Seconds to a tenth of a millisecond, which is less than the minimum gap.
+  private static func seconds(_ value: Double) -> String {
+    "\((value * 10_000).rounded() / 10_000) s"
+  }
+}
+
+extension String {
+  /// A key's ASCII name as written in a scenario.
+  fileprivate var scenarioName: String {
+    switch self {
+    case "<-": "Left"
+    case "->": "Right"
+    default: self
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// What the end of the deck says of the decisions besides their counts, computed once.
+struct DecisionSummary: Equatable {
+  /// Of more decisions it is not computed: whoever changes an answer would wait for it.
+  private static let maxCount = 20_000
+
+  /// The commonest tags with the answers to their cards.
+  let tags: [Tag]
+  /// The median of the seconds that a card took.
+  let median: Double?
+
+  struct Tag: Equatable {
+    let name: String
+    let counts: AnswerCounts.Counts
+  }
+
+  /// The number of tags that are shown: with more, none stands out.
+  private static let maxTags = 8
+
+  /// Nil before the end of the deck, and for too many decisions.
+  init?(_ game: Game) {
+    guard game.isDecided, (1...Self.maxCount).contains(game.stack.decidedCount) else {
+      return nil
+    }
+    var counts = AnswerCounts()
+    var times: [Double] = []
+    for (swipe, before, isJoined) in game.stack.standingAfter {
+      counts.add(swipe.answer, tags: game.deck.cards[swipe.card].tags)
+      // Cards that were answered together took no time each.
+      if !isJoined { times.append(DecisionTimes.gap(from: before, to: swipe.provenance)) }
+    }
+    tags = counts.tags.prefix(Self.maxTags).map { Tag(name: $0.name, counts: $0.counts) }
+    median = DecisionTimes.nearestRank(times.sorted(), share: 0.5)
+  }
+}

@@ -1,0 +1,150 @@
+import Basics
+import Cards
+import Gestures
+
+/// The answers that cards can get, and how many got which.
+extension Game {
+  /// The choices of a card; nil if it is liked or rejected.
+  package func choices(of card: Card) -> CardChoices? { answers.choices(of: card) }
+
+  /// The word of an answer on a card, which is given by its index in the deck.
+  package func word(of answer: Answer, on card: Int) -> String {
+    answers.word(of: answer, on: deck.cards[card])
+  }
+
+  /// The word of an answer, if it does not depend on the card; otherwise its number.
+  func sharedWord(of answer: Answer) -> String {
+    answers.choices?.word(of: answer) ?? answers[answer].word
+  }
+
+  /// The answers that a card can get, in the order of their numbers or of the help.
+  package func possibleAnswers(of card: Card) -> [Answer] {
+    guard let choices = choices(of: card) else { return Answer.swipes }
+    return choices.answers + [.later]
+  }
+
+  /// Why a card can't be answered like this; nil if it can.
+  func refusal(of answer: Answer, on card: Card) -> String? {
+    guard let choices = choices(of: card) else {
+      return answer.number == nil ? nil : "this card has no choices, so a number is no answer"
+    }
+    guard !choices.allows(answer) else { return nil }
+    return "this card is answered by a number from 1 to \(choices.count)"
+  }
+
+  /// The keys that answer a card, in words: `1 to 3`; nil if it has no choices.
+  func choiceKeys(of card: Card?) -> String? {
+    guard let count = card.flatMap(choices)?.count else { return nil }
+    return count < CardChoices.maxCount ? "1 to \(count)" : "1 to 9, 0 for ten"
+  }
+
+  /// The answer that a hand gives to a card by a choice: on a card with choices a number is one of them,
+  /// on others 1 is like, 2 nope and 3 later; nil for a number that is no answer.
+  func answer(for choice: Choice, on card: Card?) -> Answer? {
+    if case .number(let number) = choice, card.flatMap(choices) != nil {
+      return Answer.choice(number: number)
+    }
+    return switch choice {
+    case .first, .number(1): .like
+    case .second, .number(2): .nope
+    case .third, .number(3): .later
+    case .number: nil
+    }
+  }
+
+  /// The number of cards that were answered by one of their choices.
+  package var choiceCount: Int {
+    stack.decidedCount - stack.count(of: .like) - stack.count(of: .nope)
+  }
+
+  /// True if no card was liked or got one of its choices.
+  package var isNothingLiked: Bool { stack.count(of: .like) == 0 && choiceCount == 0 }
+
+  /// The number of cards with an answer and its word, such as `3 keep`.
+  package func tally(of answer: Answer) -> String {
+    "\(stack.count(of: answer)) \(answers[answer].word)"
+  }
+
+  /// How many cards got each answer, such as `3 keep`: of the deck's choices by their words, of the
+  /// cards' own choices in one number, and of those that know their right choice how many were right.
+  ///
+  /// Answers that no card of the deck can get are left out.
+  package var tallies: [Tally] {
+    guard tally.kinds.hasScored else { return talliesWithoutScore }
+    let (right, count) = (tally.score.right, tally.score.count)
+    return talliesWithoutScore
+      + [
+        Tally(count: right, word: "right", answer: .choice(1)),
+        Tally(count: count - right, word: "wrong", answer: .nope),
+      ]
+  }
+
+  /// The ``tallies`` of the cards that don't know their right choice.
+  var talliesWithoutScore: [Tally] {
+    let kinds = tally.kinds
+    let hasSwipes = kinds.hasPlain || !kinds.hasChoices || choiceCount < stack.decidedCount
+    var tallies = (hasSwipes ? [Answer.like, .nope] : []).map {
+      Tally(count: stack.count(of: $0), word: answers[$0].word, answer: $0)
+    }
+    var chosenCount = tally.ownCount
+    if kinds.hasShared, let choices = answers.choices {
+      if choices.hasWords {
+        tallies += choices.answers.map {
+          Tally(
+            count: tally.shared[$0, default: 0], word: choices.word(of: $0) ?? $0.name, answer: $0)
+        }
+      } else {
+        chosenCount += tally.shared.values.reduce(0, +)
+      }
+    }
+    let hasNumbers = kinds.hasShared && answers.choices?.hasWords == false
+    if kinds.hasOwn || hasNumbers || chosenCount > 0 {
+      tallies.append(Tally(count: chosenCount, word: "chosen", answer: .choice(1)))
+    }
+    return tallies
+  }
+}
+
+/// How many cards got an answer, or one of several that are counted together.
+package struct Tally: Equatable, Sendable {
+  /// The number of cards.
+  let count: Int
+  /// What the answer is called.
+  let word: String
+  /// The answer whose colour it has.
+  let answer: Answer
+
+  /// Both, such as `3 keep`.
+  package var text: String { "\(count) \(word)" }
+}
+
+/// The score of cards that know their right answer.
+extension Game {
+  /// The score; nil if no card of the deck knows its right answer.
+  package var score: Score? { tally.kinds.hasScored ? tally.score : nil }
+
+  /// Says whether an answer is right; nil if the card does not know.
+  func verdict(on answer: Answer, of card: Int) -> String? {
+    guard let choices = choices(of: deck.cards[card]), let correct = choices.correct,
+      let number = answer.number, let right = Answer.choice(number: correct).flatMap(choices.word)
+    else { return nil }
+    guard number == correct else { return "not \(word(of: answer, on: card)): it was \(right)" }
+    let streak = score?.streak ?? 1
+    return "\(right) is right" + (streak > 1 ? ", \(streak) in a row" : "")
+  }
+
+  /// The score in words, for the end of the deck; the longest line first.
+  var scoreWords: [String] {
+    guard let score, score.count > 0 else { return [] }
+    var words = "\(score.right) of \(score.count) right, \(score.bestStreak) in a row"
+    if let time = score.meanTime { words += ", \(Self.seconds(time)) a card" }
+    let best = StarRound.Speed.allCases.compactMap { speed in
+      score.bestTimes[speed].map { "\(speed.rawValue) \(Self.seconds($0))" }
+    }
+    return best.isEmpty ? [words] : [words, "best times: \(best.joined(separator: ", "))"]
+  }
+
+  private static func seconds(_ time: Double) -> String {
+    DecimalText.rounded(time, decimals: 1) + " s"
+  }
+}

@@ -1,0 +1,150 @@
+import Basics
+import Cards
+
+/// Restores a session from its journal, entry by entry, including the undo history.
+///
+/// Cards are found by their ids, so that their order can have changed. Entries about cards that are
+/// no longer in the deck are skipped. Choices are found by their words: a number is of one session only.
+package struct JournalReplay {
+  /// The cards' indices by their keys.
+  private let indices: [UInt64: Int]
+  /// The choices of the card with an index.
+  private let choices: (Int) -> CardChoices?
+  private var entryCount = 0
+  /// True if a card may have several names in the journal, so that what an earlier game answered under
+  /// another is answered again.
+  package var joinsNames = false
+  /// The commands that were run for what each card was answered last of all answers that had commands, by the
+  /// cards' indices.
+  package private(set) var commandRuns: [Int: [CommandRun]] = [:]
+  /// The cards of skipped entries, by the keys of their ids.
+  private var unknown: Set<UInt64> = []
+  /// The number of cards that the journal has and the deck does not.
+  package var unknownCount: Int { unknown.count }
+
+  /// A replay of no entry yet over the cards of a game.
+  package init(over game: Game) {
+    let (cards, answers) = (game.deck.cards, game.answers)
+    self.init(overKeys: cards.map(\.key)) { answers.choices(of: cards[$0]) }
+  }
+
+  /// A replay of no entry yet over cards with these keys, by `Card.key`, and these choices.
+  package init(overKeys keys: [UInt64], choices: @escaping (Int) -> CardChoices? = { _ in nil }) {
+    indices = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    self.choices = choices
+  }
+
+  /// Applies the next entry to a session.
+  ///
+  /// Throws if the entry contradicts the entries before it; the error's line is its number.
+  package mutating func apply(
+    _ entry: JournalEntry, to session: inout Session
+  ) throws(TextError) {
+    try apply([(entry, entry.id.flatMap(index))], to: &session)
+  }
+
+  /// Applies the entries of one line to a session, each with the index of its card, nil if there is none.
+  package mutating func apply(
+    _ line: [(entry: JournalEntry, card: Int?)], to session: inout Session
+  ) throws(TextError) {
+    try apply(line, to: &session.game.stack)
+  }
+
+  /// Applies the entries of one line to a stack of the cards, each with the index of its card, nil if there
+  /// is none; several were one move, and are undone as one.
+  package mutating func apply(
+    _ line: [(entry: JournalEntry, card: Int?)], to stack: inout CardStack
+  ) throws(TextError) {
+    entryCount += 1
+    var isFirst = true
+    for (entry, card) in line {
+      if let id = entry.id, card == nil {
+        unknown.insert(Card.key(of: id))
+        // If its card were in the deck, it would have cleared the redo history.
+        if entry.isNewMove { stack.forgetUndone() }
+        continue
+      }
+      let count = stack.rewindCount
+      guard move(entry, of: card, in: &stack) else {
+        throw TextError(line: entryCount, problem: "it does not fit the lines before it")
+      }
+      if stack.rewindCount > count {
+        if !isFirst { stack.joinLast() }
+        isFirst = false
+      }
+    }
+  }
+
+  /// The index of the card with an id; nil if it is not in the deck.
+  package func index(of id: String) -> Int? { indices[Card.key(of: id)] }
+
+  /// The answer as the card can get it now; a choice that it does not have stays a former one.
+  private func present(_ answer: Answer, of card: Int) -> Answer {
+    guard case .former(_, let word) = answer else { return answer }
+    return choices(card)?.answer(called: word) ?? answer
+  }
+
+  /// Tells the person what was restored.
+  package func finish(_ session: inout Session) {
+    session.game.recount()
+    defer { tellUnknown(&session) }
+    guard session.game.stack.rewindCount > 0 else { return }
+    session.notice =
+      "resumed: \(session.game.stack.decidedCount) of \(session.game.stack.count) decided"
+  }
+
+  /// Tells the person that the log is about other cards, too.
+  private func tellUnknown(_ session: inout Session) {
+    guard unknownCount > 0 else { return }
+    session.note(
+      "\(Plural.of(unknownCount, "card")) of the log \(unknownCount == 1 ? "is" : "are") not here now"
+    )
+  }
+
+  private mutating func move(_ entry: JournalEntry, of card: Int?, in stack: inout CardStack)
+    -> Bool
+  {
+    switch entry {
+    case .swipe(_, let answer, let provenance):
+      card.map { swipe($0, present(answer, of: $0), provenance, in: &stack) } ?? false
+    case .change(_, let answer, let before, let provenance):
+      card.map {
+        stack.replayChange(
+          of: $0, to: present(answer, of: $0), from: before, provenance: provenance)
+      } ?? false
+    case .jump:
+      card.map { stack.apply(.jump(card: $0), provenance: .replayed) } ?? false
+    case .note(_, let text): card.map { stack.replayNote(to: $0, text) } ?? false
+    case .command(_, let run): card.map { keep(run, of: $0) } ?? false
+    case .rewind: stack.replayRewind(of: card)
+    case .redo: stack.replayRedo(of: card)
+    case .reset: stack.apply(.reset, provenance: .replayed)
+    }
+  }
+}
+
+extension JournalReplay {
+  /// Keeps a command beside the others for the same answer; those for another one are of the past.
+  private mutating func keep(_ run: CommandRun, of card: Int) -> Bool {
+    let run = CommandRun(
+      of: run.command, for: present(run.answer, of: card), exitCode: run.exitCode)
+    let before = commandRuns[card, default: []].filter {
+      $0.answer == run.answer && $0.command != run.command
+    }
+    commandRuns[card] = before + [run]
+    return true
+  }
+
+  private func swipe(
+    _ card: Int, _ answer: Answer, _ provenance: Provenance, in stack: inout CardStack
+  ) -> Bool {
+    if stack.apply(.swipe(card: card, answer), provenance: provenance) { return true }
+    guard joinsNames, let before = stack.decision(of: card) else { return false }
+    return stack.replayChange(of: card, to: answer, from: before, provenance: provenance)
+  }
+}
+
+extension Provenance {
+  /// The provenance of replayed moves for which the journal stores none, as they are not decisions.
+  fileprivate static let replayed = Provenance(by: .key, time: 0)
+}

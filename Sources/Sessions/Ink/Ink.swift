@@ -1,0 +1,150 @@
+import Gestures
+
+/// What was drawn, with a history: strokes are added, undone, redone and cleared.
+package struct Ink: Equatable, Sendable {
+  /// Maximum number of points in a drawing: eleven minutes of drawing at 30 frames a second.
+  package static let maxPoints = 20_000
+
+  let maxPoints: Int
+  /// The strokes in their order; nil where everything before it was cleared.
+  private var steps: [Stroke?] = []
+  /// The number of steps that count; those behind them were undone.
+  private var doneCount = 0
+  /// The number of points in all steps.
+  package private(set) var pointCount = 0
+  /// True while a stroke is being drawn, which is the last one.
+  package private(set) var isPenDown = false
+  /// Points of which it is not certain yet that they belong to a stroke.
+  var pending = Stroke()
+  /// The number of visible strokes that were left out to make room.
+  package private(set) var leftOutCount = 0
+
+  /// Creates an empty drawing, of which the oldest strokes are left out once it has more than
+  /// `maxPoints` points, 4 or more. What can be undone or redone counts as well; half as many more
+  /// points can wait to become certain.
+  package init(maxPoints: Int = Self.maxPoints) {
+    precondition(maxPoints >= 4, "a drawing needs points")
+    self.maxPoints = maxPoints
+  }
+
+  /// The strokes that are visible, in the order in which they were drawn.
+  package var strokes: [Stroke] {
+    steps[firstVisible..<doneCount].compactMap { $0 }
+  }
+
+  /// True if no stroke is visible.
+  package var isEmpty: Bool { firstVisible == doneCount }
+
+  /// True if there is a stroke, or one can be undone or redone.
+  package var hasHistory: Bool { !steps.isEmpty }
+
+  /// The number of visible strokes.
+  package var count: Int { doneCount - firstVisible }
+
+  private var firstVisible: Int {
+    steps[..<doneCount].lastIndex { $0 == nil }.map { $0 + 1 } ?? 0
+  }
+
+  /// Draws to a point: begins a stroke there if the pen was up. A point without a place is skipped.
+  package mutating func draw(to point: SIMD2<Float>) {
+    guard Stroke.isNearPicture(point) else { return }
+    if !isPenDown { beginStroke() }
+    guard steps[doneCount - 1]?.append(point) == true else { return }
+    pointCount += 1
+    if let count = steps[doneCount - 1]?.points.count, count >= maxPoints / 2 {
+      // What is too long for one stroke goes on with another one.
+      beginStroke()
+      steps[doneCount - 1]?.append(point)
+      pointCount += 1
+    }
+    makeRoom()
+  }
+
+  /// Lifts the pen: the stroke is complete, and points that were not certain are forgotten.
+  package mutating func lift() {
+    isPenDown = false
+    pending = Stroke()
+  }
+
+  /// Takes the last stroke, or the last clearing, back; false if there is nothing to undo.
+  @discardableResult
+  package mutating func undo() -> Bool {
+    lift()
+    guard doneCount > 0 else { return false }
+    doneCount -= 1
+    return true
+  }
+
+  /// Does again what was undone last; false if there is nothing to redo.
+  @discardableResult
+  package mutating func redo() -> Bool {
+    lift()
+    guard doneCount < steps.count else { return false }
+    doneCount += 1
+    return true
+  }
+
+  /// Removes all strokes, which can be undone; false if there are none. A pen that is still down goes on
+  /// with a new stroke.
+  @discardableResult
+  package mutating func clear() -> Bool {
+    lift()
+    guard !isEmpty else { return false }
+    forgetUndone()
+    steps.append(nil)
+    doneCount += 1
+    return true
+  }
+
+  private mutating func beginStroke() {
+    forgetUndone()
+    steps.append(Stroke())
+    doneCount += 1
+    isPenDown = true
+  }
+
+  private mutating func forgetUndone() {
+    pointCount -= steps[doneCount...].reduce(0) { $0 + ($1?.points.count ?? 0) }
+    steps.removeSubrange(doneCount...)
+  }
+
+  /// Leaves out the oldest steps while there are too many points.
+  private mutating func makeRoom() {
+    while pointCount > maxPoints, steps.count > 1 {
+      if firstVisible == 0 { leftOutCount += 1 }
+      let oldest = steps.removeFirst()
+      doneCount -= 1
+      pointCount -= oldest?.points.count ?? 0
+      // Nothing is left that was cleared there.
+      if let next = steps.first, next == nil {
+        steps.removeFirst()
+        doneCount -= 1
+      }
+    }
+  }
+}
+
+extension Ink {
+  /// Follows a pen: points of a contact that is not certain are kept aside, and join the stroke only
+  /// when it is. If it turns out to be none they are forgotten.
+  package mutating func follow(_ contact: PenContact) {
+    switch contact {
+    case .unseen: break
+    case .up: lift()
+    case .possiblyDown(let point):
+      if isPenDown { lift() }
+      keepAside(point)
+    case .down(let point):
+      let points = pending.points + [point]
+      pending = Stroke()
+      for point in points { draw(to: point) }
+    case .possiblyUp(let point): keepAside(point)
+    }
+  }
+
+  /// Keeps a point that is not certain, if there is room: as much as for one stroke.
+  private mutating func keepAside(_ point: SIMD2<Float>) {
+    guard pending.points.count < maxPoints / 2 else { return }
+    pending.append(point)
+  }
+}

@@ -1,0 +1,155 @@
+import Cards
+import Cells
+import Markup
+
+/// The text of a card, laid out in lines.
+struct CardText: Equatable {
+  struct Line: Equatable {
+    var line: TextLine
+    var isTitle = false
+    /// The choice that the line is about; nil for other lines.
+    var choice: Answer?
+
+    init(_ text: String, isTitle: Bool = false, choice: Answer? = nil) {
+      self.init(
+        TextLine(runs: text.isEmpty ? [] : [Run(text)]), isTitle: isTitle, choice: choice)
+    }
+
+    init(_ line: TextLine, isTitle: Bool = false, choice: Answer? = nil) {
+      (self.line, self.isTitle, self.choice) = (line, isTitle, choice)
+    }
+
+    /// What it says.
+    var text: String { line.runs.text }
+  }
+
+  let lines: [Line]
+  /// True if the text is short enough to be centred.
+  let isCentered: Bool
+  /// The addresses of the links that the text names by their numbers, from 1.
+  let links: [String]
+  /// By how many cells code can be scrolled sideways, until the end of its longest line is seen.
+  let maxSideways: Int
+
+  /// So many lines without anything below them are centred.
+  private static let maxCentered = 2
+
+  init(
+    _ card: Card, choices: CardChoices? = nil, showsBack: Bool, columns: Int,
+    reading: CardReading = CardReading()
+  ) {
+    let layout = DocumentLayout(columns: max(columns, 0), isASCII: reading.isASCII)
+    func lines(_ document: Document, isTitle: Bool = false) -> [Line] {
+      layout.lines(document).map { Line($0, isTitle: isTitle) }
+    }
+    if showsBack, let back = card.back {
+      let document = reading.document(of: back, html: card.html?.back)
+      self.init(lines(document), links: document.links, columns: columns)
+      return
+    }
+    let face = CardFace(card, reading)
+    let shown = FieldLines.lines(of: card.shown, columns: columns).map { Line($0) }
+    let below = [
+      shown, face.body.map { lines($0) } ?? [],
+      choices.map {
+        Self.lines(of: $0, on: card, columns: columns, showsPictures: reading.showsPictures)
+      } ?? [],
+    ].filter { !$0.isEmpty }
+    let titles = lines(face.title, isTitle: true)
+    self.init(
+      Array(((titles.isEmpty ? [] : [titles]) + below).joined(separator: [Line("")])),
+      mayBeCentered: below.isEmpty && choices?.stars == nil, links: face.links, columns: columns)
+  }
+
+  private init(_ lines: [Line], mayBeCentered: Bool = true, links: [String], columns: Int) {
+    self.lines = lines
+    self.links = links
+    isCentered = mayBeCentered && lines.count <= Self.maxCentered
+    maxSideways = lines.lazy.map { $0.line.maxSideways(columns: columns) }.max() ?? 0
+  }
+
+  /// What a side of a card says without a layout, in parts: the title, and then the text.
+  static func words(
+    of card: Card, showsBack: Bool, reading: CardReading
+  ) -> (title: String, text: [String]) {
+    if showsBack, let back = card.back {
+      return ("", reading.document(of: back, html: card.html?.back).words)
+    }
+    let face = CardFace(card, reading)
+    var title = face.title
+    guard let body = face.body else { return (title.words.joined(separator: " "), []) }
+    // Numbers are those of the links in the text.
+    title.links = []
+    return (title.words.joined(separator: " "), body.words)
+  }
+
+  /// The choices, a line each: `1  cat`; of those without words only the numbers, and of stars nothing,
+  /// since they need the room. Nor do those of all cards take it from a picture, where the buttons say them.
+  private static func lines(
+    of choices: CardChoices, on card: Card, columns: Int, showsPictures: Bool
+  ) -> [Line] {
+    guard choices.stars == nil else { return [] }
+    if showsPictures, card.picture != nil, card.choices == nil, columns >= minColumnsOfButtons {
+      return []
+    }
+    guard choices.hasWords else { return [Line(choices.words.joined(separator: " "))] }
+    let fields = zip(choices.answers, choices.words).map {
+      ($0, ShownField(name: $0.name, value: $1))
+    }
+    return fields.flatMap { answer, field in
+      FieldLines.lines(of: [field], columns: columns).map { Line($0, choice: answer) }
+    }
+  }
+
+  /// The width of a card in a window whose buttons have their words.
+  private static let minColumnsOfButtons = 60
+
+  /// Maximum width of a text in cells: longer lines are harder to read.
+  private static let maxColumns = 90
+
+  /// The area for text inside a card: without the border, a blank column on each side, and the footer
+  /// with a blank line above it.
+  ///
+  /// `isShared` is true if stars or a picture stand below it.
+  static func room(in area: Area, card: Card, isShared: Bool) -> Area {
+    var room = whole(in: area, card: card)
+    room.size.columns = min(room.size.columns, maxColumns)
+    room.column = area.column + (area.size.columns - room.size.columns) / 2
+    // They need most of the card.
+    if isShared {
+      room.size.rows = min(room.size.rows, max(room.size.rows * 2 / 5, 1))
+    }
+    return room
+  }
+
+  /// The area for stars or a picture: what `lineCount` lines of text leave free, with a blank line where
+  /// there is room for one.
+  static func field(in area: Area, card: Card, lineCount: Int) -> Area {
+    let whole = whole(in: area, card: card)
+    let textRows = min(lineCount, room(in: area, card: card, isShared: true).size.rows)
+    let above = min(textRows + (whole.size.rows > 4 ? 1 : 0), max(whole.size.rows, 0))
+    return Area(
+      column: whole.column, row: whole.row + above, columns: whole.size.columns,
+      rows: whole.size.rows - above)
+  }
+
+  private static func whole(in area: Area, card: Card) -> Area {
+    var room = area.inset(columns: 2, rows: 1)
+    if hasFooter(card, in: area) { room.size.rows -= 2 }
+    return room
+  }
+
+  /// True if a card has tags or a target, and room for a footer.
+  static func hasFooter(_ card: Card, in area: Area) -> Bool {
+    (!card.tags.isEmpty || card.target != nil) && area.size.rows >= 7 && area.size.columns >= 16
+  }
+
+  /// An address without its scheme; if it is too long, with an ellipsis in the middle, since both ends
+  /// are the most informative.
+  static func shortened(_ address: String, columns: Int, isASCII: Bool) -> String {
+    let text = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+    guard CellWidth.of(text) > columns else { return String(text) }
+    let half = max((columns - 1) / 2, 1)
+    return text.prefix(half) + (isASCII ? "~" : "…") + text.suffix(half)
+  }
+}

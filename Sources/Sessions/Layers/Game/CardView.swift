@@ -1,0 +1,193 @@
+import Basics
+import Cards
+import Cells
+
+/// Draws a card on a canvas of its own, which can be drawn anywhere on the table.
+enum CardView {
+  /// Draws a card; `text` is its wrapped text, if that is known already and can be scrolled.
+  static func canvas(
+    _ card: Card, choices: CardChoices?, note: String = "",
+    picture: ((Size) -> ShownPicture)? = nil,
+    size: Size, text: CardText? = nil, showsBack: Bool = false, scroll: Int = 0,
+    sideways: Int = 0, stamp: CardStamp? = nil, isFaint: Bool = false, secondsOnTop: Double = 0,
+    options: Options
+  ) -> Canvas {
+    let isASCII = options.isASCII
+    let palette = options.palette
+    let style = isFaint ? palette.styleBelow(card) : palette.style(of: card, tint: stamp?.tint)
+    var canvas = Canvas(size: size, style: style)
+    canvas.drawBorder(canvas.area, isASCII ? .ascii : .round, style: style)
+    let isShared = choices?.stars != nil || picture != nil
+    let room = CardText.room(in: canvas.area, card: card, isShared: isShared)
+    let shown =
+      text
+      ?? CardText(
+        card, choices: choices, showsBack: showsBack, columns: room.size.columns,
+        reading: options.reading.withoutScrolling)
+    drawText(
+      shown, in: room, isAtTop: picture != nil, scroll: scroll, sideways: sideways,
+      options: options, style, on: &canvas)
+    if text != nil {
+      drawScrollHints(shown, in: room, scroll: scroll, cardStyle: style, on: &canvas)
+    }
+    drawSideHint(card, showsBack: showsBack, cardStyle: style, on: &canvas)
+    if isShared, !showsBack {
+      let field = CardText.field(in: canvas.area, card: card, lineCount: shown.lines.count)
+      picture?(field.size).draw(in: field, style: palette.quiet(style), on: &canvas)
+      if let round = choices?.stars {
+        StarView.draw(
+          round, seed: card.key, seconds: secondsOnTop, in: field, style: style, isASCII: isASCII,
+          on: &canvas)
+      }
+    }
+    drawNote(note, style: palette.quiet(style), isASCII: isASCII, on: &canvas)
+    drawFooter(of: card, cardStyle: style, palette: palette, isASCII: isASCII, on: &canvas)
+    stamp?.draw(on: &canvas, cardStyle: style, isASCII: isASCII)
+    return canvas
+  }
+
+  private static func drawText(
+    _ text: CardText, in room: Area, isAtTop: Bool, scroll: Int, sideways: Int, options: Options,
+    _ cardStyle: Style, on canvas: inout Canvas
+  ) {
+    let palette = options.palette
+    let fits = text.lines.count <= room.size.rows
+    let first = fits && text.isCentered && !isAtTop ? (room.size.rows - text.lines.count) / 2 : 0
+    for (index, line) in text.lines.dropFirst(scroll).prefix(room.size.rows).enumerated() {
+      let part = TextLine(
+        runs: line.line.part(
+          columns: room.size.columns, sideways: sideways, isASCII: options.isASCII))
+      var column = room.column
+      if text.isCentered { column += (room.size.columns - part.width) / 2 }
+      if let start = line.line.codeStart, start < room.size.columns {
+        var ground = cardStyle
+        ground.background = palette.codeGround(on: cardStyle)
+        canvas.fill(
+          Area(
+            column: room.column + start, row: room.row + first + index,
+            columns: room.size.columns - start, rows: 1), style: ground)
+      }
+      for run in part.runs {
+        var style = palette.style(of: run, on: cardStyle)
+        if let choice = line.choice { style = palette.style(of: choice, on: cardStyle) }
+        if line.isTitle { style.attributes.insert(.bold) }
+        column += canvas.write(
+          run.text, column: column, row: room.row + first + index, style: style)
+      }
+    }
+  }
+
+  /// Writes on the border how much of the text is above and below, and the keys for it.
+  private static func drawScrollHints(
+    _ text: CardText, in room: Area, scroll: Int, cardStyle: Style, on canvas: inout Canvas
+  ) {
+    let below = text.lines.count - scroll - room.size.rows
+    if below > 0 {
+      drawOnEdge(" \(below) more: j ", row: canvas.size.rows - 1, style: cardStyle, on: &canvas)
+    }
+    if scroll > 0 { drawOnEdge(" \(scroll) above: k ", row: 0, style: cardStyle, on: &canvas) }
+  }
+
+  /// Writes a text right-aligned on the border, unless it is too long.
+  private static func drawOnEdge(
+    _ text: String, row: Int, style: Style, on canvas: inout Canvas
+  ) {
+    guard CellWidth.of(text) + 3 <= canvas.size.columns else { return }
+    canvas.write(text, endingAt: canvas.size.columns - 2, row: row, style: style)
+  }
+
+  /// Writes as much of a note as fits on the upper border, beside what is scrolled away above.
+  private static func drawNote(
+    _ note: String, style: Style, isASCII: Bool, on canvas: inout Canvas
+  ) {
+    guard let line = TextWrapping.lines(note, columns: 500).first else { return }
+    let text = TextWrapping.beginning(
+      of: PrintableText.of(line), columns: canvas.size.columns - 24, isASCII: isASCII)
+    guard !text.isEmpty else { return }
+    canvas.write(isASCII ? " note: \(text) " : " ✎ \(text) ", column: 2, row: 0, style: style)
+  }
+
+  /// Writes on the lower border that the card has a back, or that the back is shown.
+  private static func drawSideHint(
+    _ card: Card, showsBack: Bool, cardStyle: Style, on canvas: inout Canvas
+  ) {
+    guard card.back != nil, canvas.size.columns > 20 else { return }
+    let hint = showsBack ? " back " : " Space turns "
+    canvas.write(hint, column: 2, row: canvas.size.rows - 1, style: cardStyle)
+  }
+
+  /// Writes the tags, each in its colour, and the target on the last line inside the border.
+  private static func drawFooter(
+    of card: Card, cardStyle: Style, palette: Palette, isASCII: Bool, on canvas: inout Canvas
+  ) {
+    guard CardText.hasFooter(card, in: canvas.area) else { return }
+    let style = palette.quiet(cardStyle)
+    let row = canvas.size.rows - 2
+    let room = canvas.size.columns - 4
+    var end = 2 + room
+    if let target = card.target {
+      let name = "o: " + CardText.shortened(target, columns: room * 2 / 3, isASCII: isASCII)
+      canvas.write(name, endingAt: end, row: row, style: style)
+      end -= CellWidth.of(name) + 2
+    }
+    var tags = TextWrapping.beginning(
+      of: card.tags.map { "#\($0)" }.joined(separator: " "), columns: end - 2, isASCII: isASCII)[
+        ...]
+    var column = 2
+    for tag in card.tags {
+      let tagStyle = palette.style(ofTag: card.tagColors[tag], on: cardStyle)
+      let word = tags.prefix(tag.count + 1)
+      tags = tags.dropFirst(word.count)
+      column += canvas.write(word, column: column, row: row, style: tagStyle)
+      column += canvas.write(tags.prefix(1), column: column, row: row, style: style)
+      tags = tags.dropFirst()
+    }
+  }
+}
+
+/// The stamp of an answer on a card that is pulled, which grows with the pull.
+struct CardStamp {
+  private let word: String
+  private let direction: SwipeDirection
+  private let palette: Palette
+  /// The answer, and how much of it is done.
+  let tint: (answer: Answer, share: Double)
+
+  /// Creates a stamp; `progress` towards the answer is 0...1.
+  init(_ answer: Answer, on card: Card, answers: Answers, progress: Double, palette: Palette) {
+    word = answers.word(of: answer, on: card).uppercased()
+    direction = answers[answer].direction
+    self.palette = palette
+    tint = (answer, progress)
+  }
+
+  /// Draws the stamp at the edge of the card that leaves the table last.
+  func draw(on canvas: inout Canvas, cardStyle: Style, isASCII: Bool) {
+    let progress = tint.share
+    guard progress > 0.15, canvas.size.rows >= 5 else { return }
+    var style = palette.style(of: tint.answer, on: cardStyle)
+    let isDone = progress >= 1
+    if isDone { style.attributes.insert(.reverse) }
+    // The stamp grows from the word alone to spaced letters in a border.
+    let isFramed = progress >= 0.5
+    let text = isDone && canvas.size.columns > 3 * word.count + 8 ? spaced : word
+    let columns = CellWidth.of(text) + (isFramed ? 4 : 0)
+    let rows = isFramed ? 3 : 1
+    let column =
+      switch direction {
+      case .right: 3
+      case .left: canvas.size.columns - columns - 3
+      case .up, .down: (canvas.size.columns - columns) / 2
+      }
+    let row = direction == .up ? canvas.size.rows - rows - 1 : 1
+    let area = Area(column: column, row: row, columns: columns, rows: rows)
+    canvas.fill(area, style: style)
+    if isFramed { canvas.drawBorder(area, isASCII ? .ascii : .round, style: style) }
+    canvas.write(
+      text, column: column + (isFramed ? 2 : 0), row: row + rows / 2, style: style)
+  }
+
+  private var spaced: String {
+    word.map(String.init).joined(separator: " ")
+  }
+}

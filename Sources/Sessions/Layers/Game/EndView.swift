@@ -1,0 +1,198 @@
+import Cards
+import Cells
+
+/// The end of the deck: the counts, the available keys, and the list of decisions.
+struct EndView: View {
+  /// The visible part of the list of decisions.
+  struct List: Equatable {
+    /// The index of the first visible decision, 0 for the latest one.
+    let first: Int
+    /// The rows of the list on the screen.
+    let rows: Range<Int>
+  }
+
+  private let session: Session
+  private let area: Area
+  /// The area inside the border, or its left half if the bars are in the right one.
+  private let room: Area
+  /// The lines above the list.
+  private let head: [Line]
+  private let bars: EndBars
+  /// The area of the bars; nil if there is no room for them.
+  private let barArea: Area?
+  /// True if the bars are beside the list.
+  private let isWide: Bool
+
+  /// From this size on, inside the border, all bars are beside the list.
+  private static let wideSize = Size(columns: 90, rows: 12)
+  /// From this number of rows on, the bars of the answers are above the list, up to so many of them.
+  private static let (minBarRows, maxBars) = (14, 4)
+  /// The visible decisions: as many as fit, including the selected one.
+  let list: List
+
+  init(_ session: Session, in area: Area) {
+    self.session = session
+    self.area = area
+    let inside = area.inset(columns: 1, rows: 1)
+    bars = EndBars(session)
+    isWide = inside.size.columns >= Self.wideSize.columns && inside.size.rows >= Self.wideSize.rows
+    let hasBars =
+      !isWide && inside.size.rows >= Self.minBarRows && bars.answerCount <= Self.maxBars
+      && session.game.scoreWords.isEmpty
+    var room = inside
+    if isWide { room.size.columns /= 2 }
+    self.room = room
+    head = Self.head(session, in: room, rowsOfBars: hasBars ? bars.answerCount : 0)
+    if isWide {
+      barArea = Area(
+        column: room.columns.upperBound + 2, row: room.row + 1,
+        columns: inside.columns.upperBound - room.columns.upperBound - 4,
+        rows: room.size.rows - 2)
+    } else {
+      barArea =
+        hasBars
+        ? Area(
+          column: room.column + 3, row: room.row + 2, columns: room.size.columns - 6,
+          rows: bars.answerCount) : nil
+    }
+    let start = room.row + head.count
+    let count = session.game.stack.decidedCount
+    // If they don't all fit, the last row shows how many are hidden.
+    let free = room.rows.upperBound - start
+    let rows = max(count <= free ? count : free - 1, 0)
+    let selected = session.game.selection ?? 0
+    let first = min(max(selected - rows / 2, 0), max(count - rows, 0))
+    list = List(first: first, rows: start..<start + min(rows, count))
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.regions += list.rows.enumerated().map { index, row in
+      Viewport.Region(
+        area: Area(column: 0, row: row, columns: session.size.columns, rows: 1),
+        target: .decision(list.first + index), label: "decision")
+    }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
+    for (index, line) in head.enumerated() {
+      write(line.text, line.style, row: room.row + index, on: &canvas)
+    }
+    if let barArea { bars.draw(in: barArea, onlyAnswers: !isWide, on: &canvas) }
+    let shown = session.game.review(list.first + list.rows.count).dropFirst(list.first)
+    let words =
+      Answer.swipes.map { session.game.answers[$0].word }
+      + shown.map { session.game.word(of: $0.answer, on: $0.card) }
+    let wordColumns = min(words.map(CellWidth.of).max() ?? 0, room.size.columns / 3)
+    for (index, (decision, row)) in zip(shown, list.rows).enumerated() {
+      draw(
+        decision, isSelected: session.game.selection == list.first + index, row: row,
+        wordColumns: wordColumns, on: &canvas)
+    }
+    let hiddenCount = session.game.stack.decidedCount - list.rows.count
+    guard hiddenCount > 0, let last = list.rows.last else { return }
+    if last + 1 < room.rows.upperBound {
+      write("\(hiddenCount) more", .dim, row: last + 1, on: &canvas)
+    }
+  }
+
+  private typealias Line = (text: String, style: Style)
+
+  /// The lines above the list, fewer if there is little room.
+  ///
+  /// Bars in `rowsOfBars` rows take the place of the counts.
+  private static func head(_ session: Session, in room: Area, rowsOfBars: Int) -> [Line] {
+    let (rows, columns) = (room.size.rows, room.size.columns)
+    let headline: Line = (fitting(headlines(session), columns: columns), .bold)
+    // The score says which were right.
+    let tallies =
+      (session.game.scoreWords.isEmpty ? session.game.tallies : session.game.talliesWithoutScore)
+      .map(\.text)
+    let tally: Line = (
+      fitting(
+        [tallies.joined(separator: "   "), tallies.joined(separator: " ")], columns: columns),
+      .plain
+    )
+    let hints = session.room.layer.endHints(of: session)
+    let keys: Line = (
+      fitting(hints.shown, columns: columns), hints.isQuestion ? .bold : .dim
+    )
+    let review: Line = (
+      session.game.selection == nil
+        ? "\(name(.up, session)) \(name(.down, session)) review the decisions"
+        : "\(changeKeys(session)) change the answer", .dim
+    )
+    let blank: Line = ("", .plain)
+    let result =
+      (rowsOfBars > 0
+        ? Array(repeating: blank, count: rowsOfBars) : tallies.isEmpty ? [] : [tally])
+      + session.game.scoreWords.map { ($0, Style.plain) }
+    if rows >= 12 { return [blank, headline] + result + [blank, keys, review, blank] }
+    if rows >= 8 { return [headline] + result + [keys, review] }
+    if rows >= 4 { return [headline, result[0], keys] }
+    // The selected decision must be visible, since the next key may change it.
+    return session.game.selection == nil ? Array([headline, result[0]].prefix(rows)) : []
+  }
+
+  /// The keys that give the selected decision another answer.
+  private static func changeKeys(_ session: Session) -> String {
+    session.game.choiceKeys(of: session.concernedCard)
+      ?? "\(name(.left, session)) \(name(.right, session))"
+  }
+
+  private static func name(_ direction: SwipeDirection, _ session: Session) -> String {
+    let key = session.bindings.keys(for: .swipe(direction)).first
+    return key?.name(isASCII: session.options.isASCII) ?? ""
+  }
+
+  /// The possible headlines, the longest first.
+  private static func headlines(_ session: Session) -> [String] {
+    let count = session.game.stack.count
+    if session.game.isDeckGrowing {
+      return ["\(count) decided; more cards may come.", "\(count); more may come"]
+    }
+    let whole = count == 1 ? "The card is decided." : "All \(count) cards are decided."
+    return [whole, "All decided."]
+  }
+
+  /// The first text that fits, else the last one.
+  private static func fitting(_ texts: [String], columns: Int) -> String {
+    texts.first { CellWidth.of($0) <= columns } ?? texts[texts.count - 1]
+  }
+
+  private func write(_ text: String, _ style: Style, row: Int, on canvas: inout Canvas) {
+    let text = TextWrapping.beginning(
+      of: text, columns: room.size.columns, isASCII: session.options.isASCII)
+    let indent = (room.size.columns - CellWidth.of(text)) / 2
+    canvas.write(text, column: room.column + indent, row: row, style: style)
+  }
+
+  /// Draws a decision: its answer and the title of its card.
+  private func draw(
+    _ decision: CardStack.Swipe, isSelected: Bool, row: Int, wordColumns: Int,
+    on canvas: inout Canvas
+  ) {
+    var answerStyle = session.options.palette.style(of: decision.answer)
+    var style = Style.plain
+    if isSelected {
+      answerStyle.attributes.insert(.reverse)
+      style.attributes.insert(.reverse)
+    }
+    let area = Area(column: room.column + 1, row: row, columns: room.size.columns - 2, rows: 1)
+    canvas.fill(area, style: style)
+    let word = TextWrapping.beginning(
+      of: session.game.word(of: decision.answer, on: decision.card), columns: wordColumns,
+      isASCII: session.options.isASCII)
+    let mark = isSelected ? "> " : "  "
+    canvas.write(mark, column: area.column, row: row, style: style)
+    canvas.write(
+      word, column: area.column + 2, row: row, columns: area.size.columns, style: answerStyle)
+    let column = wordColumns + 4
+    let title = TextWrapping.lines(session.headline(of: decision.card), columns: 200)
+      .first
+    canvas.write(
+      TextWrapping.beginning(
+        of: title ?? "", columns: area.size.columns - column, isASCII: session.options.isASCII),
+      column: area.column + column, row: row, style: style)
+  }
+}

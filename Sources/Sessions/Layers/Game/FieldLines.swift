@@ -1,0 +1,83 @@
+import Cards
+import Cells
+
+/// Named values below each other: `From  Ann`, with the values in a column of their own if the names
+/// leave enough room for them, and numbers right-aligned among each other.
+enum FieldLines {
+  /// The width that a column of values has at least, in cells.
+  private static let minValueColumns = 8
+
+  /// The lines of some values, each at most `columns` cells wide.
+  static func lines(of fields: [ShownField], columns: Int) -> [String] {
+    let names = fields.map { TextWrapping.lines($0.name, columns: max(columns, 1)).first ?? "" }
+    let indent = (names.map(CellWidth.of).max() ?? 0) + 2
+    let room = columns - indent
+    guard room >= minValueColumns else {
+      return zip(names, fields).flatMap { name, field in
+        TextWrapping.lines("\(name): \(field.value)", columns: columns)
+      }
+    }
+    let numberWidth = numberWidth(of: fields, columns: room)
+    return zip(names, fields).flatMap { name, field in
+      var value = TextWrapping.lines(field.value, columns: room)
+      if value.count == 1, isNumber(field.value) {
+        value[0] = blanks(numberWidth - CellWidth.of(value[0])) + value[0]
+      }
+      let space = blanks(indent - CellWidth.of(name))
+      return value.enumerated().map { index, line in
+        (index == 0 ? name + space : blanks(indent)) + line
+      }
+    }
+  }
+
+  /// The width of the widest number that fits in one line.
+  private static func numberWidth(of fields: [ShownField], columns: Int) -> Int {
+    fields.lazy.map(\.value).filter(isNumber).map { CellWidth.of($0) }
+      .filter { $0 <= columns }.max() ?? 0
+  }
+
+  private static func blanks(_ count: Int) -> String {
+    String(repeating: " ", count: max(count, 0))
+  }
+
+  /// True for a number as people and programs write it: `-12.50`, `1.204,00 €`, `$5`, `+3 %`. Dates, times
+  /// and versions are none.
+  static func isNumber(_ text: String) -> Bool {
+    var rest = text[...]
+    trim(&rest, while: \.isUnit)
+    if let sign = rest.first, "+-−".contains(sign) {
+      rest.removeFirst()
+      trim(&rest, while: \.isUnit)
+    }
+    while let last = rest.last, last.isUnit { rest.removeLast() }
+    return isPlainNumber(rest)
+  }
+
+  private static func trim(_ text: inout Substring, while isDropped: (Character) -> Bool) {
+    text = text.drop(while: isDropped)
+  }
+
+  /// True for digits with a decimal mark, and with marks between groups of three.
+  private static func isPlainNumber(_ text: Substring) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { !$0.isDigit }
+    let marks = text.filter { !$0.isDigit }
+    let hasDigits = parts.allSatisfy { !$0.isEmpty }
+    guard hasDigits, parts.count > 1 else { return hasDigits }
+    let isGrouped = parts[0].count <= 3 && parts.dropFirst().allSatisfy { $0.count == 3 }
+    if isGrouped, Set(marks).count == 1, marks.first?.isGroupMark == true { return true }
+    // The last mark is the decimal one, if it is another than those between the groups.
+    guard let decimal = marks.last, ".,".contains(decimal) else { return false }
+    let groups = parts.dropLast()
+    guard groups.count > 1 else { return true }
+    return marks.dropLast().allSatisfy { $0 == marks.first && $0.isGroupMark && $0 != decimal }
+      && groups[0].count <= 3 && groups.dropFirst().allSatisfy { $0.count == 3 }
+  }
+}
+
+extension Character {
+  /// True for a sign of a currency, a percent or permille sign, and spaces before or behind it.
+  fileprivate var isUnit: Bool { isCurrencySymbol || "%‰ \u{A0}\u{202F}".contains(self) }
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+  /// True for what stands between groups of three digits.
+  fileprivate var isGroupMark: Bool { ".,'’ \u{A0}\u{202F}".contains(self) }
+}

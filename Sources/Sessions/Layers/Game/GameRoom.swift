@@ -1,0 +1,166 @@
+import Cards
+import Cells
+import Keys
+
+/// The room in which cards are decided.
+///
+/// It has no state but the session's own, and lets every key fall to the session.
+struct GameRoom: RoomLayer {
+  func view(of session: Session, in layout: ScreenLayout) -> any View {
+    TableView(session, layout: layout)
+  }
+
+  func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
+    // Without a hand, a card with choices says how it is answered.
+    if !session.hand.isThere, let hint = session.choiceHint { return (hint, .dim) }
+    if !hasPreview {
+      let (hand, readout) = (session.hand, session.readout)
+      let state = HandWords.state(of: hand, readout)
+      let words = HandWords.advice(for: hand, readout).map { "\(state): \($0)" } ?? state
+      let followed = words + (session.followedHand.map { " (\($0))" } ?? "")
+      let hasRoom = CellWidth.of(followed) + 2 <= session.size.columns
+      return (hasRoom ? followed : words, HandWords.style(of: session, readout))
+    }
+    guard !session.isFinished else { return nil }
+    return (session.producerWords ?? session.gestureHint, .dim)
+  }
+
+  func statements(of session: Session) -> [Statement] {
+    let game = session.game
+    guard let top = game.stack.top else { return statementsAtEnd(of: session) }
+    let card = game.deck.cards[top]
+    let reading = session.cardReading
+    let front = Self.front(of: card, game.choices(of: card), reading)
+    return [
+      Statement(
+        topic: "card", state: "\(top)\(reading.showsSource ? " as written" : "")",
+        isAboutCard: true
+      ) {
+        [Self.question(card, front: front, session)]
+      },
+      Statement(
+        topic: "side of card \(top)", state: session.card.isFlipped ? "back" : "front",
+        silentState: "front", isAboutCard: true
+      ) {
+        [session.card.isFlipped ? "back: \(Self.back(of: card, reading))" : "front: \(front)"]
+      },
+    ]
+  }
+
+  private func statementsAtEnd(of session: Session) -> [Statement] {
+    let end = Statement(topic: "end", state: "") { [Self.end(session)] }
+    guard let selection = session.game.selection, let selected = session.game.selected else {
+      return [end]
+    }
+    return [
+      end,
+      Statement(topic: "selected decision", state: "\(selection)") {
+        ["selected: \(session.game.sentence(selected.answer, on: selected.card))"]
+      },
+    ]
+  }
+
+  private static func question(_ card: Card, front: String, _ session: Session) -> String {
+    let game = session.game
+    let answers = game.possibleAnswers(of: card).map { answer in
+      let name = session.keyName(of: answer).map { " (\($0))" } ?? ""
+      return game.answers.word(of: answer, on: card) + name
+    }
+    let number = "\(game.stack.decidedCount + 1)/\(game.stack.count)"
+    return "\(number) \(front) \(answers.joined(separator: ", "))?"
+  }
+
+  private static func front(
+    of card: Card, _ choices: CardChoices?, _ reading: CardReading
+  ) -> String {
+    let (title, text) = CardText.words(of: card, showsBack: false, reading: reading)
+    let shown = card.shown.map { "\($0.name): \($0.value)" }
+    let stars = choices?.stars.map(StarView.text) ?? ""
+    var parts = ([title] + shown + text + [stars]).filter { !$0.isEmpty }
+    if !card.tags.isEmpty { parts.append(card.tags.map { "#\($0)" }.joined(separator: " ")) }
+    if let target = card.target { parts.append(target) }
+    return sentences(parts)
+  }
+
+  private static func back(of card: Card, _ reading: CardReading) -> String {
+    sentences(CardText.words(of: card, showsBack: true, reading: reading).text)
+  }
+
+  private static func sentences(_ parts: [String]) -> String {
+    parts.map { ".!?…".contains($0.last ?? " ") ? $0 : $0 + "." }.joined(separator: " ")
+  }
+
+  private static func end(_ session: Session) -> String {
+    let game = session.game
+    let tally = game.tallies.map(\.text).joined(separator: ", ")
+    let score = game.scoreWords.map { $0 + ". " }.joined()
+    let next = session.room.layer.endHints(of: session).spoken
+    let count = game.stack.count
+    let all = count == 1 ? "the card is decided" : "all \(count) cards are decided"
+    return game.isDeckGrowing
+      ? "\(count) decided, more cards may come: \(tally)" : "\(all): \(tally). \(score)\(next)"
+  }
+}
+
+extension Game {
+  /// An answer to a card in a sentence: `like: Ann`.
+  func sentence(_ answer: Answer, on card: Int) -> String {
+    "\(word(of: answer, on: card)): \(deck.cards[card].title)"
+  }
+}
+
+/// The help of a game: the answers, the hand, the other keys.
+enum GameHelp {
+  private typealias Line = Help.Line
+
+  static func lines(of session: Session) -> [Help.Line] {
+    [.heading("Answers")] + answers(session) + [.heading("The hand")] + hand(session)
+      + [.heading("More keys")] + keys(session)
+  }
+
+  private static func answers(_ session: Session) -> [Line] {
+    let answers = session.concernedCard.map(session.game.possibleAnswers) ?? Answer.swipes
+    return answers.compactMap { answer in
+      let word = session.shownWord(of: answer)
+      if let key = answer.number == nil ? nil : session.keyName(of: answer) {
+        return .entry(key, word)
+      }
+      let keys = session.bindings.keys(for: answer, in: session.game.answers)
+      return entry(
+        keys, answer == .later ? "\(word): the card comes back at the end" : word, session)
+    }
+  }
+
+  private static func keys(_ session: Session) -> [Line] {
+    session.bindings.bindings.compactMap { binding in
+      switch binding.action {
+      case .swipe, .answer: nil
+      case .clear where !session.draws: nil
+      case .save where session.draws:
+        entry(binding.keys, "\(binding.help); else write the ink to ink.svg", session)
+      default: entry(binding.keys, binding.help, session)
+      }
+    }
+  }
+
+  private static func entry(_ keys: [Key], _ help: String, _ session: Session) -> Line? {
+    .entry(keys, help, isASCII: session.options.isASCII)
+  }
+
+  private static func hand(_ session: Session) -> [Line] {
+    guard session.hand.isThere else {
+      return [
+        .entry("--camera", "plugs in a camera; thumbdeck play --help says how else a hand comes in")
+      ]
+    }
+    let gestures = session.gestures.map { gesture, answer in
+      Line.entry(gesture, session.shownWord(of: answer))
+    }
+    return gestures + session.hand.control.description.help.map { .entry($0.word, $0.meaning) }
+      + [
+        .entry(
+          "dots", "the hand as the camera sees it; small in the corner, where it is in the picture"),
+        .entry("scale", "beside it: how far the signal is; past a mark the word there counts"),
+      ]
+  }
+}

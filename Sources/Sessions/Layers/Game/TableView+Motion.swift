@@ -1,0 +1,116 @@
+import Cards
+import Cells
+
+/// Moving cards: pulled, leaving, returning, settling, or turning over.
+extension TableView {
+  /// An offset in cells, to the right and down.
+  private struct Offset {
+    let columns, rows: Int
+
+    static let zero = Offset(columns: 0, rows: 0)
+  }
+
+  /// Converts an offset in card widths and heights to cells.
+  private func cells(_ offset: SIMD2<Double>) -> Offset {
+    let size = layout.card.size
+    return Offset(
+      columns: Int((offset.x * Double(size.columns)).rounded()),
+      rows: Int((offset.y * Double(size.rows)).rounded()))
+  }
+
+  /// The offset in cells between a card's upper and lower edge at full tilt.
+  private static let maxLean = 4.0
+
+  /// Draws the pulled top card, with the stamp of the answer in that direction.
+  func draw(_ pull: Pull, on canvas: inout Canvas) {
+    guard let card = session.topCard else { return }
+    let stamp = pull.answer.map { self.stamp(of: $0, on: card, progress: pull.share) }
+    var view = topCard(card, stamp: stamp)
+    if pull.isArmed { drawArmedEdge(of: card, stamp, on: &view) }
+    draw(view, at: cells(pull.offset), on: &canvas)
+  }
+
+  private func stamp(of answer: Answer, on card: Card, progress: Double) -> CardStamp {
+    CardStamp(
+      answer, on: card, answers: session.game.answers, progress: progress,
+      palette: session.options.palette)
+  }
+
+  /// Draws a heavy border, which shows that letting go decides.
+  private func drawArmedEdge(of card: Card, _ stamp: CardStamp?, on view: inout Canvas) {
+    var style = session.options.palette.style(of: card, tint: stamp?.tint)
+    style.attributes.insert(.bold)
+    view.drawBorder(view.area, session.options.isASCII ? .heavyASCII : .heavy, style: style)
+  }
+
+  /// Draws the card of an animation at a progress of 0...1.
+  func draw(_ motion: Motion, progress: Double, on canvas: inout Canvas) {
+    let card = session.shown(motion.card)
+    switch motion.kind {
+    case .leave(let answer), .comeBack(let answer):
+      let view = CardView.canvas(
+        card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
+        size: layout.card.size, stamp: stamp(of: answer, on: card, progress: 1),
+        secondsOnTop: .infinity,
+        options: session.options)
+      let end = outside(session.game.answers[answer].direction)
+      let isLeaving = if case .leave = motion.kind { true } else { false }
+      let offset = Self.interpolate(
+        from: cells(motion.origin), to: end, progress: isLeaving ? progress : 1 - progress)
+      draw(view, at: offset, on: &canvas)
+    case .settle:
+      let offset = Self.interpolate(from: cells(motion.origin), to: .zero, progress: progress)
+      draw(topCard(card), at: offset, on: &canvas)
+    case .turn: drawTurn(card, progress: progress, on: &canvas)
+    }
+  }
+
+  /// Draws a card that turns over: its old side gets narrower, then its new side gets wider.
+  private func drawTurn(_ card: Card, progress: Double, on canvas: inout Canvas) {
+    let isNewSide = progress >= 0.5
+    let visibleShare = abs(progress * 2 - 1)
+    let columns = max(Int(Double(layout.card.size.columns) * visibleShare), 2)
+    let view = CardView.canvas(
+      card, choices: session.game.choices(of: card),
+      size: Size(columns: columns, rows: layout.card.size.rows),
+      showsBack: session.card.isFlipped == isNewSide, options: session.options)
+    let margin = (layout.card.size.columns - columns) / 2
+    canvas.draw(
+      view, column: layout.card.column + margin, row: layout.card.row, clip: layout.table)
+  }
+
+  /// Draws a card at an offset, leaning in the direction of its motion.
+  private func draw(_ view: Canvas, at offset: Offset, on canvas: inout Canvas) {
+    let width = max(Double(view.size.columns), 1)
+    let lean = Self.maxLean * CardBody.tilt(of: [Double(offset.columns) / width, 0])
+    let last = max(Double(view.size.rows - 1), 1)
+    for row in 0..<view.size.rows {
+      // Rounded so that the upper rows, which contain the stamp, stay aligned.
+      let ahead = Int((lean * (1 - Double(row) / last)).rounded(.awayFromZero))
+      canvas.draw(
+        view, rows: row..<row + 1, column: layout.card.column + offset.columns + ahead,
+        row: layout.card.row + offset.rows + row, clip: layout.table)
+    }
+  }
+
+  private static func interpolate(
+    from start: Offset, to end: Offset, progress: Double
+  ) -> Offset {
+    func interpolate(_ start: Int, _ end: Int) -> Int {
+      start + Int((Double(end - start) * progress).rounded())
+    }
+    return Offset(
+      columns: interpolate(start.columns, end.columns), rows: interpolate(start.rows, end.rows))
+  }
+
+  /// The offset at which a card has completely left the table.
+  private func outside(_ direction: SwipeDirection) -> Offset {
+    let across = layout.card.column - layout.table.column + layout.card.size.columns
+    switch direction {
+    case .left: return Offset(columns: -across, rows: 0)
+    case .right: return Offset(columns: across, rows: 0)
+    case .up: return Offset(columns: 0, rows: -layout.table.size.rows)
+    case .down: return Offset(columns: 0, rows: layout.table.size.rows)
+    }
+  }
+}

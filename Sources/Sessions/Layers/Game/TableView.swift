@@ -1,0 +1,149 @@
+import Cards
+import Cells
+
+/// The cards on the table: the top card, the edges of up to two cards behind it, and the card that moves;
+/// at the end of the deck the decisions.
+struct TableView: View {
+  let session: Session
+  let layout: ScreenLayout
+  /// The end of the deck; nil while there is a top card.
+  private let end: EndView?
+  /// The wrapped text of the top card; nil at the end of the deck.
+  private let text: CardText?
+  /// The area of its lines.
+  private let room: Area
+
+  init(_ session: Session, layout: ScreenLayout) {
+    self.session = session
+    self.layout = layout
+    end = session.topCard == nil ? EndView(session, in: layout.card) : nil
+    room =
+      session.topCard.map { card in
+        CardText.room(in: layout.card, card: card, isShared: session.isRoomShared(by: card))
+      } ?? layout.card
+    let columns = room.size.columns
+    text = session.topCard.map {
+      session.text(of: $0, columns: columns)
+    }
+  }
+
+  func add(to viewport: inout Viewport) {
+    guard let text else {
+      end?.add(to: &viewport)
+      return
+    }
+    viewport.maxScroll = maxScroll
+    viewport.maxSideways = text.maxSideways
+    viewport.pageLines = max(room.size.rows - 1, 1)
+    // Lines of choices can be clicked.
+    let shown = text.lines.dropFirst(scroll).prefix(room.size.rows)
+    viewport.regions += shown.enumerated().compactMap { index, line in
+      line.choice.map { choice in
+        Viewport.Region(
+          area: Area(
+            column: room.column, row: room.row + index, columns: CellWidth.of(line.text), rows: 1),
+          target: .button(.answer(choice)), label: line.text)
+      }
+    }
+  }
+
+  /// Maximum number of lines by which the top card's text can be scrolled.
+  private var maxScroll: Int { max((text?.lines.count ?? 0) - room.size.rows, 0) }
+
+  /// The number of lines by which it is scrolled; the session may not know the limit yet.
+  private var scroll: Int { min(session.card.scroll, maxScroll) }
+
+  /// The cells by which its code is scrolled sideways.
+  private var sideways: Int { min(session.card.sideways, text?.maxSideways ?? 0) }
+
+  func draw(on canvas: inout Canvas) {
+    if end == nil { BesideCard(session: session, layout: layout).draw(on: &canvas) }
+    let motion = session.card.motion.flatMap { motion in
+      motion.progress(at: session.now).map { (motion: motion, progress: $0) }
+    }
+    let pull = session.pull
+    // A returning card is already the top of the stack, but is drawn as a moving card.
+    let isReturning = motion.map { if case .comeBack = $0.motion.kind { true } else { false } }
+    let resting = session.game.stack.upcoming(4).dropFirst(isReturning == true ? 1 : 0).prefix(3)
+    let isTopMoving = isReturning != true && (pull != nil || isMovingTop(motion?.motion))
+    for (depth, index) in resting.enumerated().reversed() {
+      let card = session.shown(index)
+      switch depth {
+      case 0 where isTopMoving: break
+      case 0 where isReturning == true: draw(view(of: card), on: &canvas)
+      case 0: draw(topCard(card), on: &canvas)
+      case 1 where isTopMoving:
+        if hasSurface {
+          drawEdge(of: card, depth: depth, rows: layout.card.size.rows, on: &canvas)
+        } else {
+          drawNext(card, on: &canvas)
+        }
+      default: drawEdge(of: card, depth: depth, on: &canvas)
+      }
+    }
+    end?.draw(on: &canvas)
+    if let motion {
+      draw(motion.motion, progress: motion.progress, on: &canvas)
+    } else if let pull {
+      draw(pull, on: &canvas)
+    }
+  }
+
+  /// True if the top card itself is drawn by a motion.
+  private func isMovingTop(_ motion: Motion?) -> Bool {
+    switch motion?.kind {
+    case .turn, .settle: true
+    case .leave, .comeBack, nil: false
+    }
+  }
+
+  /// The top card as it is: turned, scrolled, with stars on their way.
+  func topCard(_ card: Card, stamp: CardStamp? = nil) -> Canvas {
+    CardView.canvas(
+      card, choices: session.game.choices(of: card),
+      note: session.game.stack.top.map(session.game.stack.note) ?? "",
+      picture: session.card.isFlipped ? nil : session.shownPicture(of: card),
+      size: layout.card.size, text: text, showsBack: session.card.isFlipped, scroll: scroll,
+      sideways: sideways, stamp: stamp,
+      secondsOnTop: session.secondsOnTop, options: session.options)
+  }
+
+  /// A card that does not lie on top.
+  private func view(of card: Card) -> Canvas {
+    CardView.canvas(
+      card, choices: session.game.choices(of: card), picture: session.shownPicture(of: card),
+      size: layout.card.size, options: session.options)
+  }
+
+  private func draw(_ view: Canvas, on canvas: inout Canvas) {
+    canvas.draw(view, column: layout.card.column, row: layout.card.row, clip: layout.table)
+  }
+
+  /// True if cards are filled, so that the next one needs no text to be seen as a card.
+  private var hasSurface: Bool { session.options.palette.surface != nil }
+
+  /// Draws the next card whole but dim, one row further down, while the top card is away.
+  private func drawNext(_ card: Card, on canvas: inout Canvas) {
+    let size = Size(columns: layout.card.size.columns - 4, rows: layout.card.size.rows)
+    guard size.columns >= 2 else { return }
+    let view = CardView.canvas(
+      card, choices: session.game.choices(of: card), size: size, isFaint: true,
+      options: session.options)
+    canvas.draw(view, column: layout.card.column + 2, row: layout.card.row + 1, clip: layout.table)
+  }
+
+  /// Draws a card behind the top card without its text: `depth` rows further down, narrower and dim; of
+  /// most only the lower edge.
+  private func drawEdge(
+    of card: Card, depth: Int, rows: Int = 2, on canvas: inout Canvas
+  ) {
+    let size = Size(columns: layout.card.size.columns - 4 * depth, rows: rows)
+    guard size.columns >= 2 else { return }
+    let style = session.options.palette.styleBelow(card)
+    var view = Canvas(size: size, style: style)
+    view.drawBorder(view.area, session.options.isASCII ? .ascii : .round, style: style)
+    canvas.draw(
+      view, column: layout.card.column + 2 * depth,
+      row: layout.card.rows.upperBound - rows + depth, clip: layout.table)
+  }
+}

@@ -1,0 +1,176 @@
+import Basics
+import Cells
+import Keys
+
+/// The help, which covers everything between the first and the last row; keys scroll it or close it.
+package struct Help: Layer {
+  /// A line of the help.
+  enum Line: Equatable {
+    /// The title of a section.
+    case heading(String)
+    /// Keys, or a word of the screen, with their description.
+    case entry(String, String)
+
+    /// An entry for keys; nil without any.
+    static func entry(_ keys: [Key], _ help: String, isASCII: Bool) -> Line? {
+      let names = keys.map { $0.name(isASCII: isASCII) }
+      return keys.isEmpty ? nil : .entry(names.joined(separator: " "), help)
+    }
+  }
+
+  /// The number of rows by which it is scrolled.
+  package private(set) var scroll = 0
+
+  var surroundings: ScreenParts { .header }
+
+  mutating func handle(_ press: Press, in session: inout Session) -> Response {
+    switch press.action {
+    case .scroll(let lines): scroll(by: lines, in: session)
+    case .swipe(.up): scroll(by: -1, in: session)
+    case .swipe(.down): scroll(by: 1, in: session)
+    case .scrollPages(let pages): scroll(byPages: pages, in: session)
+    case .flip: scroll(byPages: 1, in: session)
+    default: return .closed()
+    }
+    return .handled()
+  }
+
+  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
+    switch input.mouse.kind {
+    case .press: return .closed()
+    case .wheelUp, .wheelDown: scroll(by: input.lines, in: session)
+    case .drag, .release: return .passed
+    }
+    return .handled()
+  }
+
+  private mutating func scroll(
+    by lines: Int = 0, byPages pages: Int = 0, in session: Session
+  ) {
+    let limits = session.limits
+    let end = scroll + lines + pages * limits.pageLines
+    scroll = min(max(end, 0), limits.maxCoverScroll)
+  }
+
+  mutating func update(with viewport: Viewport) {
+    scroll = min(scroll, viewport.maxCoverScroll)
+  }
+
+  func view(of session: Session, in layout: ScreenLayout) -> any View {
+    HelpView(
+      session.room.layer.help(of: session), scroll: scroll, in: layout.help,
+      isASCII: session.options.isASCII)
+  }
+
+  func statements(of session: Session) -> [Statement] {
+    let lines = session.room.layer.help(of: session)
+    return [
+      Statement(topic: "help", state: "") {
+        lines.map { line in
+          switch line {
+          case .heading(let title): "\(title):"
+          case .entry(let keys, let help): "\(keys): \(help)"
+          }
+        }
+      }
+    ]
+  }
+}
+
+/// The help, wrapped to the width of the screen; the last row always says how to leave it.
+struct HelpView: View {
+  /// A row: keys, and a part of their description; a heading has no description.
+  private struct Row {
+    let keys: String
+    var text = ""
+    var isHeading = false
+  }
+
+  /// From two columns of this width on, they stand beside each other.
+  private static let minColumnWidth = 72
+  /// The cells between two columns.
+  private static let gap = 4
+
+  private let rows: [Row]
+  private let area: Area
+  private let isASCII: Bool
+  /// Cells of the column of the keys.
+  private let keyColumns: Int
+  /// How many columns of rows stand beside each other, and the cells of each.
+  private let (columnCount, columnWidth): (Int, Int)
+  /// The number of visible rows, in all columns.
+  private let pageLines: Int
+  /// Maximum number of rows by which the page can be scrolled.
+  private let maxScroll: Int
+  /// The number of rows by which it is scrolled.
+  private let scroll: Int
+
+  /// Lays out lines in an area, scrolled by so many rows, or as far as they can be.
+  init(_ lines: [Help.Line], scroll: Int, in area: Area, isASCII: Bool) {
+    // On a narrow screen, the description is more important than alternative keys.
+    let isNarrow = area.size.columns < 30
+    func shown(_ keys: String) -> String { isNarrow ? String(keys.prefix { $0 != " " }) : keys }
+    let widths = lines.map { line in
+      if case .entry(let keys, _) = line { CellWidth.of(shown(keys)) } else { 0 }
+    }
+    columnCount = max(area.size.columns / Self.minColumnWidth, 1)
+    let columnWidth = (area.size.columns - (columnCount - 1) * Self.gap) / columnCount
+    let keyColumns = min(widths.max() ?? 0, columnWidth / 2) + 2
+    rows = lines.enumerated().flatMap { index, line -> [Row] in
+      switch line {
+      case .heading(let title):
+        let heading = Row(keys: title, isHeading: true)
+        return index == 0 ? [heading] : [Row(keys: ""), heading]
+      case .entry(let keys, let help):
+        let texts = TextWrapping.lines(help, columns: columnWidth - keyColumns)
+        return texts.enumerated().map {
+          Row(keys: $0.offset == 0 ? shown(keys) : "", text: $0.element)
+        }
+      }
+    }
+    self.area = area
+    self.isASCII = isASCII
+    self.keyColumns = keyColumns
+    self.columnWidth = columnWidth
+    pageLines = max(area.size.rows - 1, 1) * columnCount
+    maxScroll = max(rows.count - pageLines, 0)
+    self.scroll = min(scroll, maxScroll)
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.maxCoverScroll = maxScroll
+    viewport.pageLines = pageLines
+  }
+
+  func draw(on canvas: inout Canvas) {
+    // What fits is spread over the columns.
+    let perColumn = min(pageLines, rows.count + columnCount - 1) / columnCount
+    for (index, line) in rows.dropFirst(scroll).prefix(pageLines).enumerated() {
+      let row = area.row + index % perColumn
+      let column = area.column + index / perColumn * (columnWidth + Self.gap)
+      canvas.write(
+        line.keys, column: column, row: row,
+        columns: line.isHeading ? columnWidth : keyColumns - 1,
+        style: line.isHeading ? .dim : .bold)
+      canvas.write(line.text, column: column + keyColumns, row: row)
+    }
+    canvas.write(
+      hint, column: area.column, row: area.rows.upperBound - 1, columns: area.size.columns,
+      style: .dim)
+  }
+
+  /// The hint how to close the help, and that there is more of it.
+  private var hint: String {
+    let back = "any other key closes the help"
+    guard maxScroll > 0 else { return "any key closes the help" }
+    let below = maxScroll - scroll
+    let keys = [Key.up, .down].map { $0.name(isASCII: isASCII) }
+    let more = below > 0 ? "\(Plural.of(below, "more line"))" : "the end"
+    let hints = [
+      "\(keys[0]) \(keys[1]) Space scroll: \(more); \(back)",
+      "\(keys[0]) \(keys[1]): \(more); \(back)",
+      "\(below) more; Esc back", "Esc closes",
+    ]
+    return hints.first { CellWidth.of($0) <= area.size.columns } ?? "Esc"
+  }
+}

@@ -1,0 +1,153 @@
+import Cells
+import Gestures
+import Hands
+
+/// The joints of the tracked hand in numbers, in the place of the cards; any key closes them.
+package struct Joints: Layer {
+  mutating func handle(_ press: Press, in session: inout Session) -> Response { .closed() }
+
+  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
+    input.mouse.kind == .press ? .closed() : .passed
+  }
+
+  func view(of session: Session, in layout: ScreenLayout) -> any View {
+    JointsView(
+      frame: session.hand.frame, readout: session.readout, area: layout.card,
+      isASCII: session.options.isASCII)
+  }
+
+  func footer(of session: Session) -> String { "any key closes" }
+
+  func statements(of session: Session) -> [Statement] {
+    [
+      Statement(topic: "joints", state: "") {
+        JointsView.lines(of: session.hand.frame, session.readout) + ["any key closes the joints"]
+      }
+    ]
+  }
+}
+
+/// A table of joints: name, place and confidence.
+struct JointsView: View {
+  let frame: HandFrame?
+  let readout: Readout
+  let area: Area
+  let isASCII: Bool
+
+  private static let columns = 24
+  private static let gap = 2
+
+  func add(to viewport: inout Viewport) {}
+
+  func draw(on canvas: inout Canvas) {
+    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .dim)
+    let room = area.inset(columns: 1, rows: 1)
+    let hand = Self.hand(of: frame, readout)
+    guard let hand, room.size.rows > 1, room.size.columns >= Self.columns else {
+      let words =
+        hand == nil
+        ? Self.wordsWithoutHand(frame, readout)
+        : ["too narrow: joints need \(Self.columns + 4) columns"]
+      let lines = words.flatMap { TextWrapping.lines($0, columns: max(room.size.columns, 1)) }
+      for (row, line) in zip(room.rows, lines) {
+        canvas.write(line, column: room.column, row: row, style: .dim)
+      }
+      return
+    }
+    let perColumn = room.size.rows - 1
+    let count = max((room.size.columns + Self.gap) / (Self.columns + Self.gap), 1)
+    for column in 0..<count {
+      let first = column * perColumn
+      guard first < HandJoint.count else { return }
+      let x = room.column + column * (Self.columns + Self.gap)
+      canvas.write("joint         x    y cnf", column: x, row: room.row, style: .bold)
+      for (row, joint) in HandJoint.allCases.dropFirst(first).prefix(perColumn).enumerated() {
+        canvas.write(
+          Self.text(of: joint, hand[joint]), column: x, row: room.row + 1 + row,
+          style: hand[joint] == nil ? .dim : .plain)
+      }
+    }
+  }
+
+  /// The lines of the table, for those who can't see it.
+  static func lines(of frame: HandFrame?, _ readout: Readout) -> [String] {
+    guard let hand = hand(of: frame, readout) else { return wordsWithoutHand(frame, readout) }
+    return HandJoint.allCases.map { text(of: $0, hand[$0]) }
+  }
+
+  /// The hand whose joints are shown; nil if there is none.
+  private static func hand(of frame: HandFrame?, _ readout: Readout) -> Hand? {
+    guard let frame, let index = readout.hand ?? frame.indices.first else { return nil }
+    return frame[index]
+  }
+
+  /// What is shown instead of joints.
+  private static func wordsWithoutHand(_ frame: HandFrame?, _ readout: Readout) -> [String] {
+    guard frame?.mask != nil else { return ["no hand in view"] }
+    let tips = readout.marks.compactMap { mark in
+      if case .tip(let tip) = mark {
+        "fingertip  \(number(tip.x)) \(number(tip.y))"
+      } else {
+        nil
+      }
+    }
+    return ["a mask has no joints"] + tips
+  }
+
+  /// A row of the table: `thumb tip   0.41 0.53 .98`.
+  private static func text(of joint: HandJoint, _ landmark: Landmark?) -> String {
+    let name = joint.name.padded(to: 10)
+    guard let landmark else { return "\(name) not seen" }
+    let confidence = landmark.confidence.map(share) ?? "  -"
+    return "\(name) \(number(landmark.x)) \(number(landmark.y)) \(confidence)"
+  }
+
+  /// A share in three cells: `.98`, `1.0`.
+  private static func share(_ value: Float) -> String {
+    value >= 0.995 ? "1.0" : String(number(max(value, 0)).dropFirst())
+  }
+
+  /// A number in four cells: `0.41`, `-.06`, `-1.2`.
+  private static func number(_ value: Float) -> String {
+    guard abs(value) < 10 else { return value < 0 ? "-9.9" : " 9.9" }
+    let hundredths = min(Int((abs(value) * 100).rounded()), 999)
+    let fraction = hundredths % 100
+    let text = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    guard value < 0 else { return text }
+    return text.first == "0" ? "-" + text.dropFirst() : "-" + text.dropLast()
+  }
+}
+
+extension HandJoint {
+  /// The name in the table.
+  var name: String {
+    switch self {
+    case .wrist: "wrist"
+    case .thumbCMC: "thumb CMC"
+    case .thumbMCP: "thumb MCP"
+    case .thumbIP: "thumb IP"
+    case .thumbTip: "thumb tip"
+    default: fingerName
+    }
+  }
+
+  private var fingerName: String {
+    for finger in Finger.allCases {
+      switch self {
+      case finger.base: return "\(finger) MCP"
+      case finger.middleJoint: return "\(finger) PIP"
+      case finger.lastJoint: return "\(finger) DIP"
+      case finger.tip: return "\(finger) tip"
+      default: break
+      }
+    }
+    return ""
+  }
+}
+
+extension String {
+  /// The text with blanks behind it, at least `columns` characters long.
+  fileprivate func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(columns - count, 0))
+  }
+}

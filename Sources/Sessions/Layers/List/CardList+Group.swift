@@ -1,0 +1,65 @@
+import Basics
+import Cards
+
+/// One answer for all listed cards, which is asked for twice.
+extension CardList {
+  /// What is asked before all listed cards are answered.
+  package enum Question: Equatable, Sendable {
+    /// Which answer they get.
+    case answer
+    /// Whether so many cards are to get this one.
+    case confirmation(Answer, count: Int)
+  }
+
+  /// More cards at once would be one line of a log that nobody can read.
+  private static let maxGroup = 10_000
+
+  /// Begins to ask, or stops it.
+  mutating func askForAll(in session: inout Session) {
+    guard question == nil else {
+      question = nil
+      return
+    }
+    guard !isEverything else {
+      let keys = session.hints([.search, .filter, .filterTag])
+      session.notice = "this is for what a search or a filter has found: \(keys)"
+      return
+    }
+    guard (1...Self.maxGroup).contains(count) else {
+      session.notice =
+        count == 0 ? "no card is listed" : "at most \(Self.maxGroup) cards are answered at once"
+      return
+    }
+    question = .answer
+    session.notice = "all \(count) listed cards: press the key of their answer, or Esc"
+  }
+
+  /// Takes an answer while it is asked for: the first time says what it does, and the second time does it.
+  mutating func answerAll(
+    _ answer: Answer, _ provenance: Provenance, in session: inout Session
+  ) -> Response {
+    let game = session.game
+    let listed = (0..<count).map(card(inRow:))
+    let cards = listed.filter { game.refusal(of: answer, on: game.deck.cards[$0]) == nil }
+    guard let move = game.stack.nextGroup(of: cards, answer), let first = move.target.parts.first,
+      let card = first.card
+    else {
+      question = nil
+      session.notice = "all of them are answered like this already, or can't be"
+      return .handled()
+    }
+    let parts = move.target.parts
+    guard question == .confirmation(answer, count: parts.count) else {
+      question = .confirmation(answer, count: parts.count)
+      let changed = parts.count { if case .change = $0 { true } else { false } }
+      let others = changed > 0 ? ", of which \(changed) had another answer" : ""
+      let key = session.keyName(of: answer) ?? "the same key"
+      session.notice =
+        "\(game.word(of: answer, on: card)) for \(Plural.of(parts.count, "card"))\(others): "
+        + "\(key) again does it, Esc does not"
+      return .handled()
+    }
+    question = nil
+    return .handled([.decide(Decision(move, provenance: provenance))])
+  }
+}

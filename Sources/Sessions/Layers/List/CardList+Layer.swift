@@ -1,0 +1,228 @@
+import Basics
+import Cards
+import Keys
+
+/// The keys of the list of all cards, and what they decide.
+extension CardList: Layer {
+  /// A list at the top card, or at the last decided one at the end of the deck.
+  init(over session: Session) {
+    let stack = session.game.stack
+    self.init(
+      of: session.game.deck, answers: stack.answers,
+      selected: stack.top ?? stack.latest(1).first?.card)
+  }
+
+  var surroundings: ScreenParts { [.header, .buttons] }
+
+  var selection: Selection? { Selection(card: selected) }
+
+  mutating func handle(_ press: Press, in session: inout Session) -> Response {
+    // While a text is typed, letters are text and not shortcuts.
+    if isTyping, let key = press.key {
+      type(key, in: &session)
+      return .handled()
+    }
+    // A button is for the card that is shown as selected.
+    guard finishSearch(in: session.game.deck) else { return .handled() }
+    if question != nil {
+      if let answer = Self.answer(of: press, in: session) {
+        return answerAll(answer, press.provenance, in: &session)
+      }
+      if press.action != .answerAll, press.concernsCards { question = nil }
+      if press.key == .escape { return .handled() }
+    }
+    if let action = press.action { return perform(action, press.provenance, in: &session) }
+    switch press.key {
+    // The first Esc takes back what was searched for, and the next one leads back.
+    case .escape where !isEverything: showAll()
+    case .escape: return .closed()
+    case .character(let character):
+      guard let digit = character.wholeNumberValue, character.isASCII else { break }
+      let card = selected.map { session.game.deck.cards[$0] }
+      if let card, let refusal = session.game.refusal(of: .choice(UInt8(digit)), on: card),
+        session.game.choices(of: card) != nil
+      {
+        session.notice = refusal
+      } else {
+        session.notice = type(digit: digit)
+      }
+    default: break
+    }
+    return .handled()
+  }
+
+  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
+    guard finishSearch(in: session.game.deck) else { return .handled() }
+    switch (input.mouse.kind, input.target) {
+    case (.press, .listed(let card)):
+      question = nil
+      // A click selects a card, and another one takes it in hand.
+      if selected == card { return take(input.provenance, in: &session) }
+      select(card)
+    case (.wheelUp, _), (.wheelDown, _): move(by: input.lines)
+    case (.press, _): break
+    case (.drag, _), (.release, _): return .passed
+    }
+    return .handled()
+  }
+
+  mutating func update(with game: Game, after move: Move?) {
+    if game.deck.cards.count > answers.count { append(in: game.deck) }
+    if isTyping { goOnSearching(in: game.deck) } else { finishSearch(in: game.deck) }
+    guard let move else { return }
+    answers = game.stack.answers
+    if let card = move.target.card { select(card) }
+  }
+
+  mutating func update(with viewport: Viewport) { firstRow = viewport.firstListRow }
+
+  func view(of session: Session, in layout: ScreenLayout) -> any View {
+    ListView(self, of: session, in: layout.list)
+  }
+
+  func footer(of session: Session) -> String {
+    "\(session.hints([.help]))  \(session.keyName(of: .list)) back"
+  }
+
+  func statements(of session: Session) -> [Statement] {
+    let head = Statement(topic: "list", state: "") {
+      let hints = session.hints([.list, .take, .search, .filter])
+      return ["list: \(Plural.of(count, "card")). \(hints)"]
+    }
+    guard let selected else { return [head] }
+    return [
+      head,
+      Statement(topic: "listed card", state: "\(selected)") {
+        let answer = answers[selected].map { session.game.word(of: $0, on: selected) + ": " } ?? ""
+        return ["\(selected + 1) \(answer)\(session.game.deck.cards[selected].title)"]
+      },
+    ]
+  }
+
+  /// Handles a key while the text to search for is typed.
+  private mutating func type(_ key: Key, in session: inout Session) {
+    let deck = session.game.deck
+    // So that the same keys do the same, however quickly they are typed.
+    finishSearch(in: deck)
+    switch key {
+    case .character(let character): type(character, in: deck)
+    case .backspace: eraseCharacter(in: deck)
+    case .escape:
+      isTyping = false
+      forgetSearch(in: deck)
+    case .enter, .tab: isTyping = false
+    case .up: move(by: -1)
+    case .down: move(by: 1)
+    case .pageUp: move(by: -session.limits.pageLines)
+    case .pageDown: move(by: session.limits.pageLines)
+    case .control("u"): forgetSearch(in: deck)
+    case .left, .right: session.notice = "Enter ends the search; then keys answer"
+    case .control, .function: break
+    }
+  }
+
+  /// Performs the action of a key or a button.
+  private mutating func perform(
+    _ action: Action, _ provenance: Provenance, in session: inout Session
+  ) -> Response {
+    switch action {
+    case .swipe(.up): move(by: -1)
+    case .swipe(.down): move(by: 1)
+    case .scroll(let lines): move(by: lines)
+    case .scrollPages(let pages): move(by: pages * session.limits.pageLines)
+    // The card in hand is not seen.
+    case .scrollSideways: break
+    case .swipe(let direction):
+      guard let answer = session.game.answers.answer(going: direction) else { break }
+      return answerSelected(answer, provenance, in: &session)
+    case .answer(let answer): return answerSelected(answer, provenance, in: &session)
+    case .take: return take(provenance, in: &session)
+    case .search: isTyping = true
+    case .answerAll: askForAll(in: &session)
+    case .filter: show(nextFilter(in: session.game), in: session.game.deck)
+    case .filterTag: filterByTag(in: &session)
+    case .list, .quit: return .closed()
+    case .flip: session.notice = "\(session.keyName(of: .take)) goes to the card"
+    case .open:
+      return .handled(session.open(selected.map { session.game.deck.cards[$0] }))
+    default: return .passed
+    }
+    return .handled()
+  }
+
+  /// The answer that a key or a button gives; nil if it gives none.
+  private static func answer(of press: Press, in session: Session) -> Answer? {
+    switch press.action {
+    case .answer(let answer): answer
+    case .swipe(let direction) where direction == .left || direction == .right:
+      session.game.answers.answer(going: direction)
+    default: nil
+    }
+  }
+
+  /// Answers the selected card where it is: a waiting one leaves the stack, and a decided one gets
+  /// another answer.
+  private func answerSelected(
+    _ answer: Answer, _ provenance: Provenance, in session: inout Session
+  ) -> Response {
+    guard let card = selected else {
+      session.notice = "no card is listed"
+      return .handled()
+    }
+    let game = session.game
+    if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) {
+      session.notice = refusal
+      return .handled()
+    }
+    guard answers[card] != answer,
+      let move = game.stack.nextSwipe(of: card, answer)
+        ?? game.stack.nextChange(of: card, to: answer)
+    else {
+      session.notice = "\(game.deck.cards[card].title): \(game.word(of: answer, on: card)) already"
+      return .handled()
+    }
+    return .handled([.decide(Decision(move, provenance: provenance))])
+  }
+
+  /// Takes the selected card in hand, if it waits.
+  private func take(_ provenance: Provenance, in session: inout Session) -> Response {
+    guard let card = selected else { return .handled() }
+    guard card != session.game.stack.top else { return .closed() }
+    guard let move = session.game.stack.nextJump(to: card) else {
+      let word = answers[card].map { session.game.word(of: $0, on: card) } ?? "decided"
+      session.notice = "\(word) already; answer it here to change that"
+      return .handled()
+    }
+    return .closed([.decide(Decision(move, provenance: provenance))])
+  }
+
+  /// What is listed next, after all cards: the undecided ones, then those of each answer.
+  private func nextFilter(in game: Game) -> Filter {
+    let given = Set(answers.lazy.compactMap { $0 }.filter(\.isChoice))
+    let former = given.subtracting(Answer.choices).sorted {
+      game.sharedWord(of: $0) < game.sharedWord(of: $1)
+    }
+    let choices = Answer.choices.filter(given.contains) + former
+    let filters: [Filter] =
+      [.all, .undecided] + (Answer.swipes + choices).map { .answer($0) }
+    let current = filters.firstIndex(of: filter) ?? filters.count - 1
+    return filters[(current + 1) % filters.count]
+  }
+
+  /// Lists the cards that share a tag with the selected card: its next tag, then all cards again.
+  private mutating func filterByTag(in session: inout Session) {
+    let deck = session.game.deck
+    let tags = selected.map { deck.cards[$0].tags } ?? []
+    var next = tags.startIndex
+    if case .tag(let tag) = filter {
+      next = tags.firstIndex(of: tag).map { $0 + 1 } ?? tags.count
+    }
+    if tags.indices.contains(next) {
+      show(.tag(tags[next]), in: deck)
+    } else if filter != .all {
+      show(.all, in: deck)
+    } else {
+      session.notice = "this card has no tag"
+    }
+  }
+}

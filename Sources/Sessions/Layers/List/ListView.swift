@@ -1,0 +1,207 @@
+import Basics
+import Cards
+import Cells
+
+/// The list of all cards on the screen: a line that says what is listed, the cards, and the keys; on
+/// a wide screen with the selected card beside it.
+struct ListView: View {
+  /// From this width on, the selected card is shown beside the list.
+  private static let minColumnsWithCard = 100
+  private static let maxCard = Size(columns: 60, rows: 24)
+  /// The same on a wide screen, where a whole card has room.
+  private static let maxWideCard = Size(columns: 100, rows: 60)
+  /// Minimum cells for the tags or a shown field behind a title; fewer say nothing.
+  private static let minNote = 8
+
+  private let list: CardList
+  private let session: Session
+  /// The cells of the list, without those of the card beside it.
+  private let area: Area
+  /// The cells of the selected card; nil if there is no room.
+  private let cardArea: Area?
+  /// The first visible row of the list.
+  let firstRow: Int
+  /// The rows of the screen in which cards are listed.
+  let rows: Range<Int>
+
+  /// Lays out a list, which is scrolled no further than its selected card requires.
+  init(_ list: CardList, of session: Session, in area: Area) {
+    self.list = list
+    self.session = session
+    if area.size.columns >= Self.minColumnsWithCard {
+      let maxCard =
+        area.size.columns >= ScreenLayout.minWideColumns ? Self.maxWideCard : Self.maxCard
+      let columns = min(area.size.columns / 2 - 2, maxCard.columns)
+      let end = area.columns.upperBound - 1
+      cardArea = Area(
+        column: end - columns, row: area.row, columns: columns,
+        rows: min(area.size.rows, maxCard.rows))
+      self.area = Area(
+        column: area.column, row: area.row, columns: area.size.columns - columns - 2,
+        rows: area.size.rows)
+    } else {
+      cardArea = nil
+      self.area = area
+    }
+    let visible = max(area.size.rows - 2, 0)
+    rows = area.row + 1..<area.row + 1 + min(visible, list.count)
+    let selected = list.selectedRow ?? 0
+    let first = list.firstRow ?? selected - visible / 2
+    let nearest = min(max(first, selected - visible + 1), selected)
+    firstRow = min(max(nearest, 0), max(list.count - visible, 0))
+  }
+
+  /// The visible cards with their rows on the screen.
+  private var shown: [(card: Int, row: Int)] {
+    rows.enumerated().map { (list.card(inRow: firstRow + $0.offset), $0.element) }
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.firstListRow = firstRow
+    viewport.pageLines = max(rows.count - 1, 1)
+    viewport.regions += shown.map { card, row in
+      Viewport.Region(
+        area: Area(column: area.column, row: row, columns: area.size.columns, rows: 1),
+        target: .listed(card), label: "listed card")
+    }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    guard area.size.rows > 0 else { return }
+    write(head, style: .bold, row: area.row, on: &canvas)
+    let words =
+      Answer.swipes.map { session.game.answers[$0].word } + ["in hand"]
+      + shown.compactMap { card, _ in list.answers[card].map { session.game.word(of: $0, on: card) }
+      }
+    let wordColumns = min(words.map(CellWidth.of).max() ?? 0, area.size.columns / 4)
+    for (card, row) in shown {
+      draw(card, row: row, wordColumns: wordColumns, on: &canvas)
+    }
+    if list.count == 0, area.size.rows > 2 {
+      write("no such card", style: .plain, row: area.row + 1, on: &canvas)
+    }
+    if area.size.rows > 1 {
+      let columns = area.size.columns - 2 + columnsBelowCard
+      canvas.write(
+        hints(columns: columns), column: area.column + 1,
+        row: area.rows.upperBound - 1, columns: columns, style: .dim)
+    }
+    guard let cardArea, let selected = list.selected else { return }
+    let card = session.game.deck.cards[selected]
+    let view = CardView.canvas(
+      card, choices: session.game.choices(of: card),
+      note: session.game.stack.note(to: selected), size: cardArea.size,
+      options: session.options)
+    canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
+  }
+
+  private func write(_ text: String, style: Style, row: Int, on canvas: inout Canvas) {
+    let text = TextWrapping.beginning(
+      of: text, columns: area.size.columns - 2, isASCII: session.options.isASCII)
+    canvas.write(text, column: area.column + 1, row: row, style: style)
+  }
+
+  /// What is listed: `12 of 300 cards, only nope, with "ann"`.
+  private var head: String {
+    let total = Plural.of(session.game.deck.cards.count, "card")
+    var parts = [list.count < session.game.deck.cards.count ? "\(list.count) of \(total)" : total]
+    switch list.filter {
+    case .all: break
+    case .undecided: parts.append("only undecided")
+    case .answer(let answer): parts.append("only \(session.game.sharedWord(of: answer))")
+    case .tag(let tag): parts.append("only #\(tag)")
+    }
+    if list.isTyping {
+      parts.insert("/\(list.search)\(session.options.isASCII ? "_" : "▏")", at: 0)
+    } else if !list.search.isEmpty {
+      parts.insert("/\(list.search)", at: 0)
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  /// The cells of the last row that the card beside the list leaves free.
+  private var columnsBelowCard: Int {
+    guard let cardArea, cardArea.rows.upperBound < area.rows.upperBound else { return 0 }
+    return cardArea.size.columns + 1
+  }
+
+  /// As many of the keys as there is room for.
+  private func hints(columns: Int) -> String {
+    let back = "\(session.keyName(of: .list)) back"
+    if list.isTyping { return "Enter ends the search  Esc clears it" }
+    var hints = [back, session.hints([.take])]
+    if !list.isEverything { hints.append(session.hints([.answerAll])) }
+    if let keys = session.game.choiceKeys(of: session.concernedCard) {
+      hints += ["\(keys) answer", session.hints([.search])]
+    } else {
+      hints += swipeHints + [session.hints([.search]), "1-9 number"]
+    }
+    hints += [session.hints([.filter]), session.hints([.filterTag]), session.hints([.note])]
+    var text = ""
+    for hint in hints where !hint.isEmpty {
+      let longer = text.isEmpty ? hint : "\(text)  \(hint)"
+      guard CellWidth.of(longer) <= columns else { break }
+      text = longer
+    }
+    return text
+  }
+
+  /// The keys of like and nope.
+  private var swipeHints: [String] {
+    [SwipeDirection.left, .right].compactMap { direction in
+      guard let answer = session.game.answers.answer(going: direction),
+        let key = session.keyName(of: answer)
+      else { return nil }
+      return "\(key) \(session.game.answers[answer].word)"
+    }
+  }
+
+  /// Draws a card in a row: its number, its answer, its title, and its tags or its first shown field.
+  private func draw(_ index: Int, row: Int, wordColumns: Int, on canvas: inout Canvas) {
+    let card = session.game.deck.cards[index]
+    let isASCII = session.options.isASCII
+    let isSelected = index == list.selected
+    let answer = list.answers[index]
+    var style = Style.plain
+    var answerStyle = answer.map { session.options.palette.style(of: $0) } ?? .dim
+    if isSelected {
+      style.attributes.insert(.reverse)
+      answerStyle.attributes.insert(.reverse)
+    }
+    let end = area.columns.upperBound - 1
+    canvas.fill(
+      Area(column: area.column + 1, row: row, columns: area.size.columns - 2, rows: 1),
+      style: style)
+    var column = area.column + 1
+    canvas.write(isSelected ? ">" : " ", column: column, row: row, style: style)
+    column += 2
+    let isInHand = index == session.game.stack.top
+    if area.size.columns >= 30 {
+      let digits = String(session.game.deck.cards.count).count
+      canvas.write("\(index + 1)", endingAt: column + digits, row: row, style: style)
+      column += digits + 2
+    }
+    let word = answer.map { session.game.word(of: $0, on: index) } ?? (isInHand ? "in hand" : "")
+    canvas.write(
+      TextWrapping.beginning(of: word, columns: wordColumns, isASCII: isASCII), column: column,
+      row: row, style: answerStyle)
+    column += wordColumns + 2
+    let tags = card.tags.map { "#\($0)" }.joined(separator: " ")
+    let title = TextWrapping.lines(session.headline(of: index), columns: 500).first ?? ""
+    let room = end - column
+    canvas.write(
+      TextWrapping.beginning(of: title, columns: room, isASCII: isASCII), column: column, row: row,
+      style: style)
+    // A note, or something that the card shows too, such as the sender of a mail, as far as there is room.
+    let own = TextWrapping.lines(session.game.stack.note(to: index), columns: 500).first ?? ""
+    let shown = card.shown.first.flatMap { TextWrapping.lines($0.value, columns: 500).first } ?? ""
+    let left = room - CellWidth.of(title) - 3
+    guard left >= Self.minNote else { return }
+    let note = TextWrapping.beginning(
+      of: !own.isEmpty ? PrintableText.of(own) : tags.isEmpty ? shown : tags, columns: left,
+      isASCII: isASCII)
+    var noteStyle = style
+    noteStyle.attributes.insert(.dim)
+    canvas.write(note, endingAt: end - 1, row: row, style: noteStyle)
+  }
+}

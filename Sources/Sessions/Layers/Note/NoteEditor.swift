@@ -1,0 +1,119 @@
+import Basics
+import Cards
+import Cells
+
+/// A field in which the note to a card is written, below the card.
+package struct NoteEditor: Layer {
+  /// The index of the card in the deck.
+  let card: Int
+  /// What is written.
+  private(set) var field: TextField
+
+  /// A field with the note that the card has.
+  init(card: Int, text: String) {
+    self.card = card
+    field = TextField(text)
+  }
+
+  var surroundings: ScreenParts { [.header] }
+  var selection: Selection? { Selection(card: card) }
+  var isTyping: Bool { true }
+
+  mutating func handle(_ press: Press, in session: inout Session) -> Response {
+    guard let key = press.key else { return .passed }
+    switch key {
+    case .enter:
+      return .closed(session.note(field.text, to: card, provenance: press.provenance))
+    case .escape:
+      session.notice = "the note is as it was"
+      return .closed()
+    case .control("c"), .control("z"), .control("l"): return .passed
+    default:
+      field.take(key)
+      return .handled()
+    }
+  }
+
+  func view(of session: Session, in layout: ScreenLayout) -> any View {
+    NoteView(self, of: session, in: layout.list)
+  }
+
+  func footer(of session: Session) -> String { Self.hint }
+
+  func statements(of session: Session) -> [Statement] {
+    [
+      Statement(topic: "note", state: "") {
+        ["note to \(session.headline(of: card)): \(field.text). \(Self.hint)"]
+      }
+    ]
+  }
+
+  /// What the keys do.
+  static let hint = "Enter keeps the note  Esc leaves it as it was"
+}
+
+extension Session {
+  /// Writes a note to a card, without white space around it; an empty one removes it.
+  mutating func note(_ text: String, to card: Int, provenance: Provenance) -> [Effect] {
+    let text = String(text.trimmed.prefix(TextField.maxLength))
+    guard let move = game.stack.nextNote(to: card, text) else {
+      notice = "the note is as it was"
+      return []
+    }
+    return [.decide(Decision(move, provenance: provenance))]
+  }
+}
+
+/// The field on the screen: the card, and below it what is written.
+struct NoteView: View {
+  /// The rows of the field, with its border.
+  private static let maxRows = 6
+  private static let minCardRows = 5
+
+  private let editor: NoteEditor
+  private let session: Session
+  private let cardArea: Area?
+  private let area: Area
+
+  init(_ editor: NoteEditor, of session: Session, in area: Area) {
+    self.editor = editor
+    self.session = session
+    let columns = min(area.size.columns - 2, 100)
+    let rows = min(Self.maxRows, area.size.rows)
+    let column = area.column + (area.size.columns - columns) / 2
+    let cardRows = area.size.rows - rows
+    cardArea =
+      cardRows >= Self.minCardRows
+      ? Area(column: column, row: area.row, columns: columns, rows: cardRows) : nil
+    self.area = Area(
+      column: column, row: area.rows.upperBound - rows, columns: columns, rows: rows)
+  }
+
+  func add(to viewport: inout Viewport) {}
+
+  func draw(on canvas: inout Canvas) {
+    let isASCII = session.options.isASCII
+    let card = session.game.deck.cards[editor.card]
+    if let cardArea {
+      let view = CardView.canvas(
+        card, choices: session.game.choices(of: card), size: cardArea.size,
+        options: session.options)
+      canvas.draw(view, column: cardArea.column, row: cardArea.row, clip: cardArea)
+    }
+    canvas.drawBorder(area, isASCII ? .ascii : .round, style: .plain)
+    let title = cardArea == nil ? " note to \(session.headline(of: editor.card)) " : " note "
+    canvas.write(
+      TextWrapping.beginning(of: title, columns: area.size.columns - 4, isASCII: isASCII),
+      column: area.column + 2, row: area.row)
+    let room = area.inset(columns: 2, rows: 1)
+    let cursor = isASCII ? "_" : "▏"
+    let text = PrintableText.of(editor.field.before) + cursor + PrintableText.of(editor.field.after)
+    let lines = TextWrapping.lines(text, columns: max(room.size.columns, 1))
+    // The line with the cursor is always among those that are shown.
+    let current = lines.firstIndex { $0.contains(cursor) } ?? 0
+    let first = max(current - room.size.rows + 1, 0)
+    for (row, line) in zip(room.rows, lines.dropFirst(first)) {
+      canvas.write(line, column: room.column, row: row)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Basics
+import Cells
+import Hands
+import Keys
+import LandmarkStreams
+
+/// A sheet to draw on, in the place of the cards: by a hand, or by the mouse.
+package struct Sheet: Equatable, Sendable {
+  /// The size of the camera's picture when the drawing began, which gives the sheet its proportions.
+  package private(set) var size = PictureSize.unknown
+  /// True if the terminal tells what the mouse does.
+  let hasMouse: Bool
+  /// Why the drawing could not be written, if the quit key leaves without it.
+  private var failure: String?
+  /// The number of strokes that were left out at the last warning.
+  private var toldLeftOut = 0
+
+  /// Creates a sheet with the proportions of most cameras.
+  package init(hasMouse: Bool = true) {
+    self.hasMouse = hasMouse
+  }
+}
+
+extension Sheet: RoomLayer {
+  var surroundings: ScreenParts { [] }
+
+  var handUse: HandUse { .draws }
+
+  var hasCards: Bool { false }
+
+  var problemWithMasks: String? { "drawing needs landmarks, and these are masks" }
+
+  var inkSize: PictureSize? { size }
+
+  // MARK: - Keys
+
+  mutating func handle(_ press: Press, in session: inout Session) -> Response {
+    let hasFailed = failure != nil
+    if press.action != .quit { failure = nil }
+    switch press.action {
+    case .quit where !hasFailed: return .handled([.request(.finish)])
+    case .rewind: if !session.hand.ink.undo() { session.notice = "nothing to undo" }
+    case .redo: if !session.hand.ink.redo() { session.notice = "nothing to redo" }
+    case .clear: if !session.hand.ink.clear() { session.notice = "nothing to clear" }
+    case .save: return .handled([.request(.saveDrawing)])
+    case .pauseHand, .help, .quit, .interrupt, .suspend, .redraw: return .passed
+    default: break
+    }
+    return .handled()
+  }
+
+  /// Ends the session if the drawing was written; if it was not, for a reason, the quit key has to be
+  /// pressed again.
+  mutating func finish(_ problem: String?, in session: inout Session) -> Ending? {
+    guard let problem else { return .quit }
+    failure = problem
+    session.notice = "not written: \(problem); \(session.keyName(of: .quit)) leaves without it"
+    return nil
+  }
+
+  // MARK: - Drawing
+
+  mutating func followPen(in session: inout Session) {
+    if let frame = session.hand.frame, !session.hand.ink.hasHistory { size = frame.size }
+    guard let pen = session.pen(on: size), !session.hand.isMouseDrawing else { return }
+    session.hand.ink.follow(pen)
+    if case .down = pen { keepInk(in: &session) }
+    tellLeftOut(in: &session)
+  }
+
+  mutating func handle(_ input: MouseInput, in session: inout Session) -> Response {
+    switch input.mouse.kind {
+    case .press:
+      guard input.target == .sheet else { break }
+      session.hand.ink.lift()
+      failure = nil
+      session.hand.isMouseDrawing = true
+      draw(to: input.mouse, in: &session)
+    case .drag: draw(to: input.mouse, in: &session)
+    case .release:
+      draw(to: input.mouse, in: &session)
+      if session.hand.isMouseDrawing { session.hand.ink.lift() }
+      session.hand.isMouseDrawing = false
+    case .wheelUp, .wheelDown: break
+    }
+    return .handled()
+  }
+
+  /// Draws to the middle of the mouse's cell, or to the nearest one on the sheet.
+  private mutating func draw(to mouse: Mouse, in session: inout Session) {
+    guard session.hand.isMouseDrawing, let sheet = session.viewport.sheetArea,
+      sheet.size.columns > 0, sheet.size.rows > 0
+    else { return }
+    let column = min(max(mouse.column - sheet.column, 0), sheet.size.columns - 1)
+    let row = min(max(mouse.row - sheet.row, 0), sheet.size.rows - 1)
+    session.hand.ink.draw(
+      to: [
+        (Float(column) + 0.5) / Float(sheet.size.columns),
+        (Float(row) + 0.5) / Float(sheet.size.rows),
+      ])
+    tellLeftOut(in: &session)
+  }
+
+  /// Lets the quit key try again to write a drawing to which something was added.
+  private mutating func keepInk(in session: inout Session) {
+    guard let failure else { return }
+    self.failure = nil
+    session.notice = "not written: \(failure)"
+  }
+
+  /// Says that the sheet is full, each time that strokes were left out.
+  private mutating func tellLeftOut(in session: inout Session) {
+    guard session.hand.ink.leftOutCount > toldLeftOut else { return }
+    toldLeftOut = session.hand.ink.leftOutCount
+    session.notice = "the drawing is full: its oldest strokes are left out"
+  }
+}
+
+/// What the screen says while somebody draws.
+extension Sheet {
+  func view(of session: Session, in layout: ScreenLayout) -> any View {
+    SheetView(self, of: session)
+  }
+
+  func outlives(_ source: SourceStatus) -> Bool {
+    if case .ended = source.health { true } else { false }
+  }
+
+  func status(of session: Session, hasPreview: Bool) -> (text: String, style: Style)? {
+    if case .ended(let reason) = session.hand.source.health {
+      return ("\(reason); \(Self.hints(session))", .dim)
+    }
+    return (session.producerWords ?? Self.hints(session), .dim)
+  }
+
+  func statements(of session: Session) -> [Statement] {
+    let ink = session.hand.ink
+    return [
+      Statement("pen", state(of: session)),
+      Statement(topic: "strokes", state: "\(ink.count)", silentState: "0") {
+        [Plural.of(ink.count, "stroke")]
+      },
+    ]
+  }
+
+  func introduction(to session: Session) -> String {
+    "drawing. \(Self.hints(session))  \(session.hints([.help, .quit]))."
+  }
+
+  /// What is drawn, for someone watching the camera.
+  func title(of session: Session) -> String? {
+    session.hand.ink.isEmpty ? "Draw" : "Drawn: \(Self.count(session))"
+  }
+
+  /// What the pen does, in words.
+  func state(of session: Session) -> String {
+    let (hand, readout) = (session.hand, session.readout)
+    if hand.isMouseDrawing { return "mouse: drawing" }
+    if hand.frame == nil, hand.source.health == .none {
+      return hasMouse ? "draw by mouse" : "no hand: add --camera"
+    }
+    guard hand.frame != nil, !hand.isPaused else { return HandWords.state(of: hand, readout) }
+    if readout.phase == .absent { return readout.words }
+    switch session.pen {
+    case .up, nil: return "apart: pinch to draw"
+    case .possiblyDown: return "possible pinch"
+    case .down, .unseen: return "pinched: drawing"
+    case .possiblyUp: return "possible apart"
+    }
+  }
+
+  /// The colour of the state, as in Apple's sample for pinches: green while it draws, orange while that is
+  /// uncertain, red while the fingers are apart.
+  static func style(of session: Session) -> Style {
+    let palette = session.options.palette
+    if session.hand.isMouseDrawing { return palette.style(.like) }
+    guard session.hand.frame != nil, !session.hand.isPaused else { return .dim }
+    let readout = session.readout
+    if readout.phase == .absent { return .dim }
+    switch readout.tone {
+    case .certain: return palette.style(.like)
+    case .undecided: return palette.style(.warning)
+    case .plain: return palette.style(.nope)
+    }
+  }
+
+  /// The number of strokes; empty for none.
+  static func count(_ session: Session) -> String {
+    session.hand.ink.isEmpty ? "" : Plural.of(session.hand.ink.count, "stroke")
+  }
+
+  /// The keys for drawing, in a row.
+  static func hints(_ session: Session) -> String {
+    let keys: [(action: Action, word: String)] = [
+      (.rewind, "undo"), (.redo, "redo"), (.clear, "clear"), (.save, "write"),
+    ]
+    return keys.map { "\(session.keyName(of: $0.action)) \($0.word)" }.joined(separator: "  ")
+  }
+
+  /// The help: how to draw, and the keys.
+  func help(of session: Session) -> [Help.Line] {
+    let meanings: [(action: Action, meaning: String)] = [
+      (.rewind, "undo the last stroke, or the clearing"),
+      (.redo, "redo what was undone"),
+      (.clear, "clear: remove all strokes (undo brings them back)"),
+      (.save, "write the drawing to the file after -o now"),
+      (.pauseHand, "pause or resume the hand"),
+      (.help, "this help"),
+      (.quit, "quit: write the drawing, if -o names a file"),
+      (.interrupt, "quit without writing"),
+      (.suspend, "suspend to the shell; fg resumes"),
+      (.redraw, "redraw the screen"),
+    ]
+    let entries = meanings.compactMap { action, meaning in
+      Help.Line.entry(
+        session.bindings.keys(for: action), meaning, isASCII: session.options.isASCII)
+    }
+    let mouse: [Help.Line] =
+      hasMouse ? [.entry("mouse", "draws while its button is down")] : []
+    return [
+      .heading("Drawing"),
+      .entry("pinch", "thumb and index finger together: their middle draws"),
+      .entry("open", "lifts the pen"),
+    ] + mouse + [
+      .entry("dots", "the tips: red apart, orange uncertain, green drawing"),
+      .heading("Keys"),
+    ] + entries
+  }
+}

@@ -1,0 +1,111 @@
+import Cells
+import Hands
+
+/// The sheet on the screen: the ink in Braille, the two tips of the hand, and what the pen does.
+struct SheetView: View {
+  private let sheet: Sheet
+  private let session: Session
+  private let layout: SheetLayout
+
+  init(_ sheet: Sheet, of session: Session) {
+    self.sheet = sheet
+    self.session = session
+    layout = SheetLayout(session.size, picture: sheet.size)
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.regions.append(
+      Viewport.Region(area: layout.sheet, target: .sheet, label: "sheet"))
+  }
+
+  func draw(on canvas: inout Canvas) {
+    drawHeader(in: layout.header, on: &canvas)
+    if let border = layout.border {
+      canvas.drawBorder(border, session.options.isASCII ? .ascii : .round, style: .dim)
+    }
+    drawInk(in: layout.sheet, on: &canvas)
+    drawTips(in: layout.sheet, on: &canvas)
+  }
+
+  /// The state in words and in its colour, then the number of strokes and the pace of the frames.
+  private func drawHeader(in area: Area, on canvas: inout Canvas) {
+    var style = Sheet.style(of: session)
+    style.attributes.insert(.reverse)
+    let state = " \(sheet.state(of: session)) "
+    var column =
+      1
+      + canvas.write(state, column: 1, row: area.row, columns: area.size.columns - 2, style: style)
+    var end = area.columns.upperBound - 1
+    let facts = [
+      (Sheet.count(session), Style.bold),
+      (session.hand.source.healthWord ?? "", .dim), (session.hand.pace, .dim),
+    ]
+    column += 1
+    for (text, style) in facts where !text.isEmpty {
+      guard end - CellWidth.of(text) >= column else { return }
+      canvas.write(text, endingAt: end, row: area.row, style: style)
+      end -= CellWidth.of(text) + 2
+    }
+  }
+
+  private func drawInk(in area: Area, on canvas: inout Canvas) {
+    let (across, down) = (Float(area.size.columns * 2), Float(area.size.rows * 4))
+    let lines = InkLines(session.hand.ink, size: area.size) { $0 * [across, down] }
+    for row in 0..<area.size.rows {
+      for column in 0..<area.size.columns {
+        guard let cell = lines.cell(column, row, isASCII: session.options.isASCII) else { continue }
+        canvas.write(
+          String(cell.character), column: area.column + column, row: area.row + row,
+          style: cell.isInProgress ? Sheet.style(of: session) : .plain)
+      }
+    }
+  }
+
+  /// Marks the tips of thumb and index finger in the colour of the state.
+  private func drawTips(in area: Area, on canvas: inout Canvas) {
+    let readout = session.readout
+    guard let frame = session.hand.frame, let hand = readout.hand else { return }
+    for tip in [HandJoint.thumbTip, .indexTip] {
+      guard let landmark = frame[hand][tip] else { continue }
+      let x = session.options.isPictureMirrored ? landmark.x : 1 - landmark.x
+      let place = frame.size.place(of: [x, landmark.y], on: sheet.size)
+      guard (0..<1).contains(place.x), (0..<1).contains(place.y) else { continue }
+      let column = Int(place.x * Float(area.size.columns))
+      let row = Int(place.y * Float(area.size.rows))
+      guard column < area.size.columns, row < area.size.rows else { continue }
+      canvas.write(
+        session.options.isASCII ? "o" : "●", column: area.column + column, row: area.row + row,
+        style: Sheet.style(of: session))
+    }
+  }
+}
+
+/// The layout of the screen on which somebody draws.
+private struct SheetLayout {
+  /// What the pen does, and the number of strokes.
+  let header: Area
+  /// The border of the sheet; nil on a small screen, which has no room for it.
+  let border: Area?
+  /// The sheet, as large as fits with the proportions of the camera's picture.
+  let sheet: Area
+  /// Minimum size of the room for a sheet with a border.
+  private static let minBordered = Size(columns: 40, rows: 10)
+
+  /// Creates the layout of a screen for pictures of a size.
+  init(_ size: Size, picture: PictureSize) {
+    header = Area(column: 0, row: 0, columns: size.columns, rows: 1)
+    let whole = Area(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+    let isBordered =
+      whole.size.columns >= Self.minBordered.columns && whole.size.rows >= Self.minBordered.rows
+    let room = isBordered ? whole.inset(columns: 1, rows: 1) : whole
+    let aspect = picture.shownAspect
+    // A cell has two dots across and four down, which are about square.
+    let columns = min(room.size.columns, Int((Float(room.size.rows) * 2 * aspect).rounded()))
+    let rows = min(room.size.rows, Int((Float(room.size.columns) / 2 / aspect).rounded()))
+    let size = Size(columns: max(columns, 1), rows: max(rows, 1))
+    sheet = Area(
+      column: room.column + (room.size.columns - size.columns) / 2,
+      row: room.row + (room.size.rows - size.rows) / 2, columns: size.columns, rows: size.rows)
+    border = isBordered ? sheet.inset(columns: -1, rows: -1) : nil
+  }
+}

@@ -1,0 +1,78 @@
+import Basics
+
+/// Describes a session in sentences, one line per change.
+///
+/// It serves screen readers, logs, and terminals that can only append lines. What there is to say about
+/// a room or a cover is said by its layer.
+package struct Narrator: Sendable {
+  /// The last state of each topic; nil before the introduction.
+  private var last: [String: String]?
+
+  /// Creates a narrator that begins with an introduction.
+  package init() {}
+
+  /// The lines for the changes since the last call, including `notifications`.
+  package mutating func lines(of session: Session, _ notifications: [Notification] = []) -> [String]
+  {
+    var lines = last == nil ? [session.room.layer.introduction(to: session)] : []
+    let before = last ?? [:]
+    var now: [String: String] = [:]
+    lines += notifications.compactMap { Self.line(of: $0, session.game) }
+    let hasMoved = notifications.contains(where: \.isMove)
+    for statement in Self.statements(of: session) {
+      now[statement.topic] = statement.state
+      let known = statement.isAboutCard && hasMoved ? nil : before[statement.topic]
+      if (known ?? statement.silentState) != statement.state { lines += statement.lines() }
+    }
+    last = now
+    return lines.map(Self.oneLine)
+  }
+
+  /// What a session has to say: first about itself, then about its room, then about what covers it.
+  private static func statements(of session: Session) -> [Statement] {
+    var statements: [Statement] = []
+    if let notice = session.notice { statements.append(Statement("notice", notice)) }
+    if let problem = session.game.deckProblem ?? session.hand.source.problem {
+      statements.append(Statement("problem", problem))
+    }
+    if let advice = HandWords.sight(of: session.hand) {
+      statements.append(Statement("sight", advice))
+    } else if session.hand.isEmpty {
+      statements.append(Statement("sight", session.readout.words))
+    }
+    let hand = session.hand
+    let state =
+      hand.isPaused
+      ? "paused" : hand.isAsleep ? "asleep: \(HandWords.waking(hand.sleep))" : "resumed"
+    statements.append(
+      Statement(topic: "hand", state: state, silentState: "resumed") {
+        ["the hand control is \(state)"]
+      })
+    return statements + session.room.layer.statements(of: session)
+      + session.covers.flatMap { $0.layer.statements(of: session) }
+  }
+
+  private static func line(of notification: Notification, _ game: Game) -> String? {
+    switch notification.kind {
+    case .move(.swipe(let card, let answer)), .move(.change(let card, let answer, _)):
+      game.sentence(answer, on: card)
+    case .move(.redo(.swipe(let card, let answer))),
+      .move(.redo(.change(let card, let answer, _))):
+      "again: \(game.sentence(answer, on: card))"
+    case .armed: "the hand is ready"
+    case .lost: "the hand is out of view"
+    case .found: "a hand is in view"
+    // A notice reports these moves, and a line of its own the end.
+    case .move(.rewind), .move(.reset), .move(.redo(.reset)), .end: nil
+    case .move(.group), .move(.note), .move(.redo(.group)), .move(.redo(.note)): nil
+    // The card in hand is told after it.
+    case .move(.jump), .move(.redo(.jump)): nil
+    }
+  }
+
+  /// A text on one line, without control characters.
+  private static func oneLine(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return PrintableText.of(words)
+  }
+}

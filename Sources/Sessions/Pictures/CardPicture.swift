@@ -1,0 +1,167 @@
+import Cards
+import Cells
+
+/// A picture as a card shows it, which somebody has to read from its file.
+package struct PictureRequest: Hashable, Sendable {
+  /// The file as the card names it: a relative path starts in the folder of the deck.
+  package let path: String
+  /// The cells that there are for it.
+  package let area: Size
+  /// What the cells are made of.
+  package let style: Mosaic.Style
+  /// True if all that it shows is wanted, and not only the first picture.
+  package var isFilm = false
+}
+
+/// What has come of a request.
+package enum PictureResult: Equatable, Sendable {
+  /// The picture, and what stands for it while cards move, if that is something else.
+  case cells(Mosaic, moving: Mosaic? = nil)
+  /// All that a picture shows that moves.
+  case film(Film)
+  /// Why there is none, in words.
+  case problem(String)
+}
+
+/// What a card shows in the place of its picture.
+enum ShownPicture: Equatable {
+  /// It is being read.
+  case waiting
+  /// What has come of it.
+  case read(PictureResult)
+
+  /// Draws it in the middle of an area.
+  func draw(in area: Area, style: Style, on canvas: inout Canvas) {
+    switch self {
+    case .waiting, .read(.film): break
+    case .read(.cells(let mosaic, moving: _)):
+      mosaic.draw(
+        on: &canvas, column: area.column + (area.size.columns - mosaic.size.columns) / 2,
+        row: area.row + (area.size.rows - mosaic.size.rows) / 2)
+    case .read(.problem(let words)):
+      let lines = TextWrapping.lines(words, columns: max(area.size.columns, 1))
+      let first = area.row + max(area.size.rows - lines.count, 0) / 2
+      for (index, line) in lines.prefix(area.size.rows).enumerated() {
+        canvas.write(
+          line, column: area.column + (area.size.columns - CellWidth.of(line)) / 2,
+          row: first + index, style: style)
+      }
+    }
+  }
+}
+
+extension Card {
+  /// The picture file that the card shows: its image or the first one in its text, unless that is an address, or
+  /// the file that is all that the card names.
+  package var picture: String? {
+    if let image = image ?? markdownImage {
+      return image.contains("://") || image.hasPrefix("data:") ? nil : image
+    }
+    // Few titles have a dot near their end, and every card that is near is asked.
+    guard body.isEmpty, back == nil, title.utf8.suffix(5).contains(UInt8(ascii: ".")),
+      shown.isEmpty, originalJSON == nil, !title.contains("\n"),
+      let dot = title.lastIndex(of: "."),
+      Self.pictureEndings.contains(title[title.index(after: dot)...].lowercased())
+    else { return nil }
+    return title
+  }
+
+  /// The file of the first `![words](file)` at the beginning of the text.
+  private var markdownImage: String? {
+    let beginning = body.utf8.prefix(1 << 14)
+    guard beginning.contains(UInt8(ascii: "!")) else { return nil }
+    let text = String(decoding: beginning, as: UTF8.self)
+    guard let start = text.firstRange(of: "![")?.upperBound,
+      let middle = text[start...].firstRange(of: "]("),
+      let end = text[middle.upperBound...].firstIndex(where: { $0 == ")" || $0.isWhitespace }),
+      !text[start..<middle.lowerBound].contains("\n"), middle.upperBound < end
+    else { return nil }
+    return String(text[middle.upperBound..<end])
+  }
+
+  /// The ends of names that are taken for pictures without looking into the file.
+  private static let pictureEndings: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp", "heic", "heif", "avif",
+  ]
+}
+
+/// The pictures of cards.
+extension Session {
+  /// The pictures of the card in hand, of the next two and of the last two, what is needed first first.
+  package var wantedPictures: [PictureRequest] {
+    guard options.pictures != nil else { return [] }
+    let stills = wantedStills
+    guard let first = stills.first, first.path == topCard?.picture else { return stills }
+    return stills + [wantedFilm(besides: first)].compactMap { $0 }
+  }
+
+  private var wantedStills: [PictureRequest] {
+    let cards = game.stack.upcoming(3) + game.stack.latest(2).map(\.card)
+    return cards.compactMap { index in
+      let card = shown(index)
+      guard hasPicture(card) else { return nil }
+      let reading = index == game.stack.top ? cardReading : options.reading
+      let area = Area(screenLayout.card.size)
+      let columns = CardText.room(in: area, card: card, isShared: true).size.columns
+      // That of the top card is kept if it is long.
+      let text =
+        index == game.stack.top && !self.card.isFlipped
+        ? self.text(of: card, columns: columns)
+        : CardText(
+          card, choices: game.choices(of: card), showsBack: false, columns: columns,
+          reading: reading.withoutScrolling)
+      let field = CardText.field(in: area, card: card, lineCount: text.lines.count)
+      return request(for: card, in: field.size)
+    }
+  }
+
+  /// True if a card has a picture, and room for one.
+  func hasPicture(_ card: Card) -> Bool {
+    guard options.pictures != nil, card.picture != nil else { return false }
+    let least = CardText.field(in: Area(screenLayout.card.size), card: card, lineCount: .max).size
+    return least.columns > 0 && least.rows > 0
+  }
+
+  /// The requests of which it is known what has come.
+  package var knownPictures: Set<PictureRequest> { Set(pictures.keys) }
+
+  /// Takes a picture.
+  mutating func take(_ result: PictureResult, for request: PictureRequest) {
+    pictures[request] = result
+    forgetPictures()
+  }
+
+  /// Forgets the pictures that are not needed any more.
+  mutating func forgetPictures() {
+    guard !pictures.isEmpty else { return }
+    let wanted = Set(wantedPictures)
+    pictures = pictures.filter { wanted.contains($0.key) }
+  }
+
+  /// What is shown in the place of a card's picture in so many cells; nil if it has none.
+  func shownPicture(of card: Card) -> ((Size) -> ShownPicture)? {
+    guard hasPicture(card) else { return nil }
+    let isMoving = self.card.motion?.progress(at: now) != nil || self.card.body.isDisplaced
+    if !isMoving, card.id == topCard?.id, let picture = filmPicture {
+      return { _ in .read(.cells(picture)) }
+    }
+    return { size in
+      let result = request(for: card, in: size).flatMap { pictures[$0] }
+      if isMoving, case .cells(_, let mosaic?) = result { return .read(.cells(mosaic)) }
+      return result.map { .read($0) } ?? .waiting
+    }
+  }
+
+  private func request(for card: Card, in size: Size) -> PictureRequest? {
+    guard var style = options.pictures, let path = card.picture else { return nil }
+    style.ground = options.palette.surface ?? .black
+    return PictureRequest(path: path, area: size, style: style)
+  }
+}
+
+extension Area {
+  /// An area of a size at the upper left.
+  fileprivate init(_ size: Size) {
+    self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
+  }
+}

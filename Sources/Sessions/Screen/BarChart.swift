@@ -1,0 +1,103 @@
+import Basics
+import Cards
+import Cells
+
+/// Bars in characters under a headline, in sections that each have a title and a scale of their own.
+package struct BarChart: Equatable, Sendable {
+  /// A bar with what stands before it.
+  package struct Row: Equatable, Sendable {
+    /// What the bar is about.
+    let label: String
+    /// Its length as text.
+    let value: String
+    /// The lengths of its parts, which have different shades.
+    let parts: [Int]
+    /// The answers that the parts count, if they do, one for each.
+    let answers: [Answer]
+
+    /// Creates a row; no part may be negative.
+    package init(label: String, value: String, parts: [Int], answers: [Answer] = []) {
+      precondition(parts.allSatisfy { $0 >= 0 }, "no bar is shorter than nothing")
+      (self.label, self.value, self.parts) = (label, value, parts)
+      self.answers = answers
+    }
+
+    fileprivate var total: Int { parts.reduce(0, +) }
+  }
+
+  /// Rows that are compared with each other.
+  package struct Section: Equatable, Sendable {
+    let title: String
+    let rows: [Row]
+    /// A line below the rows; nil for none.
+    let note: String?
+
+    /// Creates a section.
+    package init(title: String, rows: [Row], note: String? = nil) {
+      (self.title, self.rows, self.note) = (title, rows, note)
+    }
+  }
+
+  private let headline: String
+  private let sections: [Section]
+
+  /// Creates a chart.
+  package init(headline: String, sections: [Section]) {
+    (self.headline, self.sections) = (headline, sections)
+  }
+
+  /// A part of a line.
+  package struct Piece: Equatable, Sendable {
+    package let text: String
+    /// The answer in whose colour it is drawn; nil for none.
+    package let answer: Answer?
+  }
+
+  /// The chart in lines of at most `columns` cells, without colours.
+  package func lines(columns: Int, isASCII: Bool) -> [String] {
+    pieces(columns: columns, isASCII: isASCII).map { $0.map(\.text).joined() }
+  }
+
+  /// The pieces of the lines of at most `columns` cells, an empty one before each section.
+  ///
+  /// What is too long for a third of the width is cut off. All of it is safe for a terminal.
+  package func pieces(columns: Int, isASCII: Bool) -> [[Piece]] {
+    let rows = sections.flatMap(\.rows)
+    let longest = rows.map { CellWidth.of(PrintableText.of($0.label)) }.max() ?? 0
+    let labels = min(longest, max(columns / 3, 4))
+    let values = rows.map { CellWidth.of($0.value) }.max() ?? 0
+    let bars = max(columns - labels - values - 4, 1)
+    func fitted(_ text: String, _ columns: Int) -> String {
+      TextWrapping.beginning(of: PrintableText.of(text), columns: columns, isASCII: isASCII)
+    }
+    func plain(_ text: String) -> [Piece] { [Piece(text: fitted(text, columns), answer: nil)] }
+    let head = TextWrapping.lines(PrintableText.of(headline), columns: columns)
+    return head.map(plain)
+      + sections.flatMap { section -> [[Piece]] in
+        let longest = section.rows.map(\.total).max() ?? 0
+        let lines = section.rows.map { row in
+          let bar = Self.bar(row, longest: longest, columns: bars, isASCII: isASCII)
+          let text = bar.map(\.text).joined()
+          let line = TextTable.line(
+            [fitted(row.label, labels), row.value, text], widths: [labels, values, 0])
+          guard CellWidth.of(line) <= columns else { return plain(line) }
+          return [Piece(text: String(line.dropLast(text.count)), answer: nil)] + bar
+        }
+        return [plain(""), plain(section.title)] + lines + (section.note.map { [plain($0)] } ?? [])
+      }
+  }
+
+  private static func bar(_ row: Row, longest: Int, columns: Int, isASCII: Bool) -> [Piece] {
+    guard row.total > 0 else { return [] }
+    let share = Double(row.total) / Double(longest)
+    let length = max(Int((share * Double(columns)).rounded()), 1)
+    let shades: [Character] =
+      isASCII ? ["#", "=", "~", "+", "*", "o"] : ["█", "▓", "▒", "░", "▚", "▞"]
+    return zip(DecisionBar.widths(row.parts, columns: length), row.parts.indices)
+      .filter { $0.0 > 0 }.map { width, index in
+        Piece(
+          text: String(repeating: shades[index % shades.count], count: width),
+          answer: row.answers.indices.contains(index) ? row.answers[index] : nil)
+      }
+  }
+}

@@ -1,0 +1,153 @@
+import Cards
+import Cells
+import Keys
+
+/// The row of buttons below the cards, with their keys, spread over the width.
+///
+/// The button of an answer is on the side to which its card leaves; that of a pull that would decide now
+/// is reversed.
+struct ButtonRow: View {
+  /// A button with its area.
+  struct Button: Equatable {
+    let text: String
+    let style: Style
+    /// The action of the button.
+    let action: Action
+    /// True if the button has a border.
+    let isFramed: Bool
+    /// The cells of the button.
+    let area: Area
+  }
+
+  /// The buttons from left to right.
+  let buttons: [Button]
+  /// The answer that would be given now; nil for none.
+  private let armed: Answer?
+  private let isASCII: Bool
+
+  /// Lays out the buttons of a session; if there is too little room, the least important ones are
+  /// omitted.
+  init(_ session: Session, in area: Area) {
+    let isFramed = area.size.rows >= 3
+    let borderColumns = isFramed ? 2 : 0
+    let labels = Self.labels(session, columns: area.size.columns, borderColumns: borderColumns)
+    let width = labels.reduce(0) { $0 + $1.columns + borderColumns }
+    let gap = max((area.size.columns - width) / (labels.count + 1), 0)
+    var column = area.column + gap
+    var buttons: [Button] = []
+    for label in labels {
+      // What brings all cards back is smaller than what decides one.
+      let hasFrame = isFramed && label.action != .reset
+      let columns = label.columns + (hasFrame ? borderColumns : 0)
+      guard column + columns <= area.columns.upperBound else { break }
+      let row = isFramed && !hasFrame ? area.row + 1 : area.row
+      buttons.append(
+        Button(
+          text: label.text, style: label.style, action: label.action, isFramed: hasFrame,
+          area: Area(column: column, row: row, columns: columns, rows: hasFrame ? 3 : 1)))
+      column += columns + gap
+    }
+    self.buttons = buttons
+    armed = session.pull.flatMap { $0.isArmed ? $0.answer : nil }
+    isASCII = session.options.isASCII
+  }
+
+  func add(to viewport: inout Viewport) {
+    viewport.regions += buttons.map {
+      Viewport.Region(area: $0.area, target: .button($0.action), label: $0.text)
+    }
+  }
+
+  func draw(on canvas: inout Canvas) {
+    for button in buttons {
+      var style = button.style
+      if let armed, button.action == .answer(armed) { style.attributes.insert(.reverse) }
+      if button.isFramed {
+        canvas.fill(button.area, style: style)
+        canvas.drawBorder(button.area, isASCII ? .ascii : .round, style: style)
+      }
+      let frame = button.isFramed ? 1 : 0
+      canvas.write(
+        button.text, column: button.area.column + frame, row: button.area.row + frame,
+        style: style)
+    }
+  }
+
+  /// The button at a cell; nil if there is none.
+  func button(column: Int, row: Int) -> Button? {
+    buttons.first { $0.area.contains(column: column, row: row) }
+  }
+
+  private struct Label {
+    let text: String
+    var style: Style
+    let action: Action
+    let columns: Int
+
+    init(_ text: String, _ style: Style, _ action: Action) {
+      (self.text, self.style, self.action) = (text, style, action)
+      columns = CellWidth.of(text)
+    }
+  }
+
+  private static func labels(_ session: Session, columns: Int, borderColumns: Int) -> [Label] {
+    let sets = labelSets(session).map { $0.compactMap { $0 } }
+    let fitting = sets.first { set in
+      set.reduce(0) { $0 + $1.columns + borderColumns } + set.count <= columns
+    }
+    return fitting ?? sets[sets.count - 1]
+  }
+
+  /// The labels to choose from, those that need most room first.
+  private static func labelSets(_ session: Session) -> [[Label?]] {
+    let rewind = label("Rewind", .rewind, session)
+    var reset = label("reset", .reset, session)
+    reset.style = .dim
+    if let card = session.concernedCard, let choices = session.game.choices(of: card) {
+      let later = answer(session.game.answers[.later].direction, session)
+      let numbers = choices.answers.map { choice($0, in: choices, session) }
+      let all = [numbers + [rewind, later, reset], numbers + [rewind, later]]
+      // Numbers alone can do without buttons.
+      return all + (choices.hasWords ? [numbers] : []) + [
+        [rewind, later, reset], [rewind, later],
+      ]
+    }
+    let left = answer(.left, session)
+    let right = answer(.right, session)
+    let middle = [SwipeDirection.up, .down].compactMap { answer($0, session) }
+    return [
+      [left, rewind] + middle + [reset, right], [left, rewind] + middle + [right],
+      [left, rewind, right], [left, right],
+    ]
+  }
+
+  /// The label of a choice.
+  private static func choice(
+    _ answer: Answer, in choices: CardChoices, _ session: Session
+  ) -> Label {
+    let key = session.keyName(of: answer) ?? ""
+    let word = choices.word(of: answer) ?? answer.name
+    let text = choices.hasWords ? " \(key) \(word) " : " \(word) "
+    return Label(text, session.options.palette.style(of: answer), .answer(answer))
+  }
+
+  private static func label(_ word: String, _ action: Action, _ session: Session) -> Label {
+    Label(text(word, key: session.bindings.keys(for: action).first, session), .plain, action)
+  }
+
+  /// The label of the answer in a direction; nil if there is none.
+  private static func answer(_ direction: SwipeDirection, _ session: Session) -> Label? {
+    guard let answer = session.game.answers.answer(going: direction) else { return nil }
+    let word = session.game.answers[answer].word
+    let key = session.bindings.preferredKey(for: answer, in: session.game.answers)
+    return Label(
+      text(word.prefix(1).uppercased() + word.dropFirst(), key: key, session),
+      session.options.palette.style(of: answer), .answer(answer)
+    )
+  }
+
+  private static func text(_ word: String, key: Key?, _ session: Session) -> String {
+    guard let name = key?.name(isASCII: session.options.isASCII) else { return " \(word) " }
+    return " \(name) \(word) "
+  }
+}

@@ -1,0 +1,71 @@
+import Hands
+import LandmarkStreams
+
+/// A part of the hand that the preview draws in a colour of its own.
+enum HandPart: CaseIterable {
+  case palm, thumb, index, middle, ring, little
+
+  /// The joints in the order in which they are connected.
+  var joints: [HandJoint] {
+    switch self {
+    case .palm: [.wrist, .indexMCP, .middleMCP, .ringMCP, .littleMCP, .wrist]
+    case .thumb: [.wrist, .thumbCMC, .thumbMCP, .thumbIP, .thumbTip]
+    case .index: [.indexMCP, .indexPIP, .indexDIP, .indexTip]
+    case .middle: [.middleMCP, .middlePIP, .middleDIP, .middleTip]
+    case .ring: [.ringMCP, .ringPIP, .ringDIP, .ringTip]
+    case .little: [.littleMCP, .littlePIP, .littleDIP, .littleTip]
+    }
+  }
+
+  /// The letter at the tip, which tells the fingers apart without colours; nil for the palm.
+  var sign: String? {
+    switch self {
+    case .palm: nil
+    case .thumb: "T"
+    case .index: "I"
+    case .middle: "M"
+    case .ring: "R"
+    case .little: "L"
+    }
+  }
+
+  /// The colour's role.
+  var role: Palette.Role {
+    switch self {
+    case .palm: .hand
+    case .thumb: .thumb
+    case .index: .index
+    case .middle: .middle
+    case .ring: .ring
+    case .little: .little
+    }
+  }
+}
+
+/// A line of the drawn hand between two joints that were seen.
+struct HandBone: Equatable {
+  let part: HandPart
+  let start, end: HandJoint
+  /// True if joints between them were not seen.
+  let isBridge: Bool
+
+  /// Joints of which the producer is less sure are drawn dim.
+  private static let faintConfidence: Float = 0.5
+
+  /// The bones of a hand; those of missing joints are bridged, so that what was seen stays.
+  static func all(of hand: Hand) -> [HandBone] {
+    HandPart.allCases.flatMap { part -> [HandBone] in
+      let seen = part.joints.enumerated().filter { hand[$0.element] != nil }
+      return zip(seen, seen.dropFirst()).map { first, second in
+        HandBone(
+          part: part, start: first.element, end: second.element,
+          isBridge: second.offset - first.offset > 1)
+      }
+    }
+  }
+
+  /// True if the producer is not sure of one of the joints.
+  func isFaint(in hand: Hand) -> Bool {
+    [start, end].contains { (hand[$0]?.confidence ?? 1) < Self.faintConfidence }
+  }
+}

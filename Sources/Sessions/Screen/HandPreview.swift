@@ -1,0 +1,238 @@
+import Cells
+import Gestures
+import Hands
+import Libc
+
+/// Draws the hand as the camera sees it: its bones in Braille, the control's marks, and the control's
+/// state in words.
+enum HandPreview {
+  static func draw(_ session: Session, in area: Area, on canvas: inout Canvas) {
+    let readout = session.readout
+    canvas.drawBorder(area, session.options.isASCII ? .ascii : .round, style: .dim)
+    let pace = session.hand.pace
+    if !pace.isEmpty {
+      canvas.write(
+        " \(pace) ", endingAt: area.columns.upperBound - 2, row: area.row, style: .dim)
+    }
+    let inside = area.inset(columns: 2, rows: 1)
+    let stateRow = inside.rows.upperBound - 3
+    let picture = Area(
+      column: inside.column, row: inside.row, columns: inside.size.columns - 2,
+      rows: inside.size.rows - 3)
+    drawHealth(session, in: area, on: &canvas)
+    if let hand = session.followedHand {
+      canvas.write(
+        " \(hand) ", column: area.column + 2, row: area.rows.upperBound - 1, style: .plain)
+    }
+    if let frame = session.hand.frame {
+      draw(frame, readout, session: session, in: picture, on: &canvas)
+    }
+    if session.room.layer.hasCards {
+      SignalGauge.draw(
+        session, column: inside.columns.upperBound - 1, rows: picture.rows, on: &canvas)
+    }
+    let rows = Area(column: inside.column, row: stateRow, columns: inside.size.columns, rows: 3)
+    drawWords(readout, session: session, in: rows, on: &canvas)
+  }
+
+  /// Writes the state, with a bar while a gesture is in progress, and the advice below it.
+  private static func drawWords(
+    _ readout: Readout, session: Session, in area: Area, on canvas: inout Canvas
+  ) {
+    let style = HandWords.style(of: session, readout)
+    let state = TextWrapping.lines(
+      HandWords.state(of: session.hand, readout), columns: area.size.columns)
+    let advice = TextWrapping.lines(
+      HandWords.advice(for: session.hand, readout) ?? "", columns: area.size.columns)
+    let lines = state.map { ($0, style) } + advice.map { ($0, Style.dim) }
+    for (row, line) in zip(area.rows, lines) {
+      canvas.write(line.0, column: area.column, row: row, style: line.1)
+    }
+    guard readout.phase == .pending, let words = state.first else { return }
+    let used = CellWidth.of(words) + 1
+    let bar = ProgressBar.text(
+      readout.progress, columns: max(area.size.columns - used - 1, 0),
+      isASCII: session.options.isASCII)
+    canvas.write(bar, column: area.column + used, row: area.row, style: style)
+  }
+
+  /// Writes the state of the source on the lower border.
+  private static func drawHealth(_ session: Session, in area: Area, on canvas: inout Canvas) {
+    guard let word = session.hand.source.healthWord else { return }
+    canvas.write(
+      " \(word) ", endingAt: area.columns.upperBound - 2, row: area.rows.upperBound - 1,
+      style: session.hand.source.health == .live ? .dim : session.options.palette.style(.warning))
+  }
+
+  private static func draw(
+    _ frame: HandFrame, _ readout: Readout, session: Session, in area: Area,
+    on canvas: inout Canvas
+  ) {
+    var bones = StyledGrid(size: area.size)
+    var marks = BrailleGrid(size: area.size)
+    let drawn = session.draws ? session.hand.ink : Ink()
+    // A hand that touches the table is seen where it is, and not enlarged.
+    let isOnTable = readout.marks.contains { if case .card = $0 { true } else { false } }
+    let view = PictureView(
+      frame, dots: marks.dots, tracked: isOnTable ? nil : readout.hand,
+      isMirrored: !session.options.isPictureMirrored)
+    if let picture = session.hand.picture, readout.hand == nil, frame.mask == nil {
+      GreyPicture.draw(picture, view, in: area, on: &canvas)
+    }
+    if let mask = frame.mask {
+      MaskView.draw(mask, view, options: session.options, in: area, on: &canvas)
+    }
+    for index in frame.indices {
+      for bone in HandBone.all(of: frame[index]) {
+        draw(bone, of: frame[index], view, session: session, on: &bones)
+      }
+    }
+    for mark in readout.marks {
+      switch mark {
+      case .line(let index, let start, let end):
+        draw(start, end, of: frame[index], view, on: &marks)
+      case .ring(let index, let share):
+        drawRing(share, around: frame[index], view, on: &marks)
+      case .card(let share): drawCard(share, view, session: session, on: &bones)
+      case .tip: break
+      }
+    }
+    let markStyle = style(of: readout.tone, session)
+    let ink = InkLines(drawn, size: area.size) {
+      view.place(seen: $0)
+    }
+    for row in 0..<area.size.rows {
+      for column in 0..<area.size.columns {
+        let pattern = bones.dots[column, row] | marks[column, row]
+        guard pattern != 0 else {
+          if let cell = ink.cell(column, row, isASCII: session.options.isASCII) {
+            canvas.write(
+              String(cell.character), column: area.column + column, row: area.row + row,
+              style: cell.isInProgress ? markStyle : .plain)
+          }
+          continue
+        }
+        let isMark = marks[column, row] != 0
+        // The ink is behind the hand: its dots are there, in the colour of the hand.
+        let dots = BrailleGrid.character(pattern | ink.pattern(column, row))
+        let character: Character = session.options.isASCII ? (isMark ? "#" : ".") : dots
+        canvas.draw(
+          character, column: area.column + column, row: area.row + row,
+          style: isMark ? markStyle : bones.style(column, row) ?? .plain)
+      }
+    }
+    for case .tip(let tip) in readout.marks {
+      signTip(tip, view, session: session, in: area, style: markStyle, on: &canvas)
+    }
+    if let hand = readout.hand ?? frame.indices.first, !isOnTable {
+      sign(frame[hand], view, session: session, in: area, on: &canvas)
+    }
+    if view.zoom > 1 {
+      HandMap.draw(frame, following: readout.hand, session: session, in: area, on: &canvas)
+    }
+  }
+
+  /// The style of the marks: three colours for how certain a gesture is.
+  private static func style(of tone: Readout.Tone, _ session: Session) -> Style {
+    switch tone {
+    case .plain: session.options.palette.style(.thumb)
+    case .undecided: session.options.palette.style(.warning)
+    case .certain: session.options.palette.style(.like)
+    }
+  }
+
+  /// Draws the outline of the card that a fingertip touches, where the card is now.
+  private static func drawCard(
+    _ share: Float, _ view: PictureView, session: Session, on grid: inout StyledGrid
+  ) {
+    let seen = SIMD2<Float>(session.card.body.offset)
+    let offset = session.options.isPictureMirrored ? seen : [-seen.x, seen.y]
+    let corners = [SIMD2<Float>(-0.5, -0.5), [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]].map { corner in
+      let place = SIMD2(repeating: 0.5) + (corner + offset) * share
+      return view.dot(Landmark(x: place.x, y: place.y))
+    }
+    for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      guard let start, let end else { continue }
+      grid.drawLine(from: start, to: end, isDashed: false, style: .dim)
+    }
+  }
+
+  /// Writes a sign at a fingertip.
+  private static func signTip(
+    _ tip: SIMD2<Float>, _ view: PictureView, session: Session, in area: Area, style: Style,
+    on canvas: inout Canvas
+  ) {
+    guard let dot = view.dot(Landmark(x: tip.x, y: tip.y)), dot.x >= 0, dot.y >= 0,
+      dot.x / 2 < area.size.columns, dot.y / 4 < area.size.rows
+    else { return }
+    canvas.write(
+      session.options.isASCII ? "O" : "●", column: area.column + dot.x / 2,
+      row: area.row + dot.y / 4, style: style)
+  }
+
+  /// Draws a part of a circle around a hand, from the top to the right.
+  private static func drawRing(
+    _ share: Double, around hand: Hand, _ view: PictureView, on grid: inout BrailleGrid
+  ) {
+    let dots = HandJoint.allCases.compactMap { view.dot(hand[$0]) }
+    guard let left = dots.map(\.x).min(), let right = dots.map(\.x).max(),
+      let top = dots.map(\.y).min(), let bottom = dots.map(\.y).max()
+    else { return }
+    let (width, height) = (grid.dots.across, grid.dots.down)
+    let radius = Double(min(max(right - left, bottom - top) / 2 + 2, min(width, height) / 2 - 1))
+    let steps = 64
+    let points = (0...max(Int(share * Double(steps)), 0)).map { step -> (x: Int, y: Int) in
+      let angle = Double(step) / Double(steps) * 2 * .pi
+      return (
+        (left + right) / 2 + Int((radius * sin(angle)).rounded()),
+        (top + bottom) / 2 - Int((radius * cos(angle)).rounded())
+      )
+    }
+    for (start, end) in zip(points, points.dropFirst()) { grid.drawLine(from: start, to: end) }
+  }
+
+  /// Minimum width of a preview in which the fingers are signed, in cells: in a smaller one the letters
+  /// would hide them.
+  private static let minSigned = 30
+
+  /// Writes a letter at the tip of each finger of a hand.
+  private static func sign(
+    _ hand: Hand, _ view: PictureView, session: Session, in area: Area, on canvas: inout Canvas
+  ) {
+    guard area.size.columns >= minSigned else { return }
+    for part in HandPart.allCases {
+      guard let sign = part.sign, let tip = part.joints.last, let dot = view.dot(hand[tip]) else {
+        continue
+      }
+      let (column, row) = (dot.x / 2, dot.y / 4)
+      guard dot.x >= 0, dot.y >= 0, column < area.size.columns, row < area.size.rows else {
+        continue
+      }
+      var style = session.options.palette.style(part.role)
+      style.attributes.insert(.bold)
+      canvas.write(sign, column: area.column + column, row: area.row + row, style: style)
+    }
+  }
+
+  /// Draws a bone in the colour of its part, dim if the producer is not sure of it, and dashed over
+  /// joints that were not seen.
+  private static func draw(
+    _ bone: HandBone, of hand: Hand, _ view: PictureView, session: Session,
+    on grid: inout StyledGrid
+  ) {
+    guard let from = view.dot(hand[bone.start]), let to = view.dot(hand[bone.end]) else { return }
+    var style = session.options.palette.style(bone.part.role)
+    style.attributes.remove(.bold)
+    if bone.isFaint(in: hand) { style.attributes.insert(.dim) }
+    grid.drawLine(from: from, to: to, isDashed: bone.isBridge, style: style)
+  }
+
+  /// Draws a line between two joints, if both were seen.
+  private static func draw(
+    _ start: HandJoint, _ end: HandJoint, of hand: Hand, _ view: PictureView,
+    on grid: inout BrailleGrid
+  ) {
+    guard let from = view.dot(hand[start]), let to = view.dot(hand[end]) else { return }
+    grid.drawLine(from: from, to: to)
+  }
+}

@@ -1,0 +1,102 @@
+import Cells
+
+/// Ink as dots of Braille: the complete strokes, and the one in progress, which has another colour.
+struct InkLines {
+  /// A cell with ink.
+  struct Cell {
+    let character: Character
+    /// True if the stroke in progress runs through it.
+    let isInProgress: Bool
+  }
+
+  private var complete: BrailleGrid
+  private var inProgress: BrailleGrid
+
+  /// Draws ink in a size in cells; `dot` maps a point of the picture, as the player sees it, to dots
+  /// from the upper left.
+  init(_ ink: Ink, size: Size, dot: (SIMD2<Float>) -> SIMD2<Float>) {
+    complete = BrailleGrid(size: size)
+    inProgress = BrailleGrid(size: size)
+    let strokes = ink.strokes
+    for (index, stroke) in strokes.enumerated() {
+      if ink.isPenDown, index == strokes.count - 1 {
+        Self.draw(stroke, on: &inProgress, dot)
+      } else {
+        Self.draw(stroke, on: &complete, dot)
+      }
+    }
+  }
+
+  /// What a cell shows, 0-based from the upper left; nil if there is no ink.
+  func cell(_ column: Int, _ row: Int, isASCII: Bool) -> Cell? {
+    let pattern = pattern(column, row)
+    guard pattern != 0 else { return nil }
+    let isInProgress = inProgress[column, row] != 0
+    return Cell(
+      character: isASCII ? (isInProgress ? "#" : "*") : BrailleGrid.character(pattern),
+      isInProgress: isInProgress)
+  }
+
+  /// The dots of a cell.
+  func pattern(_ column: Int, _ row: Int) -> UInt8 {
+    complete[column, row] | inProgress[column, row]
+  }
+
+  private static func draw(
+    _ stroke: Stroke, on grid: inout BrailleGrid, _ dot: (SIMD2<Float>) -> SIMD2<Float>
+  ) {
+    guard let first = stroke.points.first else { return }
+    var place = dot(first)
+    if stroke.isDot { grid.drawLine(from: whole(place), to: whole(place)) }
+    for segment in stroke.segments {
+      switch segment {
+      case .line(let end):
+        let end = dot(end)
+        if isVisible([place, end], on: grid) { grid.drawLine(from: whole(place), to: whole(end)) }
+        place = end
+      case .curve(let end, let control):
+        let (end, control) = (dot(end), dot(control))
+        if isVisible([place, control, end], on: grid) {
+          drawCurve(from: place, to: end, control: control, on: &grid)
+        }
+        place = end
+      }
+    }
+  }
+
+  /// False if a line or curve between points is beside the drawing, as most are where a hand is
+  /// enlarged: a curve stays between its points and the control point.
+  private static func isVisible(_ points: [SIMD2<Float>], on grid: BrailleGrid) -> Bool {
+    let (across, down) = (Float(grid.dots.across), Float(grid.dots.down))
+    return points.contains { $0.x >= 0 } && points.contains { $0.x < across }
+      && points.contains { $0.y >= 0 } && points.contains { $0.y < down }
+  }
+
+  /// Dots along a curve for which one straight line is drawn, and the maximum number of these.
+  private static let dotsPerLine: Float = 4
+  private static let maxLines: Float = 16
+
+  private static func drawCurve(
+    from start: SIMD2<Float>, to end: SIMD2<Float>, control: SIMD2<Float>,
+    on grid: inout BrailleGrid
+  ) {
+    let (way, back) = (control - start, end - control)
+    let length = max(abs(way.x), abs(way.y)) + max(abs(back.x), abs(back.y))
+    let count = min(max((length / dotsPerLine).rounded(.up), 1), maxLines)
+    var last = whole(start)
+    for step in 1...Int(count) {
+      let share = Float(step) / count
+      let rest = 1 - share
+      let point = start * (rest * rest) + control * (2 * rest * share) + end * (share * share)
+      grid.drawLine(from: last, to: whole(point))
+      last = whole(point)
+    }
+  }
+
+  /// The dot at a place, which is within reach: ink is near the picture, and pictures are not enlarged
+  /// a thousand times.
+  private static func whole(_ place: SIMD2<Float>) -> (x: Int, y: Int) {
+    let limited = place.clamped(lowerBound: [-1e6, -1e6], upperBound: [1e6, 1e6])
+    return (Int(limited.x.rounded(.down)), Int(limited.y.rounded(.down)))
+  }
+}

@@ -1,0 +1,118 @@
+import Basics
+import Cards
+import Cells
+import LandmarkStreams
+import Markup
+
+/// The surfaces of cards, and what is written on them.
+extension Palette {
+  /// A surface that is a shade off a dark ground, and one off a light ground; both are among the 256
+  /// colours of terminals.
+  package static let (darkSurface, lightSurface) = (
+    Color(red: 0x30, green: 0x30, blue: 0x30), Color(red: 0xEE, green: 0xEE, blue: 0xEE)
+  )
+  /// The most that a surface takes of an answer's colour: more would hide the card's own colour.
+  private static let maxTint = 0.5
+  /// What the ground of a tag takes of its colour: 0.18 on GitHub's dark pages.
+  private static let tagTint = 0.2
+  /// The steps in which a tint grows: a terminal's colours are looked up for each of them.
+  private static let tintSteps = 8.0
+
+  /// The surface on the ground that a terminal names by an index in `COLORFGBG` (`text;ground`, as rxvt and
+  /// Konsole set it): dark if it does not say.
+  package static func surface(colorFGBG: String?) -> Color {
+    let ground = colorFGBG?.split(separator: ";").last.flatMap { Int($0) }
+    return ground == 7 || (9...15).contains(ground ?? 0) ? lightSurface : darkSurface
+  }
+
+  /// A surface on a ground of any colour: a shade off it, more on a dark one, where shades look alike.
+  static func surface(on ground: Color) -> Color {
+    let ink = ground.opposite
+    return ground.mixed(with: ink, share: ink == .white ? 0.15 : 0.07)
+  }
+
+  /// The style of a card's surface, tinted by the share, 0...1, that is done of an answer.
+  func style(of card: Card, tint: (answer: Answer, share: Double)? = nil) -> Style {
+    guard let color = card.color ?? surface else { return .plain }
+    guard surface != nil, let tint else { return .readable(on: color) }
+    let step = (min(max(tint.share, 0), 1) * Self.tintSteps).rounded() / Self.tintSteps
+    let ground = Style.readable(on: color).background ?? color
+    return .readable(
+      on: ground.mixed(with: self.color(of: tint.answer), share: Self.maxTint * step))
+  }
+
+  /// The style of a card below the top one: further back, and quiet.
+  func styleBelow(_ card: Card) -> Style {
+    var style = style(of: card)
+    if let surface, let ground = style.background {
+      let behind = surface.opposite == .white ? Color.black : .white
+      style = .readable(on: ground.mixed(with: behind, share: 0.3))
+    }
+    return quiet(style)
+  }
+
+  /// A style for what is less important on the same ground.
+  func quiet(_ style: Style) -> Style {
+    var style = style
+    if surface != nil, let text = style.foreground, let ground = style.background {
+      style.foreground = text.mixed(with: ground, share: 0.3).readable(on: ground)
+    } else {
+      style.attributes.insert(.dim)
+    }
+    return style
+  }
+
+  /// The style of an answer's word on a card.
+  func style(of answer: Answer, on card: Style) -> Style {
+    guard let ground = card.background else { return style(of: answer) }
+    return Style(
+      foreground: surface == nil ? card.foreground : color(of: answer).readable(on: ground),
+      background: ground, .bold)
+  }
+
+  /// The style of a tag on a card: its ground is tinted by the tag's colour, and its word has that colour, as
+  /// trackers of issues show labels; without a colour, or where colours are few, it is quiet.
+  func style(ofTag color: Color?, on card: Style) -> Style {
+    guard surface != nil, let color, let ground = card.background else { return quiet(card) }
+    let tinted = ground.mixed(with: color, share: Self.tagTint)
+    return Style(foreground: color.readable(on: tinted), background: tinted)
+  }
+
+  /// The ground of code on a card: a shade off the card's, where there are shades.
+  func codeGround(on card: Style) -> Color? {
+    guard surface != nil, let ground = card.background else { return card.background }
+    return ground.mixed(with: ground.opposite, share: 0.07)
+  }
+
+  /// The style of a run of text on a card.
+  ///
+  /// Where the colours of the card's text can't be chosen freely, only attributes tell runs apart on a card
+  /// with a colour of its own.
+  func style(of run: Run, on card: Style) -> Style {
+    var style = card
+    let emphasis = run.emphasis
+    if card.background == nil || surface != nil {
+      let role: Role? =
+        emphasis.contains(.heading)
+        ? .heading
+        : emphasis.contains(.link) ? .link : emphasis.contains(.code) ? .code : nil
+      style.foreground = run.foreground ?? role.map { self[$0] } ?? card.foreground
+      style.background =
+        run.background ?? (emphasis.contains(.code) ? codeGround(on: card) : card.background)
+      if let ground = style.background, surface != nil, style != card,
+        run.foreground == nil || run.background == nil
+      {
+        style.foreground = style.foreground?.readable(on: ground)
+      }
+    }
+    if !emphasis.isDisjoint(with: [.bold, .heading]) { style.attributes.insert(.bold) }
+    if emphasis.contains(.italic) { style.attributes.insert(.italic) }
+    // The number of a link is no part of its words.
+    if !emphasis.isDisjoint(with: [.underline, .link]), !emphasis.contains(.faint) {
+      style.attributes.insert(.underline)
+    }
+    if !emphasis.isDisjoint(with: [.faint, .struck]) { style = quiet(style) }
+    if emphasis.contains(.inverse) { style.attributes.formSymmetricDifference(.reverse) }
+    return style
+  }
+}

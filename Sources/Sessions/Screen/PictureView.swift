@@ -1,0 +1,140 @@
+import Cells
+import Hands
+
+/// Maps a camera's picture to dots, like a mirror, and zooms in if the hand is small.
+struct PictureView {
+  /// The zoom levels, so that a distant hand fills the view. There are only some levels, so that the
+  /// zoom does not change constantly while the hand moves.
+  private static let zooms: [Float] = [12, 9, 7, 5, 4, 3, 2.5, 2, 1.5, 1.25, 1]
+  /// Maximum share of the view that the hand fills at a zoom level.
+  private static let maxFill: Float = 0.85
+
+  /// How much the hand is enlarged, 1 for the whole picture.
+  let zoom: Float
+  private let aspect: Float
+  private let isMirrored: Bool
+  private let scale: Float
+  private let center: (x: Float, y: Float)
+  private let dots: (across: Int, down: Int)
+
+  /// Creates a view of a frame in a drawing of `dots`, centred on the hand with the index `tracked`.
+  ///
+  /// Internal coordinates are in picture heights.
+  init(
+    _ frame: HandFrame, dots: (across: Int, down: Int), tracked: Int?, isMirrored: Bool
+  ) {
+    aspect = frame.size.width / frame.size.height
+    self.dots = dots
+    self.isMirrored = isMirrored
+    let whole = min(Float(dots.across) / aspect, Float(dots.down))
+    let landmarks =
+      tracked.map { index in HandJoint.allCases.compactMap { frame[index][$0] } } ?? []
+    guard let first = landmarks.first else {
+      zoom = 1
+      scale = whole
+      center = (aspect / 2, 0.5)
+      return
+    }
+    var (left, right) = (first.x, first.x)
+    var (top, bottom) = (first.y, first.y)
+    for landmark in landmarks {
+      (left, right) = (min(left, landmark.x), max(right, landmark.x))
+      (top, bottom) = (min(top, landmark.y), max(bottom, landmark.y))
+    }
+    let (width, height) = ((right - left) * aspect, bottom - top)
+    let room = (across: Float(dots.across) / whole, down: Float(dots.down) / whole)
+    let fitting = Self.zooms.first { zoom in
+      width * zoom <= room.across * Self.maxFill && height * zoom <= room.down * Self.maxFill
+    }
+    zoom = fitting ?? 1
+    scale = whole * zoom
+    center = (
+      Self.clamped(
+        (left + right) / 2 * aspect, visible: Float(dots.across) / scale, whole: aspect),
+      Self.clamped((top + bottom) / 2, visible: Float(dots.down) / scale, whole: 1)
+    )
+  }
+
+  /// The dot of a landmark, which can be outside of the drawing; nil if it was not seen.
+  func dot(_ landmark: Landmark?) -> (x: Int, y: Int)? {
+    guard let landmark else { return nil }
+    let place = place(x: landmark.x, y: landmark.y)
+    guard abs(place.x) < 1e6, abs(place.y) < 1e6 else { return nil }
+    return (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+  }
+
+  /// The place, in dots, of a point of the picture as the player sees it.
+  func place(seen point: SIMD2<Float>) -> SIMD2<Float> {
+    place(x: isMirrored ? 1 - point.x : point.x, y: point.y)
+  }
+
+  /// The place, in dots, of a point of the camera's picture.
+  private func place(x: Float, y: Float) -> SIMD2<Float> {
+    let across = (x * aspect - center.x) * scale
+    let down = (y - center.y) * scale
+    return [
+      Float(dots.across) / 2 + (isMirrored ? -across : across), Float(dots.down) / 2 + down,
+    ]
+  }
+
+  /// The place of a dot in the picture, in shares of its width and height; it can be outside of it.
+  func place(dotX: Float, dotY: Float) -> SIMD2<Float> {
+    let across = (dotX - Float(dots.across) / 2) / scale
+    let down = (dotY - Float(dots.down) / 2) / scale
+    return [(center.x + (isMirrored ? -across : across)) / aspect, center.y + down]
+  }
+
+  /// The centre of the visible range, moved so that nothing outside of the picture is visible.
+  private static func clamped(_ center: Float, visible: Float, whole: Float) -> Float {
+    guard visible < whole else { return whole / 2 }
+    return min(max(center, visible / 2), whole - visible / 2)
+  }
+}
+
+/// Draws a mask in half blocks: two squares a cell, one above the other.
+enum MaskView {
+  /// The share of a square's pixels that must belong to a hand: a thin finger must not vanish.
+  private static let minShare: Float = 0.25
+
+  static func draw(
+    _ mask: Mask, _ view: PictureView, options: Options, in area: Area, on canvas: inout Canvas
+  ) {
+    let style = options.palette.style(.hand)
+    for row in 0..<area.size.rows {
+      for column in 0..<area.size.columns {
+        let upper = isHand(mask, view, column: column, half: 2 * row)
+        let lower = isHand(mask, view, column: column, half: 2 * row + 1)
+        guard upper || lower else { continue }
+        let block = upper && lower ? "█" : upper ? "▀" : "▄"
+        canvas.write(
+          options.isASCII ? "#" : block, column: area.column + column,
+          row: area.row + row, style: style)
+      }
+    }
+  }
+
+  /// True if a square belongs to a hand, 0-based from the upper left.
+  private static func isHand(
+    _ mask: Mask, _ view: PictureView, column: Int, half: Int
+  ) -> Bool {
+    // A square is two dots wide and high.
+    let first = view.place(dotX: 2 * Float(column), dotY: 2 * Float(half))
+    let second = view.place(dotX: 2 * Float(column) + 2, dotY: 2 * Float(half) + 2)
+    let columns = pixels(first.x, second.x, of: mask.width)
+    let rows = pixels(first.y, second.y, of: mask.height)
+    let count = rows.reduce(0) { sum, y in sum + columns.count { mask[$0, y] } }
+    return count > 0 && Float(count) >= minShare * Float(columns.count * rows.count)
+  }
+
+  /// The pixels whose middles lie between two shares of the picture, in either order; at least the one
+  /// that is halfway.
+  private static func pixels(_ first: Float, _ second: Float, of count: Int) -> Range<Int> {
+    let size = Float(count)
+    let (low, high) = (min(first, second) * size, max(first, second) * size)
+    let start = Int((low - 0.5).rounded(.up))
+    let end = Int((high - 0.5).rounded(.up))
+    let middle = Int(((low + high) / 2).rounded(.down))
+    let range = start < end ? start..<end : middle..<middle + 1
+    return range.clamped(to: 0..<count)
+  }
+}

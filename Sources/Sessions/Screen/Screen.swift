@@ -1,0 +1,102 @@
+import Cells
+
+/// A drawn screen with its viewport.
+package struct Drawing: Equatable, Sendable {
+  /// The cells.
+  package let canvas: Canvas
+  /// The clickable regions and the scroll limits.
+  package let viewport: Viewport
+}
+
+/// The screen of a session, laid out: what surrounds the layers, and the uppermost layer, since it hides
+/// those below it. The result depends only on the session.
+package struct Screen {
+  private let session: Session
+  private let layout: ScreenLayout
+  /// The view of the room.
+  private let room: any View
+  /// The view of the uppermost cover; nil without one.
+  private let cover: (any View)?
+  private let surroundings: ScreenParts
+  private let hasCards: Bool
+  private let buttons: ButtonRow?
+
+  /// Draws the screen of `session` at its size, or the upper left part of it that is drawn at most.
+  package static func draw(_ session: Session) -> Drawing {
+    let screen = Screen(session)
+    return Drawing(canvas: screen.canvas, viewport: screen.viewport)
+  }
+
+  /// The clickable regions and scroll limits of a session's screen.
+  package static func viewport(of session: Session) -> Viewport { Screen(session).viewport }
+
+  private init(_ shown: Session) {
+    var session = shown
+    let size = session.size.limited(to: .maxScreen)
+    if size != session.size { session.size = size }
+    self.session = session
+    layout = ScreenLayout(size: session.size, showsHand: session.hand.isThere)
+    let (bottom, top) = (session.room.layer, session.covers.last?.layer)
+    room = bottom.view(of: session, in: layout)
+    cover = top?.view(of: session, in: layout)
+    surroundings = top?.surroundings ?? bottom.surroundings
+    hasCards = bottom.hasCards
+    buttons = hasCards ? layout.buttons.map { ButtonRow(session, in: $0) } : nil
+  }
+
+  private var isTooSmall: Bool {
+    let minSize = ScreenLayout.minSize
+    return session.size.columns < minSize.columns || session.size.rows < minSize.rows
+  }
+
+  private var viewport: Viewport {
+    var viewport = Viewport()
+    guard hasCards else {
+      if let cover { cover.add(to: &viewport) } else if !isTooSmall { room.add(to: &viewport) }
+      return viewport
+    }
+    viewport.card = Size(
+      columns: max(layout.card.size.columns, 1), rows: max(layout.card.size.rows, 1))
+    room.add(to: &viewport)
+    // What is covered can't be clicked; the place of the card stays known.
+    if cover != nil { viewport.regions = [] }
+    buttons?.add(to: &viewport)
+    cover?.add(to: &viewport)
+    if let rows = StatusView.noticeRows(session, in: layout.status) {
+      viewport.cover(from: rows.lowerBound)
+    }
+    viewport.regions.append(Viewport.Region(area: layout.card, target: .card, label: "card"))
+    return viewport
+  }
+
+  private var canvas: Canvas {
+    var canvas = Canvas(size: session.size)
+    guard !isTooSmall else {
+      drawTooSmall(on: &canvas)
+      return canvas
+    }
+    if surroundings.contains(.header) {
+      HeaderView.draw(
+        session.game, countsDecisions: hasCards, in: layout.header,
+        options: session.options, on: &canvas)
+    }
+    (cover ?? room).draw(on: &canvas)
+    if surroundings.contains(.preview), let preview = layout.preview {
+      HandPreview.draw(session, in: preview, on: &canvas)
+    }
+    if surroundings.contains(.buttons) { buttons?.draw(on: &canvas) }
+    StatusView.draw(
+      session, in: layout.status,
+      hasPreview: surroundings.isEmpty || layout.preview != nil, on: &canvas)
+    return canvas
+  }
+
+  private func drawTooSmall(on canvas: inout Canvas) {
+    let minSize = ScreenLayout.minSize
+    let text =
+      "thumbdeck needs \(minSize.columns)x\(minSize.rows) cells; keys still work"
+    for (row, line) in TextWrapping.lines(text, columns: canvas.size.columns).enumerated() {
+      canvas.write(line, column: 0, row: row)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Cells
+
+/// The layout of the screen.
+package struct ScreenLayout: Equatable {
+  /// Minimum size of a screen on which the table is drawn.
+  static let minSize = Size(columns: 20, rows: 8)
+
+  /// Maximum width of a card: longer lines are harder to read.
+  private static let maxCardColumns = 100
+  /// Maximum width of the preview in cells: a wider one shows no more of a hand.
+  private static let maxPreview = 66
+  /// From this width on, there are columns beside the card.
+  static let minWideColumns = 160
+  /// The width of a column beside the card: below, titles say too little; above, they are far from it.
+  private static let besideColumns = 24...48
+  /// The rows below the preview for the cards to come, and those that it has at least.
+  private static let (comingRows, minPreviewRows) = (9, 20)
+
+  /// The deck's name and the progress.
+  let header: Area
+  /// The area of the cards, to which moving cards are clipped.
+  let table: Area
+  /// The top card.
+  let card: Area
+  /// The preview of the hand; nil if there is no room for it.
+  let preview: Area?
+  /// What was decided last; nil if the screen is not wide enough.
+  let decided: Area?
+  /// The cards to come; nil if there is no room for them.
+  let coming: Area?
+  /// The buttons; nil if there is no room for them.
+  let buttons: Area?
+  /// The status line.
+  let status: Area
+  /// The help, which covers everything between the header and the status line.
+  let help: Area
+  /// The list of all cards, which covers the table and the preview.
+  let list: Area
+
+  /// Creates the layout of a screen; without a hand there is no preview.
+  init(size: Size, showsHand: Bool) {
+    let (columns, rows) = (size.columns, size.rows)
+    header = Area(column: 0, row: 0, columns: columns, rows: 1)
+    status = Area(column: 0, row: rows - 1, columns: columns, rows: 1)
+    let buttonRows = rows >= 20 ? 3 : rows >= 12 ? 1 : 0
+    buttons =
+      buttonRows > 0
+      ? Area(column: 0, row: rows - 1 - buttonRows, columns: columns, rows: buttonRows) : nil
+    let gap = rows >= 16 ? 1 : 0
+    let tableRows = rows - 2 - buttonRows - gap
+    let previewColumns =
+      showsHand && columns >= 64 && tableRows >= 10 ? min(columns / 3, Self.maxPreview) : 0
+    help = Area(column: 1, row: 1, columns: columns - 2, rows: rows - 2)
+    list = Area(column: 0, row: 1 + gap, columns: columns, rows: tableRows)
+    table = Area(column: 0, row: 1 + gap, columns: columns - previewColumns, rows: tableRows)
+    let isWide = columns >= Self.minWideColumns
+    let previewRows = min(tableRows, previewColumns * 2 / 3)
+    preview =
+      previewColumns > 0
+      ? Area(
+        column: columns - previewColumns, row: table.row, columns: previewColumns - 1,
+        rows: isWide && tableRows - Self.comingRows >= Self.minPreviewRows
+          ? min(previewRows, tableRows - Self.comingRows) : previewRows) : nil
+    guard isWide else {
+      (decided, coming) = (nil, nil)
+      card = Self.card(in: table)
+      return
+    }
+    let free = table.size.columns - Self.maxCardColumns - 6
+    let beside = min(
+      max(preview == nil ? free / 2 : free, Self.besideColumns.lowerBound),
+      Self.besideColumns.upperBound)
+    var middle = table
+    middle.column += beside + 2
+    middle.size.columns -= preview == nil ? 2 * (beside + 2) : beside + 2
+    card = Self.card(in: middle)
+    decided = Area(
+      column: card.column - 2 - beside, row: card.row, columns: beside, rows: card.size.rows)
+    guard let preview else {
+      coming = Area(
+        column: card.columns.upperBound + 2, row: card.row, columns: beside, rows: card.size.rows)
+      return
+    }
+    let below = table.rows.upperBound - preview.rows.upperBound - 1
+    coming =
+      below >= 3
+      ? Area(
+        column: preview.column, row: preview.rows.upperBound + 1, columns: preview.size.columns,
+        rows: below) : nil
+  }
+
+  /// The top card in the middle of an area; two rows below it show the edges of the next two cards.
+  private static func card(in area: Area) -> Area {
+    let columns = min(area.size.columns - 2, maxCardColumns)
+    return Area(
+      column: area.column + (area.size.columns - columns) / 2, row: area.row, columns: columns,
+      rows: area.size.rows - 2)
+  }
+}
+
+/// The interactive part of a drawn screen: its clickable regions and the scroll limits.
+package struct Viewport: Equatable, Sendable {
+  /// An element that can be clicked.
+  package enum Target: Equatable, Sendable {
+    /// A button with its action.
+    case button(Action)
+    /// The resting position of the top card.
+    case card
+    /// A decision in the list at the end; 0 is the latest one.
+    case decision(Int)
+    /// A card in the list of all cards, by its index in the deck.
+    case listed(Int)
+    /// The sheet to draw on.
+    case sheet
+  }
+
+  /// The cells of a clickable element.
+  package struct Region: Equatable, Sendable {
+    /// The cells.
+    package let area: Area
+    /// The element that they belong to.
+    package let target: Target
+    /// The text or name of the element.
+    package let label: String
+  }
+
+  /// The clickable regions; where they overlap, the first one counts.
+  package internal(set) var regions: [Region] = []
+  /// The size of the top card in cells.
+  package internal(set) var card = Size(columns: 1, rows: 1)
+  /// Maximum number of lines by which the top card's text can be scrolled.
+  package internal(set) var maxScroll = 0
+  /// Maximum number of cells by which the top card's code can be scrolled sideways.
+  package internal(set) var maxSideways = 0
+  /// The number of lines per page of the top card's text, or of what covers the cards.
+  package internal(set) var pageLines = 1
+  /// Maximum number of lines by which what covers the cards can be scrolled.
+  package internal(set) var maxCoverScroll = 0
+  /// The first visible row of the list of all cards; nil while it is closed.
+  package internal(set) var firstListRow: Int?
+
+  /// Creates a viewport without regions.
+  package init() {}
+
+  /// The resting area of the top card; nil if nothing was drawn.
+  package var cardArea: Area? { regions.first { $0.target == .card }?.area }
+
+  /// Takes away what can be clicked in the rows from this one on.
+  mutating func cover(from row: Int) {
+    regions = regions.compactMap { region in
+      guard region.area.row < row else { return nil }
+      var area = region.area
+      area.size.rows = min(area.size.rows, row - area.row)
+      return Region(area: area, target: region.target, label: region.label)
+    }
+  }
+
+  /// The area of the sheet to draw on; nil if there is none.
+  package var sheetArea: Area? { regions.first { $0.target == .sheet }?.area }
+
+  /// The element at a cell; nil if there is none.
+  package func target(column: Int, row: Int) -> Target? {
+    regions.first { $0.area.contains(column: column, row: row) }?.target
+  }
+}

@@ -1,0 +1,211 @@
+import Basics
+import Cards
+import Cells
+import Gestures
+import LandmarkStreams
+
+/// Draws the last row: the status message and the key of the help.
+///
+/// A notice that is longer covers rows above it: it goes away with the next key, and somebody has to know
+/// before that what it says.
+enum StatusView {
+  /// A notice leaves all but this part of the rows to the cards.
+  private static let noticeShare = 4
+
+  /// The rows of a notice that the last row is too short for; nil if there is none.
+  static func noticeRows(_ session: Session, in area: Area) -> Range<Int>? {
+    let count = notice(session).map { lines(of: $0, session, in: area).count } ?? 1
+    return count > 1 ? area.rows.upperBound - count..<area.rows.upperBound : nil
+  }
+
+  /// A notice in lines, the last one cut off where there are too many.
+  private static func lines(of notice: String, _ session: Session, in area: Area) -> [String] {
+    let columns = area.size.columns - 2
+    let lines = TextWrapping.lines(notice, columns: columns)
+    let maxCount = max(area.rows.upperBound / noticeShare, 1)
+    guard lines.count > maxCount else { return lines }
+    let rest = lines[(maxCount - 1)...].joined(separator: " ")
+    return lines.prefix(maxCount - 1) + [
+      TextWrapping.beginning(of: rest, columns: columns, isASCII: session.options.isASCII)
+    ]
+  }
+
+  static func draw(
+    _ session: Session, in area: Area, hasPreview: Bool, on canvas: inout Canvas
+  ) {
+    if let notice = notice(session) { return draw(notice: notice, session, in: area, on: &canvas) }
+    let (words, style) = words(session, hasPreview: hasPreview) ?? ("", .plain)
+    var end = area.columns.upperBound - 1
+    if let footer = footer(session, columns: area.size.columns, words: words) {
+      canvas.write(footer, endingAt: end, row: area.row, style: .dim)
+      end -= CellWidth.of(footer) + 2
+    }
+    let text = TextWrapping.beginning(
+      of: words, columns: end - 1, isASCII: session.options.isASCII)
+    canvas.write(text, column: 1, row: area.row, style: style)
+  }
+
+  /// Draws a notice whole, and the keys only if they fit beside it.
+  private static func draw(
+    notice: String, _ session: Session, in area: Area, on canvas: inout Canvas
+  ) {
+    let lines = lines(of: notice, session, in: area)
+    let first = area.rows.upperBound - lines.count
+    canvas.fill(
+      Area(column: 0, row: first, columns: area.size.columns, rows: lines.count), style: .plain)
+    for (row, line) in lines.enumerated() {
+      canvas.write(
+        line, column: 1, row: first + row, style: session.options.palette.style(.warning))
+    }
+    let last = lines.last ?? ""
+    guard let footer = footer(session, columns: area.size.columns, words: last),
+      CellWidth.of(last) + CellWidth.of(footer) + 4 <= area.size.columns
+    else { return }
+    canvas.write(footer, endingAt: area.size.columns - 1, row: area.row, style: .dim)
+  }
+
+  /// The keys to name; on a narrow screen only that of the help, if there is room beside the message.
+  private static func footer(_ session: Session, columns: Int, words: String) -> String? {
+    if columns >= 40 { return session.topLayer.footer(of: session) }
+    let hint = session.hints([.help])
+    return CellWidth.of(words) + CellWidth.of(hint) + 4 <= columns ? hint : nil
+  }
+
+  /// The answer that letting go of the card gives; nil if it gives none.
+  private static func armedAnswer(_ session: Session) -> Answer? {
+    guard session.card.body.holder != nil, let pull = session.pull, pull.isArmed else { return nil }
+    return pull.answer
+  }
+
+  /// The notice, unless something is more important.
+  private static func notice(_ session: Session) -> String? {
+    armedAnswer(session) == nil ? session.notice : nil
+  }
+
+  /// The most important status message but for a notice, and its style; nil if there is none.
+  private static func words(_ session: Session, hasPreview: Bool) -> (text: String, Style)? {
+    let palette = session.options.palette
+    let warning = palette.style(.warning)
+    if let answer = armedAnswer(session) {
+      return ("let go now: \(session.game.answers[answer].word)", palette.style(of: answer))
+    }
+    if let problem = session.game.deckProblem { return ("no more cards: \(problem)", warning) }
+    let room = session.room.layer
+    if let problem = session.hand.source.problem, !room.outlives(session.hand.source) {
+      return (problem, warning)
+    }
+    if session.handUse != .nothing, !session.isFinished,
+      let advice = HandWords.sight(of: session.hand)
+    {
+      return (advice, warning)
+    }
+    if session.handUse == .decides, !session.hand.isPaused,
+      let words = HandWords.sleep(of: session.hand)
+    {
+      return (session.hand.isAsleep ? "the hand is asleep: \(words)" : words, warning)
+    }
+    if session.isHandWaiting, !session.isFinished, session.covers.isEmpty {
+      return ("the hand waits for your key", .dim)
+    }
+    return room.status(of: session, hasPreview: hasPreview)
+  }
+}
+
+/// Describes the state of the hand control in words.
+enum HandWords {
+  /// The state of the control, or of the frame source if there is no frame.
+  static func state(of hand: HandInput, _ readout: Readout) -> String {
+    if hand.isPaused { return "hand paused: p" }
+    if hand.isAsleep { return "hand asleep: p" }
+    guard hand.frame == nil else { return readout.words }
+    return switch hand.source.health {
+    case .none: "no camera: use keys"
+    case .waiting: hand.hasSeenFrames ? "camera disconnected" : "no camera yet"
+    case .live: hand.hasSeenFrames ? "no camera pictures" : "no pictures yet"
+    case .ended: hand.source.isRecorded ? "the recording has ended" : "no more frames"
+    }
+  }
+
+  /// What the player must change for the next gesture to count; nil if nothing.
+  static func advice(for hand: HandInput, _ readout: Readout) -> String? {
+    sight(of: hand) ?? (hand.frame == nil || hand.isPaused ? nil : sleep(of: hand))
+      ?? (hand.frame == nil || hand.isSilent ? nil : readout.advice)
+  }
+
+  /// What the player can do so that the camera sees the hand as it is; nil if nothing, or if nothing is
+  /// known.
+  static func sight(of hand: HandInput) -> String? {
+    hand.frame == nil || hand.isSilent ? nil : hand.turn?.words ?? hand.sight.advice?.words
+  }
+
+  /// What wakes a hand that is asleep, or that it is about to wake up or to fall asleep; nil for neither.
+  static func sleep(of hand: HandInput) -> String? {
+    guard let sleep = hand.sleep else { return nil }
+    guard sleep.progress == nil else {
+      return sleep.isAsleep ? "hold on: it wakes" : "hold on: it falls asleep"
+    }
+    return sleep.isAsleep ? waking(sleep) : nil
+  }
+
+  /// What wakes a hand that is asleep.
+  static func waking(_ sleep: SleepWatch?) -> String {
+    let pose = sleep?.isTaught(.wake) ?? false ? "your wake pose" : "an open palm"
+    return "\(pose) for 1 s, or p, wakes it"
+  }
+
+  /// The style of the control's state.
+  static func style(of session: Session, _ readout: Readout) -> Style {
+    guard session.hand.frame != nil, !session.hand.isSilent else { return .dim }
+    switch readout.phase {
+    case .absent: return .dim
+    case .ready: return .bold
+    case .waiting: return session.options.palette.style(.warning)
+    case .pending: return style(of: readout.pending, session)
+    }
+  }
+
+  /// The style of an intent: that of its answer, if it is one.
+  static func style(of intent: Intent?, _ session: Session) -> Style {
+    guard case .answer(let choice) = intent, let answer = session.answer(for: choice) else {
+      return .bold
+    }
+    return session.options.palette.style(of: answer)
+  }
+}
+
+extension HandInput {
+  /// The frame rate, and the numbers of dropped frames and skipped lines if there are any: `15/s`.
+  var pace: String {
+    var words: [String] = []
+    if let frameRate, frameRate < 10_000 { words.append("\(Int(frameRate.rounded()))/s") }
+    if source.counters.dropped > 0 { words.append("\(source.counters.dropped) dropped") }
+    if source.counters.skipped > 0 { words.append("\(source.counters.skipped) skipped") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension SourceStatus {
+  /// The current problem of the source; nil if there is none.
+  var problem: String? {
+    switch health {
+    case .waiting(let reason): return reason
+    case .ended(let reason): return "\(reason); keys still work"
+    case .none, .live: break
+    }
+    if let change = counters.dialectChange { return change.textFirst }
+    guard counters.skipped > 0, let problem = counters.lastProblem else { return nil }
+    let last = counters.skipped == 1 ? ":" : ", the last:"
+    return
+      "\(problem.text); \(Plural.of(counters.skipped, problem.unit)) skipped\(last) \(problem.place)"
+  }
+
+  /// The state of the source in a word; nil if there is no source.
+  var healthWord: String? {
+    switch health {
+    case .none: nil
+    case .waiting: "waiting"
+    case .live: isRecorded ? "recording" : "live"
+    case .ended: "ended"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Cards
+import Keys
+
+/// The state of the top card, discarded with it: where it is, what moves it, and what it shows.
+package struct CardInHand: Equatable, Sendable {
+  /// True while the top card shows its back.
+  package internal(set) var isFlipped = false
+  /// The number of lines by which the top card's text is scrolled.
+  package internal(set) var scroll = 0
+  /// The number of cells by which the top card's code is scrolled sideways.
+  package internal(set) var sideways = 0
+  /// True while the text of the top card is shown as it is written.
+  package internal(set) var showsSource = false
+  /// True after the key that opens a link, while a number opens another one.
+  var awaitsLink = false
+  /// The text of the top card, if it is so long that it is laid out once and not for each drawing.
+  var kept: KeptText?
+  /// The current animation; nil if there is none.
+  package internal(set) var motion: Motion?
+  /// The position of the top card, which can be dragged.
+  package internal(set) var body = CardBody()
+  /// The fingertip that can push the top card.
+  var fingertip = Fingertip()
+  /// The cell where the mouse took hold of the card; nil if it does not hold it.
+  var grip: Mouse?
+  /// When the card in hand came to the top, in seconds on the session's clock.
+  var topSince = 0.0
+}
+
+/// The animation of a card; the move that it shows has already been applied.
+package struct Motion: Equatable, Sendable {
+  /// The kind of animation.
+  package enum Kind: Equatable, Sendable {
+    /// The card leaves in the direction of an answer.
+    case leave(Answer)
+    /// The card returns from the direction of its former answer.
+    case comeBack(Answer)
+    /// The card turns over.
+    case turn
+    /// The card springs back to its resting position after it was let go too early.
+    case settle
+  }
+
+  /// The duration in seconds: long enough to see the direction, and short enough not to delay play.
+  package static let duration = 0.25
+
+  /// The index of the card in the deck.
+  package let card: Int
+  /// The kind of animation.
+  package let kind: Kind
+  /// The initial offset from the resting position, in card widths and heights.
+  package let origin: SIMD2<Double>
+  /// The start time, in seconds on the session's clock.
+  package let start: Double
+
+  /// The progress at a time, 0...1, slowing down towards the end; nil when the animation is over.
+  package func progress(at time: Double) -> Double? {
+    let linear = (time - start) / Self.duration
+    guard linear >= 0, linear < 1 else { return nil }
+    return 1 - (1 - linear) * (1 - linear)
+  }
+}
+
+/// How far the top card is pulled from its resting position, and towards which answer.
+package struct Pull: Equatable, Sendable {
+  /// The answer in the direction of the pull; nil if there is none.
+  package let answer: Answer?
+  /// The progress towards that answer, 0...1; at 1 letting go decides.
+  package let share: Double
+  /// The offset from the resting position, in card widths and heights.
+  package let offset: SIMD2<Double>
+
+  /// True if letting go decides.
+  package var isArmed: Bool { answer != nil && share >= 1 }
+}
+
+extension SwipeDirection {
+  /// A vector of length 1 in this direction, x to the right and y down.
+  var unitVector: SIMD2<Double> {
+    switch self {
+    case .left: [-1, 0]
+    case .right: [1, 0]
+    case .up: [0, -1]
+    case .down: [0, 1]
+    }
+  }
+}

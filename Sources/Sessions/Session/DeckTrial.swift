@@ -1,0 +1,31 @@
+import Cards
+import Gestures
+import Hands
+
+/// A game that only counts: what a hand decides of more cards than anybody goes through.
+package struct DeckTrial {
+  /// More cards than an hour of swipes would decide.
+  private static let deck = Deck(
+    name: "trial", cards: (1...1_000).map { Card(id: "\($0)", title: "Card \($0)") })
+
+  private var session: Session
+  private var host = SilentHost()
+
+  /// Creates a game with a control, and with the answers like, nope and later.
+  package init(control: Control) {
+    session = Session(deck: Self.deck, control: control)
+  }
+
+  /// Adds the next frame.
+  package mutating func add(_ frame: HandFrame) {
+    _ = session.dispatch(Event(.frame(frame), time: frame.time), to: &host)
+  }
+
+  /// The number of cards that were decided, with one that still slides.
+  package mutating func finish() -> Int {
+    while let time = session.slideTime {
+      _ = session.dispatch(Event(.tick, time: time), to: &host)
+    }
+    return session.decisions.count
+  }
+}

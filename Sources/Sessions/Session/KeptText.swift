@@ -1,0 +1,91 @@
+import Cards
+import Keys
+
+/// The text of a card that was laid out.
+struct KeptText: Equatable {
+  /// What the layout depends on.
+  struct Key: Equatable {
+    let card: Card
+    let choices: CardChoices?
+    let isFlipped: Bool
+    let columns: Int
+    let reading: CardReading
+  }
+
+  let key: Key
+  let text: CardText
+
+  /// Shorter texts, in bytes, are kept only for a screen.
+  static let minLength = 4_000
+
+  init(_ key: Key) {
+    self.key = key
+    text = CardText(
+      key.card, choices: key.choices, showsBack: key.isFlipped, columns: key.columns,
+      reading: key.reading)
+  }
+}
+
+extension Card {
+  /// The bytes of text that the card may show.
+  fileprivate var textLength: Int { title.utf8.count + body.utf8.count + (back?.utf8.count ?? 0) }
+}
+
+extension Session {
+  /// The text of the top card in lines of a width.
+  func text(of card: Card, columns: Int) -> CardText {
+    let key = textKey(of: card, columns: columns)
+    if let kept = self.card.kept, kept.key == key { return kept.text }
+    return KeptText(key).text
+  }
+
+  /// Lays the text of the top card out, unless that was done.
+  mutating func keepText() {
+    let isDrawn = viewport != Viewport()
+    guard let card = topCard, isDrawn || card.textLength >= KeptText.minLength else {
+      self.card.kept = nil
+      return
+    }
+    let key = textKey(of: card, columns: textColumns(of: card))
+    if self.card.kept?.key != key { self.card.kept = KeptText(key) }
+  }
+
+  /// The first line of a card's title in words.
+  func headline(of card: Int) -> String {
+    CardFace.headline(of: game.deck.cards[card], options.reading)
+  }
+
+  /// The links in the text of the top card as it is shown, numbered from 1.
+  var shownLinks: [String] {
+    topCard.map { text(of: $0, columns: textColumns(of: $0)).links } ?? []
+  }
+
+  /// The width of the text of the top card.
+  private func textColumns(of card: Card) -> Int {
+    CardText.room(in: screenLayout.card, card: card, isShared: isRoomShared(by: card)).size.columns
+  }
+
+  /// The layout of the screen.
+  var screenLayout: ScreenLayout {
+    ScreenLayout(size: size.limited(to: .maxScreen), showsHand: hand.isThere)
+  }
+
+  /// True if stars or a picture stand below the text of the top card.
+  func isRoomShared(by card: Card) -> Bool {
+    game.choices(of: card)?.stars != nil
+      || !self.card.isFlipped && hasPicture(card)
+  }
+
+  /// How the text of the top card is read.
+  var cardReading: CardReading {
+    var reading = options.reading
+    reading.showsSource = card.showsSource
+    return reading
+  }
+
+  private func textKey(of card: Card, columns: Int) -> KeptText.Key {
+    KeptText.Key(
+      card: card, choices: game.choices(of: card), isFlipped: self.card.isFlipped,
+      columns: columns, reading: cardReading)
+  }
+}

@@ -1,0 +1,132 @@
+import Cards
+import Gestures
+
+/// Moving the top card: dragged by the mouse or a pinch, pushed by a fingertip, or pulled by a gesture in
+/// progress.
+extension Session {
+  /// Takes hold of the top card.
+  mutating func grab(by agent: Agent) {
+    guard game.stack.top != nil else { return }
+    card.body.grab(by: agent, at: now)
+    card.motion = nil
+  }
+
+  /// Lets go of the card that the agent of `provenance` holds: it is decided or springs back.
+  mutating func release(
+    provenance: Provenance, velocity: SIMD2<Double>? = nil
+  ) -> [Effect] {
+    guard card.body.release(by: provenance.agent, velocity: velocity, at: now) else { return [] }
+    return decideReleased(provenance: provenance)
+  }
+
+  private mutating func decideReleased(provenance: Provenance) -> [Effect] {
+    if let pull, pull.isArmed, let answer = pull.answer {
+      let effects = propose(answer, provenance: provenance)
+      if !effects.isEmpty { return effects }
+    }
+    settle()
+    return []
+  }
+
+  /// Lets the top card spring back to its resting position.
+  mutating func settle() {
+    let offset = card.body.offset
+    card.body = CardBody()
+    card.grip = nil
+    if let top = game.stack.top, offset != .zero { animate(top, .settle, from: offset) }
+  }
+
+  // MARK: - Pulling
+
+  /// How far the top card is pulled; nil if it is at rest.
+  package var pull: Pull? {
+    guard let topCard, handUse == .decides else { return nil }
+    let pull = card.body.isAtRest ? pendingPull : card.body.pull(answers: game.answers, at: now)
+    guard let pull, let answer = pull.answer, game.refusal(of: answer, on: topCard) != nil else {
+      return pull
+    }
+    // An answer that the card can't get is not promised; a hand that shows one moves nothing.
+    return card.body.isAtRest ? nil : Pull(answer: nil, share: 0, offset: pull.offset)
+  }
+
+  /// The pull of a gesture in progress, by its progress; nil without one.
+  private var pendingPull: Pull? {
+    guard hand.frame != nil, !hand.isSilent, !isHandWaiting else { return nil }
+    let readout = hand.control.readout
+    guard case .answer(let choice) = readout.pending, let answer = self.answer(for: choice) else {
+      return nil
+    }
+    let reach = CardBody.decisiveOffset * readout.progress
+    return Pull(
+      answer: answer, share: readout.progress,
+      offset: reach * game.answers[answer].direction.unitVector)
+  }
+
+  // MARK: - Pushing by a fingertip
+
+  /// Moves the fingertip, which pushes the top card if it meets it; nil lifts it.
+  mutating func touch(_ point: SIMD2<Double>?, provenance: Provenance) -> [Effect] {
+    let way = card.fingertip.move(to: point, at: hand.frame?.time ?? now, over: card.body)
+    guard let way, game.stack.top != nil,
+      card.body.push(from: way.start, to: way.end, velocity: way.velocity, at: now)
+    else {
+      returnCard()
+      return []
+    }
+    card.motion = nil
+    return isPushDecisive(card.body) ? decidePushed(provenance: provenance) : []
+  }
+
+  /// Lets a card that was pushed slide until now: it is decided, or stops and goes back to its place.
+  mutating func slideCard(provenance: Provenance) -> [Effect] {
+    guard card.body.isDisplaced else { return [] }
+    let (session, tip) = (self, card.fingertip.place)
+    if card.body.slide(to: now, tip: tip, until: { session.isPushDecisive($0) }) {
+      return decidePushed(provenance: provenance)
+    }
+    returnCard()
+    return []
+  }
+
+  /// Lifts the fingertip, because no more frames come: a card that slides goes on, as it would if the tip
+  /// had been taken away.
+  mutating func leavePushedCard() {
+    card.fingertip = Fingertip()
+    returnCard()
+  }
+
+  /// True if a card was pushed so far that it is decided.
+  private func isPushDecisive(_ body: CardBody) -> Bool {
+    game.stack.top != nil && body.pull(answers: game.answers, at: now).isArmed
+  }
+
+  /// Lets a card that lies still go back to its place, unless the tip is in its way.
+  private mutating func returnCard() {
+    guard card.body.isDisplaced, !card.body.isSliding else { return }
+    if let tip = card.fingertip.place, card.body.isWayBackBlocked(by: tip) { return }
+    settle()
+  }
+
+  /// Says what the fingertip must do if it can't push: only the table knows that, not the control.
+  func changeWords(of readout: inout Readout) {
+    guard hand.control.description.readsMasks, readout.tone == .certain else { return }
+    var advice: String?
+    if game.stack.top != nil {
+      switch card.fingertip.state {
+      case .lifted, .free: return
+      case .covering: advice = "leave the card first"
+      case .spent: advice = "lift, or wait beside the card"
+      }
+    }
+    (readout.words, readout.advice, readout.tone) = ("a fingertip", advice, .plain)
+  }
+
+  private mutating func decidePushed(provenance: Provenance) -> [Effect] {
+    let answer = card.body.pull(answers: game.answers, at: now).answer
+    card.body.decide()
+    card.fingertip.decide()
+    let effects = answer.map { propose($0, provenance: provenance) } ?? []
+    if effects.isEmpty { settle() }
+    return effects
+  }
+}

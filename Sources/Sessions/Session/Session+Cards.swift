@@ -1,0 +1,205 @@
+import Basics
+import Cards
+
+extension Session {
+  /// Answers the top card; at the end of the deck, changes the selected decision instead.
+  mutating func propose(_ answer: Answer, provenance: Provenance) -> [Effect] {
+    guard now >= game.answersIgnoredUntil else {
+      notice = "a new card has come, so nothing is selected any more"
+      return []
+    }
+    if let refusal = topCard.flatMap({ game.refusal(of: answer, on: $0) }) {
+      notice = refusal
+      return []
+    }
+    if let move = game.stack.nextSwipe(answer) { return decide(move, provenance) }
+    // At the end of the deck, gestures have no effect.
+    return provenance.agent == hand.agent ? [] : changeSelected(to: answer, provenance: provenance)
+  }
+
+  mutating func proposeRewind(provenance: Provenance) -> [Effect] {
+    decide(game.stack.nextRewind, provenance, otherwise: "nothing to rewind")
+  }
+
+  mutating func proposeRedo(provenance: Provenance) -> [Effect] {
+    decide(game.stack.nextRedo, provenance, otherwise: "nothing to redo")
+  }
+
+  mutating func proposeReset(provenance: Provenance) -> [Effect] {
+    decide(game.stack.nextReset, provenance, otherwise: "nothing to reset")
+  }
+
+  private mutating func decide(
+    _ move: Move?, _ provenance: Provenance, otherwise reason: String = ""
+  ) -> [Effect] {
+    guard let move else {
+      notice = reason
+      return []
+    }
+    return [.decide(Decision(move, provenance: provenance))]
+  }
+
+  /// Applies a decision that has been saved, and returns the notifications about it.
+  package mutating func apply(_ decision: Decision) -> [Effect] {
+    defer {
+      keepText()
+      forgetPictures()
+    }
+    let origin = pull?.offset ?? .zero
+    let move = decision.move
+    let top = game.stack.top
+    let time = decision.provenance.time - card.topSince
+    let fits = game.stack.apply(move, provenance: decision.provenance)
+    precondition(fits, "a decision is applied before anything else is decided")
+    game.isResetAsked = false
+    lastKeyTime = now
+    game.count(move, time: move.target.card == top ? time : nil)
+    // A note leaves the card in hand as it is.
+    if !move.isNote { turnToNewTop() }
+    let changed = game
+    changeCovers { $0.update(with: changed, after: move) }
+    notice = words(for: move)
+    show(move, from: origin)
+    let notification = Effect.notify(Notification(.move(move), provenance: decision.provenance))
+    return [notification] + endIfFinished(after: move, provenance: decision.provenance)
+  }
+
+  /// Discards a decision that could not be saved; the cards stay as they are.
+  package mutating func reject(_ decision: Decision, _ error: WriteError) {
+    let remedy =
+      error.isDiskFull
+      ? "make room there and answer again"
+      : "\(keyName(of: .save)) saves all decisions to a new log"
+    notice = "not saved, so nothing has changed: \(error.reason); \(remedy)"
+    settle()
+  }
+
+  /// The notice for a move; nil if the screen shows it well enough.
+  private func words(for move: Move) -> String? {
+    func title(_ card: Int) -> String { game.deck.cards[card].title }
+    switch move {
+    case .swipe(let card, let answer): return game.verdict(on: answer, of: card)
+    case .redo(.swipe): return nil
+    case .change(let card, let answer, _), .redo(.change(let card, let answer, _)):
+      return "\(title(card)): \(game.word(of: answer, on: card))"
+    case .rewind(.change(let card, _, let before)):
+      return "\(title(card)): \(game.word(of: before, on: card)) again"
+    case .rewind(.swipe(let card, _)): return "rewound: \(title(card))"
+    case .jump, .redo(.jump): return nil
+    case .rewind(.jump(let card)): return "put back: \(title(card))"
+    case .group(let parts), .redo(.group(let parts)):
+      guard let first = parts.first, let card = first.card, let answer = first.answer else {
+        return nil
+      }
+      let word = game.word(of: answer, on: card)
+      return
+        "\(Plural.of(parts.count, "card")): \(word); \(keyName(of: .rewind)) takes all of it back"
+    case .rewind(.group(let parts)): return "rewound: \(Plural.of(parts.count, "card")) together"
+    case .note(_, let text, _), .redo(.note(_, let text, _)):
+      return text.isEmpty ? "the note is gone" : "noted"
+    case .rewind(.note): return "the note is as it was before"
+    case .reset: return "all cards are back; \(keyName(of: .rewind)) undoes the reset"
+    case .rewind(.reset): return "the reset is undone"
+    case .redo(.reset): return "reset again"
+    }
+  }
+
+  /// Starts the animation of a move, and selects a changed decision.
+  private mutating func show(_ move: Move, from origin: SIMD2<Double>) {
+    switch move {
+    case .swipe(let card, let answer): animate(card, .leave(answer), from: origin)
+    case .redo(.swipe(let card, let answer)): animate(card, .leave(answer))
+    case .rewind(.swipe(let card, let answer)): animate(card, .comeBack(answer))
+    // The selection follows the card, whose decision is now the last one.
+    case .change: game.selection = game.stack.top == nil ? 0 : nil
+    case .jump, .note, .reset, .group, .rewind, .redo: break
+    }
+  }
+
+  /// Adds new cards at the bottom of the stack; the top card stays.
+  mutating func append(_ cards: [Card]) {
+    let wasEmpty = game.stack.top == nil
+    // A key that was meant for the selected decision must not decide a card that has just come.
+    if game.selection != nil { game.answersIgnoredUntil = now + Self.reactionTime }
+    game.append(cards)
+    let changed = game
+    changeCovers { $0.update(with: changed, after: nil) }
+    if wasEmpty { turnToNewTop() }
+  }
+
+  /// Marks the deck as complete, which ends the session if all cards are decided.
+  mutating func endDeck(problem: String?) -> [Effect] {
+    game.isDeckGrowing = false
+    game.deckProblem = problem
+    let agent = game.stack.latest(1).first?.provenance.agent ?? .key
+    return endIfFinished(provenance: Provenance(by: agent, time: now))
+  }
+
+  /// Resets the state of the previous top card.
+  mutating func turnToNewTop() {
+    card.topSince = now
+    card.isFlipped = false
+    card.showsSource = false
+    card.awaitsLink = false
+    card.body = CardBody()
+    card.grip = nil
+    game.selection = nil
+    (card.scroll, card.sideways) = (0, 0)
+    card.motion = nil
+    hand.control.cardChanged()
+  }
+
+  /// Starts an animation, unless animations are off.
+  mutating func animate(_ number: Int, _ kind: Motion.Kind, from origin: SIMD2<Double> = .zero) {
+    guard options.hasMotion, covers.isEmpty else { return }
+    card.motion = Motion(card: number, kind: kind, origin: origin, start: now)
+  }
+
+  /// The number of decided cards up to which a reset is not asked for twice.
+  private static let freeResetCount = 3
+
+  /// Resets the deck; if many cards are decided, only when asked twice.
+  mutating func askToReset(provenance: Provenance) -> [Effect] {
+    let count = game.stack.decidedCount
+    if count > Self.freeResetCount, !game.isResetAsked {
+      game.isResetAsked = true
+      notice = "\(keyName(of: .reset)) again brings all \(count) decided cards back"
+      return []
+    }
+    game.isResetAsked = false
+    return proposeReset(provenance: provenance)
+  }
+
+  /// Changes the answer of the selected decision.
+  ///
+  /// Nothing is selected initially, so that a late key press does not change the last decision.
+  private mutating func changeSelected(to answer: Answer, provenance: Provenance) -> [Effect] {
+    guard let card = game.selected?.card else {
+      notice =
+        isFinished
+        ? "every card is decided; \(keyName(of: .rewind)) takes the last one back"
+        : "no card has come yet"
+      return []
+    }
+    if let refusal = game.refusal(of: answer, on: game.deck.cards[card]) {
+      notice = refusal
+      return []
+    }
+    guard let move = game.stack.nextChange(of: card, to: answer) else { return [] }
+    return [.decide(Decision(move, provenance: provenance))]
+  }
+
+  private func endIfFinished(after move: Move, provenance: Provenance) -> [Effect] {
+    switch move {
+    case .swipe, .group, .redo(.swipe), .redo(.group), .rewind(.change):
+      endIfFinished(provenance: provenance)
+    case .change, .jump, .note, .reset, .rewind, .redo: []
+    }
+  }
+
+  private func endIfFinished(provenance: Provenance) -> [Effect] {
+    guard isFinished else { return [] }
+    let end = Effect.notify(Notification(.end, provenance: provenance))
+    return options.endsWithDeck ? [end, .end(.quit)] : [end]
+  }
+}

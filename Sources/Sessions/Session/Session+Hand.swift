@@ -1,0 +1,228 @@
+import Cards
+import Gestures
+import Hands
+import LandmarkStreams
+
+extension Session {
+  mutating func handle(_ arrived: HandFrame, provenance: Provenance) -> [Effect] {
+    var effects = slideCard(provenance: provenance)
+    if let last = self.hand.frame {
+      let gap = arrived.time - last.time
+      // A frame that is not later than the last one belongs to another stream.
+      if gap <= 0 { effects += loseSight(provenance: provenance) } else { hand.measureRate(gap) }
+    }
+    let isFirst = !hand.hasSeenFrames
+    let frame = hand.take(arrived, at: now)
+    var layer = room.layer
+    if isFirst, frame.mask != nil { notice = layer.problemWithMasks ?? notice }
+    guard layer.handUse != .showsPoses else {
+      // Whoever reads the help shows no pose.
+      if covers.isEmpty { layer.learn(from: frame, in: &self) }
+      room.layer = layer
+      return effects
+    }
+    let events = hand.control.process(frame)
+    if hand.control.description.readsPoses || events.contains(.lost) { hand.gestureToRelease = nil }
+    for event in events {
+      // While it has no effect the hand is still observed: a thumb that is shown meanwhile must rest
+      // before one counts.
+      let isIdle = hand.isSilent || handUse != .decides || hand.turn != nil || isHandWaiting
+      if isIdle, case .intent = event { continue }
+      effects += handle(event, provenance: provenance)
+    }
+    layer.followPen(in: &self)
+    room.layer = layer
+    return effects + followSleep(in: frame, provenance: provenance)
+  }
+
+  /// Falls asleep or wakes up by what the hand holds. The pose that has done it is no answer: the hand
+  /// must rest, or show another gesture, before one counts.
+  private mutating func followSleep(
+    in frame: HandFrame, provenance: Provenance
+  ) -> [Effect] {
+    guard !hand.isPaused, handUse == .decides else { return [] }
+    let isBusy = hand.control.shownChoice != nil || card.body.holder == hand.agent
+    guard hand.sleep?.process(frame, isBusy: isBusy) ?? false else { return [] }
+    if hand.isAsleep { return loseHand(provenance: provenance) }
+    hand.control.wait(after: hand.control.shownChoice)
+    return []
+  }
+
+  mutating func handle(_ event: HandEvent, provenance: Provenance) -> [Effect] {
+    switch event {
+    case .found: return [.notify(Notification(.found, provenance: provenance))]
+    case .armed: return [.notify(Notification(.armed, provenance: provenance))]
+    case .lost:
+      hand.followed = nil
+      dropHeldCard()
+      liftHand()
+      return [.notify(Notification(.lost, provenance: provenance))]
+    case .intent(.answer(let choice)): return propose(choice, provenance: provenance)
+    case .intent(.rewind): return proposeRewind(provenance: provenance)
+    case .intent(.grab): grab(by: provenance.agent)
+    case .intent(.drag(let offset)):
+      card.body.drag(to: asSeen(offset), by: provenance.agent, at: now)
+    case .intent(.release(let velocity)):
+      return release(provenance: provenance, velocity: asSeen(velocity))
+    case .intent(.touch(let point)):
+      return touch(point.map(asSeen), provenance: provenance)
+    }
+    return []
+  }
+
+  /// Answers with a choice of the hand; a number that is no answer only says which are.
+  private mutating func propose(_ choice: Choice, provenance: Provenance) -> [Effect] {
+    if let answer = answer(for: choice) { return propose(answer, provenance: provenance) }
+    if case .number(let number) = choice, game.stack.top != nil {
+      notice = "\(number) is no answer; \(gestureHint)"
+    }
+    return []
+  }
+
+  /// A displacement in the camera's picture as the player sees it, as in a mirror.
+  func asSeen(_ way: SIMD2<Double>) -> SIMD2<Double> {
+    options.isPictureMirrored ? way : [-way.x, way.y]
+  }
+
+  /// Takes over what the source counts and says, and tells once how its stream is understood.
+  mutating func take(_ counters: SourceCounters) {
+    if hand.source.counters.understanding == nil, let words = counters.understanding {
+      // It is said only once, so it must not be lost behind another notice.
+      let problem = hand.frame?.mask == nil ? nil : room.layer.problemWithMasks
+      if let problem { notice = problem } else { note(words.textFirst) }
+    }
+    if counters.words != hand.source.counters.words { hand.wordsArrival = now }
+    hand.source.counters = counters
+  }
+
+  mutating func handle(_ status: SourceStatus, provenance: Provenance) -> [Effect] {
+    let wasLive = hand.source.health == .live
+    take(status.counters)
+    hand.source = status
+    guard wasLive, status.health != .live else { return [] }
+    return dropFrame(provenance: provenance)
+  }
+
+  /// Seconds for which the words of a producer are shown: long enough to read them.
+  private static let wordsTime = 8.0
+
+  /// What a producer that we have started has just said; nil if nothing, or some time ago.
+  package var producerWords: String? {
+    now - hand.wordsArrival < Self.wordsTime ? hand.source.counters.words : nil
+  }
+
+  /// Drops the last frame if a connected source has stopped sending, as the hand may be gone.
+  mutating func noticeStall(provenance: Provenance) -> [Effect] {
+    guard hand.frame != nil, hand.source.health == .live, now - hand.frameArrival >= Self.stallTime
+    else {
+      return []
+    }
+    return dropFrame(provenance: provenance)
+  }
+
+  /// Resets the control, which drops an unfinished gesture and a card that was pushed.
+  mutating func loseHand(provenance: Provenance) -> [Effect] {
+    let effects = loseSight(provenance: provenance)
+    if card.body.isDisplaced { settle() }
+    return effects
+  }
+
+  /// Resets the control because its frames have stopped; a card that slides goes on.
+  private mutating func loseSight(provenance: Provenance) -> [Effect] {
+    dropHeldCard()
+    liftHand()
+    leavePushedCard()
+    let isLost = hand.control.interrupt().contains(.lost)
+    return isLost ? [.notify(Notification(.lost, provenance: provenance))] : []
+  }
+
+  /// Lets a card that the hand holds spring back.
+  private mutating func dropHeldCard() {
+    if card.body.holder == hand.agent { settle() }
+  }
+
+  /// Completes the stroke that the hand draws.
+  private mutating func liftHand() {
+    if !hand.isMouseDrawing { hand.ink.lift() }
+  }
+
+  private mutating func dropFrame(provenance: Provenance) -> [Effect] {
+    hand.dropFrame()
+    return loseSight(provenance: provenance)
+  }
+
+  /// Changes to the next control; what the hand has begun is dropped.
+  mutating func changeControl(provenance: Provenance) -> [Effect] {
+    guard let current = hand.controls.firstIndex(where: { $0.isSameKind(as: hand.control) }),
+      hand.controls.count > 1
+    else {
+      notice = "there is no other control"
+      return []
+    }
+    let held = hand.control.isHeld ? hand.control.shownChoice : hand.gestureToRelease
+    let effects = loseHand(provenance: provenance)
+    // It still knows a gesture that has counted, for which the hand must rest first.
+    hand.controls[current] = hand.control
+    hand.control = hand.controls[(current + 1) % hand.controls.count]
+    hand.control.wait(after: held)
+    hand.gestureToRelease = held
+    notice = "control: \(hand.control.description.name)"
+    return effects
+  }
+
+  // MARK: - What it shows
+
+  /// What the hand shows, in the words of the room.
+  var readout: Readout { room.layer.readout(of: self) }
+
+  /// What the control shows. It may have passed over a frame that is no later than the one before, and
+  /// then its hand is not that of the frame.
+  var controlReadout: Readout {
+    var readout = hand.control.readout
+    changeWords(of: &readout)
+    guard let shown = readout.hand, hand.frame?.indices.contains(shown) != true else {
+      return readout
+    }
+    (readout.hand, readout.marks) = (nil, [])
+    return readout
+  }
+
+  // MARK: - What it draws
+
+  /// True if the control of the hand draws.
+  package var draws: Bool { hand.control.pen(in: .unknown) != nil }
+
+  /// The size of the picture that the ink's coordinates refer to.
+  package var inkSize: PictureSize { room.layer.inkSize ?? hand.pictureSize }
+
+  /// What the hand's pen does, in shares of the picture as the player sees it; nil if its control does
+  /// not draw, or if the hand has no effect now.
+  var pen: PenContact? { pen(on: room.layer.inkSize) }
+
+  /// What the hand's pen does on a sheet with the proportions of a picture; nil for no sheet.
+  func pen(on sheet: PictureSize?) -> PenContact? {
+    guard let frame = hand.frame, !hand.isSilent, handUse == .decides || handUse == .draws else {
+      return nil
+    }
+    return hand.control.pen(in: frame.size)?.mapped {
+      let seen: SIMD2<Float> = options.isPictureMirrored ? $0 : [1 - $0.x, $0.y]
+      return sheet.map { frame.size.place(of: seen, on: $0) } ?? seen
+    }
+  }
+
+  /// Leaves the ink of the hand's pen on the table.
+  mutating func followPen() {
+    if let pen { hand.ink.follow(pen) }
+  }
+}
+
+extension PictureSize {
+  /// The place on a sheet of a point of a picture, both in shares: a picture with other proportions is in
+  /// the middle of the sheet, as large as fits.
+  func place(of point: SIMD2<Float>, on sheet: PictureSize) -> SIMD2<Float> {
+    let share = shownAspect / sheet.shownAspect
+    guard share != 1 else { return point }
+    let scale: SIMD2<Float> = share < 1 ? [share, 1] : [1, 1 / share]
+    return (point - 0.5) * scale + 0.5
+  }
+}

@@ -1,0 +1,222 @@
+import Cards
+import Cells
+import Keys
+
+/// Keys and the mouse, which go down through the layers to the ground.
+extension Session {
+  mutating func handle(_ key: Key, provenance: Provenance) -> [Effect] {
+    if let effects = openLink(by: key) { return effects }
+    let action = choice(for: key).map { .answer($0) } ?? bindings.action(for: key)
+    let press = Press(key: key, action: action, provenance: provenance)
+    if press.concernsCards { notice = nil }
+    return handle(press)
+  }
+
+  mutating func handle(_ mouse: Mouse, provenance: Provenance) -> [Effect] {
+    let target = viewport.target(column: mouse.column, row: mouse.row)
+    if mouse.kind == .press {
+      notice = nil
+      if case .button(let action) = target {
+        return handle(Press(key: nil, action: action, provenance: provenance))
+      }
+      game.isResetAsked = false
+    }
+    let input = MouseInput(mouse: mouse, target: target, provenance: provenance)
+    return pass { $0.handle(input, in: &$1) } ?? perform(input)
+  }
+
+  private mutating func handle(_ press: Press) -> [Effect] {
+    if press.action != .reset { game.isResetAsked = false }
+    let effects = pass(isCoverAsked: press.concernsCards) { $0.handle(press, in: &$1) }
+    return effects ?? press.action.map { perform($0, provenance: press.provenance) } ?? []
+  }
+
+  /// Hands input to the layers from the top, until one takes it; nil if it reaches the ground.
+  private mutating func pass(
+    isCoverAsked: Bool = true, to take: (inout any Layer, inout Session) -> Response
+  ) -> [Effect]? {
+    for index in covers.indices.reversed() where isCoverAsked {
+      var layer = covers[index].layer
+      let response = take(&layer, &self)
+      covers[index].layer = layer
+      switch response {
+      case .passed: break
+      case .handled(let effects): return effects
+      case .closed(let effects):
+        covers.removeSubrange(index...)
+        return effects
+      }
+    }
+    var layer: any Layer = room.layer
+    let response = take(&layer, &self)
+    // A layer that lets the input fall may have changed as well.
+    if let layer = layer as? any RoomLayer { room.layer = layer }
+    switch response {
+    case .passed: return nil
+    case .handled(let effects), .closed(let effects): return effects
+    }
+  }
+
+  /// Tells the covers how they are laid out now.
+  mutating func layOutCovers() {
+    guard !covers.isEmpty else { return }
+    let limits = limits
+    changeCovers { $0.update(with: limits) }
+  }
+
+  /// Changes every cover.
+  mutating func changeCovers(_ change: (inout any Layer) -> Void) {
+    for index in covers.indices { change(&covers[index].layer) }
+  }
+
+  /// Covers what is shown; what the hand or the mouse has begun is dropped.
+  private mutating func cover(with cover: Cover, provenance: Provenance) -> [Effect] {
+    if card.body.holder != nil { settle() }
+    let effects = loseHand(provenance: provenance)
+    card.motion = nil
+    if !cover.liesOnOthers { covers = [] }
+    covers.append(cover)
+    return effects
+  }
+
+  /// Covers the room with a field for the note to the card that keys are about.
+  private mutating func writeNote(provenance: Provenance) -> [Effect] {
+    guard let card = concernedIndex else {
+      notice = "there is no card to note anything to"
+      return []
+    }
+    return cover(
+      with: .note(NoteEditor(card: card, text: game.stack.note(to: card))), provenance: provenance)
+  }
+
+  /// Asks for the note to the card that keys are about in another program.
+  private mutating func editNote(provenance: Provenance) -> [Effect] {
+    guard let card = concernedIndex else {
+      notice = "there is no card to note anything to"
+      return []
+    }
+    // The hand is not observed meanwhile.
+    return loseHand(provenance: provenance) + [.edit(card: card, provenance)]
+  }
+
+  // MARK: - The ground
+
+  private mutating func perform(_ action: Action, provenance: Provenance) -> [Effect] {
+    switch action {
+    case .swipe(let direction): return swipe(direction, provenance: provenance)
+    case .answer(let answer): return propose(answer, provenance: provenance)
+    case .flip: flip()
+    case .source: showSource()
+    case .rewind: return proposeRewind(provenance: provenance)
+    case .redo: return proposeRedo(provenance: provenance)
+    case .reset: return askToReset(provenance: provenance)
+    case .pauseHand: return pauseHand(provenance: provenance)
+    case .nextControl: return changeControl(provenance: provenance)
+    case .nextHand: return followNextHand(provenance: provenance)
+    case .clear:
+      if !hand.ink.clear() { notice = "there is no ink to clear" }
+    case .scroll(let lines): scroll(by: lines)
+    case .scrollPages(let pages): scroll(byPages: pages)
+    case .scrollSideways(let steps): scrollSideways(by: steps * TextLine.sidewaysStep)
+    case .open: return openFirstLink()
+    case .joints where !hand.isThere: notice = Self.noHand
+    case .cover(let name): return cover(with: Cover(name, over: self), provenance: provenance)
+    case .filter, .filterTag, .answerAll: return perform(.list, provenance: provenance)
+    case .search:
+      var list = CardList(over: self)
+      list.isTyping = true
+      return cover(with: .list(list), provenance: provenance)
+    case .note: return writeNote(provenance: provenance)
+    case .editNote: return editNote(provenance: provenance)
+    // Whoever is through with the deck presses Enter.
+    case .take: return isFinished ? [.end(.quit)] : []
+    case .save: return [.request(.save)]
+    case .quit: return [.end(.quit)]
+    case .interrupt: return [.end(.interrupted)]
+    case .suspend: return [.request(.suspend)]
+    case .redraw: return [.request(.redraw)]
+    case .runAgain: runPreviewAgain()
+    }
+    return []
+  }
+
+  private mutating func perform(_ input: MouseInput) -> [Effect] {
+    switch input.mouse.kind {
+    case .press:
+      switch input.target {
+      case .decision(let index): if game.stack.top == nil { game.selection = index }
+      case .card:
+        grab(by: .mouse)
+        if card.body.holder == .mouse { card.grip = input.mouse }
+      case .button, .listed, .sheet, nil: break
+      }
+    case .drag: drag(to: input.mouse)
+    case .release: return release(input)
+    case .wheelUp, .wheelDown: scroll(by: game.stack.top == nil ? input.notches : input.lines)
+    }
+    return []
+  }
+
+  private mutating func drag(to mouse: Mouse) {
+    guard let grip = card.grip else { return }
+    let cells = SIMD2(Double(mouse.column - grip.column), Double(mouse.row - grip.row))
+    let size = SIMD2(Double(viewport.card.columns), Double(viewport.card.rows))
+    card.body.drag(to: cells / size, by: .mouse, at: now)
+  }
+
+  private mutating func release(_ input: MouseInput) -> [Effect] {
+    drag(to: input.mouse)
+    card.grip = nil
+    guard card.body.holder == .mouse, !card.body.hasMoved else {
+      return release(provenance: input.provenance)
+    }
+    card.body = CardBody()
+    // A click turns the card over. On a card without a back it must not answer later.
+    if topCard?.back != nil { turnOver() }
+    return []
+  }
+
+  /// What is said to keys for a hand where none can be.
+  static let noHand = "no hand is connected; --camera plugs one in"
+
+  private mutating func pauseHand(provenance: Provenance) -> [Effect] {
+    guard hand.isThere else {
+      notice = Self.noHand
+      return []
+    }
+    if hand.isAsleep {
+      hand.sleep?.wake()
+      return []
+    }
+    hand.isPaused.toggle()
+    return hand.isPaused ? loseHand(provenance: provenance) : []
+  }
+
+  /// Swipes the top card; at the end of the deck, up and down select a decision.
+  private mutating func swipe(_ direction: SwipeDirection, provenance: Provenance) -> [Effect] {
+    if game.stack.top == nil, direction == .up || direction == .down {
+      game.moveSelection(by: direction == .up ? -1 : 1)
+      return []
+    }
+    return game.answers.answer(going: direction).map { propose($0, provenance: provenance) } ?? []
+  }
+
+  /// Turns the top card over if it has a back.
+  private mutating func flip() {
+    guard let topCard else { return }
+    guard topCard.back != nil else {
+      let hint = keyName(of: .later).map { "; \($0) answers \(game.answers[.later].word)" }
+      notice = "this card has no back\(hint ?? "")"
+      return
+    }
+    turnOver()
+  }
+
+  /// Turns the top card over.
+  private mutating func turnOver() {
+    guard let top = game.stack.top else { return }
+    card.isFlipped.toggle()
+    (card.scroll, card.sideways) = (0, 0)
+    animate(top, .turn)
+  }
+}

@@ -1,0 +1,69 @@
+import Cards
+import Keys
+
+/// Reading the top card: scrolling its text and its code, its source, and the links in it.
+extension Session {
+  /// Shows the text of the top card as it is written, or laid out again.
+  mutating func showSource() {
+    guard game.stack.top != nil else { return }
+    card.showsSource.toggle()
+    (card.scroll, card.sideways) = (0, 0)
+    notice = card.showsSource ? "the text as it is written" : nil
+  }
+
+  /// Opens the link of the top card, or else the first one in its text, and says how to open the others.
+  mutating func openFirstLink() -> [Effect] {
+    let links = shownLinks
+    guard let first = links.first else { return open(topCard) }
+    let target = topCard?.target
+    card.awaitsLink = links.count > 1 || target != nil
+    if card.awaitsLink {
+      let numbers = links.count == 1 ? "1" : "1-\(min(links.count, 9))"
+      notice = "\(numbers) opens a link in the text"
+    }
+    return target.map { [.request(.open($0))] } ?? openInText(first)
+  }
+
+  /// Opens a link in the text by its number, right after ``Action/open``; nil for another key.
+  mutating func openLink(by key: Key) -> [Effect]? {
+    guard card.awaitsLink else { return nil }
+    card.awaitsLink = false
+    let links = shownLinks
+    guard covers.isEmpty, case .character(let character) = key,
+      let number = character.wholeNumberValue, number > 0, number <= links.count
+    else { return nil }
+    card.awaitsLink = true
+    return openInText(links[number - 1])
+  }
+
+  /// Opens an address in a text, which may be a stranger's: only what a browser or a mail program shows.
+  private mutating func openInText(_ address: String) -> [Effect] {
+    let isKnown = ["http:", "https:", "mailto:"].contains { address.lowercased().hasPrefix($0) }
+    guard isKnown else {
+      notice = "not opened, as it is neither a web page nor a mail address: \(address)"
+      return []
+    }
+    return [.request(.open(address))]
+  }
+
+  mutating func open(_ card: Card?) -> [Effect] {
+    guard let target = card?.target else {
+      notice = "this card has nothing to open"
+      return []
+    }
+    return [.request(.open(target))]
+  }
+
+  mutating func scroll(by lines: Int = 0, byPages pages: Int = 0) {
+    let limits = limits
+    let lines = lines + pages * limits.pageLines
+    guard game.stack.top != nil else { return game.moveSelection(by: lines) }
+    let last = limits.maxScroll
+    card.scroll = min(max(min(card.scroll, last) + lines, 0), last)
+  }
+
+  mutating func scrollSideways(by cells: Int) {
+    let last = limits.maxSideways
+    card.sideways = min(max(min(card.sideways, last) + cells, 0), last)
+  }
+}

@@ -1,0 +1,109 @@
+import Cards
+import Gestures
+import Keys
+
+/// The card that keys and gestures are about, and their names.
+extension Session {
+  /// The card that keys and buttons are about: the one that a layer selects, else the one in hand, at the
+  /// end of the deck the selected one or the one that was decided last.
+  var concernedCard: Card? { concernedIndex.map { game.deck.cards[$0] } }
+
+  /// The index of ``concernedCard`` in the deck.
+  var concernedIndex: Int? {
+    if let selection { return selection.card }
+    return game.stack.top ?? (game.selected ?? game.stack.latest(1).first)?.card
+  }
+
+  /// What a layer selects; nil if none does.
+  private var selection: Selection? {
+    covers.reversed().lazy.compactMap { $0.layer.selection }.first
+  }
+
+  /// The choice that a digit stands for; nil if the card that a key would answer has no such choice.
+  func choice(for key: Key) -> Answer? {
+    guard case .character(let character) = key, character.isASCII,
+      let digit = character.wholeNumberValue,
+      let choice = Answer.choice(number: digit == 0 ? CardChoices.maxCount : digit),
+      let card = selection == nil
+        ? topCard ?? game.selected.map({ game.deck.cards[$0.card] }) : concernedCard,
+      game.choices(of: card)?.allows(choice) == true
+    else { return nil }
+    return choice
+  }
+
+  /// The answer that a hand gives by a choice; nil for a number that is no answer.
+  func answer(for choice: Choice) -> Answer? { game.answer(for: choice, on: concernedCard) }
+
+  /// The word of an answer on the card that keys and buttons are about.
+  func shownWord(of answer: Answer) -> String {
+    concernedCard.map { game.answers.word(of: answer, on: $0) } ?? game.answers[answer].word
+  }
+
+  /// The first key of an action as it is shown, else the action's name.
+  package func keyName(of action: Action) -> String {
+    bindings.keys(for: action).first?.name(isASCII: options.isASCII) ?? action.name
+  }
+
+  /// The key to name for an answer, as it is shown; nil if there is none.
+  func keyName(of answer: Answer) -> String? {
+    if let number = answer.number { return "\(number % CardChoices.maxCount)" }
+    return bindings.preferredKey(for: answer, in: game.answers)?.name(isASCII: options.isASCII)
+  }
+
+  /// Short hints of keys and their actions, such as `u rewind  r reset`.
+  func hints(_ actions: [Action]) -> String {
+    let hints = actions.compactMap { action in
+      hint(action) ?? (action == .quit ? wayOutWithoutQuit : nil)
+    }
+    return hints.joined(separator: "  ")
+  }
+
+  private func hint(_ action: Action) -> String? {
+    guard let binding = bindings.bindings.first(where: { $0.action == action }),
+      let key = binding.keys.first
+    else { return nil }
+    return "\(key.name(isASCII: options.isASCII)) \(binding.word)"
+  }
+
+  /// How to leave where no key quits: at the end of the deck `Enter` does, and otherwise there is always
+  /// the key that leaves without an answer.
+  private var wayOutWithoutQuit: String? {
+    guard isFinished, let key = bindings.keys(for: .take).first else { return hint(.interrupt) }
+    return "\(key.name(isASCII: options.isASCII)) quit"
+  }
+
+  /// Which keys answer the card in hand, in words; nil if it has no choices.
+  var choiceHint: String? {
+    guard let keys = game.choiceKeys(of: topCard) else { return nil }
+    return hand.control.description.countsFingers
+      ? "hold up so many fingers, or press \(keys)" : "press \(keys)"
+  }
+
+  /// What the hand does with the card that keys are about, and the answer that it gives by that: a gesture,
+  /// or the direction in which it moves the card. Nothing if it does not decide here.
+  var gestures: [(gesture: String, answer: Answer)] {
+    guard room.layer.handUse == .decides else { return [] }
+    let possible = concernedCard.map(game.possibleAnswers) ?? Answer.swipes
+    if hand.control.description.moving != nil {
+      return possible.filter { $0.number == nil }.map {
+        (game.answers[$0].direction.rawValue, $0)
+      }
+    }
+    return hand.control.gestures.compactMap { label in
+      guard case .answer(let choice) = label.intent, let answer = answer(for: choice),
+        possible.contains(answer)
+      else { return nil }
+      return (label.gesture, answer)
+    }
+  }
+
+  /// The gestures with their answers, such as `thumb up: like, thumb down: nope`, or how else the card
+  /// in hand is answered; empty if the hand does not decide here.
+  var gestureHint: String {
+    guard room.layer.handUse == .decides else { return "" }
+    if let choiceHint { return choiceHint }
+    let list = gestures.map { "\($0.gesture): \(shownWord(of: $0.answer))" }
+      .joined(separator: ", ")
+    return (hand.control.description.moving.map { "\($0) " } ?? "") + list
+  }
+}

@@ -1,0 +1,189 @@
+import Cards
+import Cells
+import Gestures
+
+/// The state of a game as a value: events go in, the state changes, effects come out.
+///
+/// It uses no clock and no files and never throws, so the same events always give the same session.
+package struct Session: Equatable, Sendable {
+  /// The cards and the decisions.
+  package internal(set) var game: Game
+  /// The card on top.
+  package internal(set) var card = CardInHand()
+  /// What the camera brings.
+  package internal(set) var hand: HandInput
+  /// The options of the session.
+  package private(set) var options: Options
+  /// The key bindings.
+  package let bindings: KeyBindings
+  /// What the screen is about.
+  package internal(set) var room: Room
+  /// What lies on the room, the lowest one first.
+  package internal(set) var covers: [Cover] = []
+  /// The pictures of the cards that are near, as far as they are read.
+  var pictures: [PictureRequest: PictureResult] = [:]
+  /// What a command has said of cards.
+  var previews = CardPreviews()
+  /// The viewport of the last drawn screen, in which clicks are looked up.
+  package internal(set) var viewport = Viewport()
+  /// The message about the last event; nil if there is none.
+  package internal(set) var notice: String?
+  /// The terminal's size in cells.
+  package internal(set) var size: Size
+  /// Seconds on the session's clock.
+  package internal(set) var now = 0.0
+
+  /// The time of the last key, mouse event or move.
+  var lastKeyTime = 0.0
+
+  /// Seconds for the player to notice a new top card: about one and a half reaction times.
+  static let reactionTime = 0.5
+
+  /// Seconds without a frame after which a source counts as stalled: ten times the gap between
+  /// frames of a slow camera.
+  static let stallTime = 1.0
+
+  /// Creates a session before its first event.
+  package init(
+    deck: Deck, isDeckGrowing: Bool = false, control: Control = .standard,
+    controls: [Control] = [], options: Options = Options(), room: Room = .game,
+    size: Size = Size(columns: 80, rows: 24)
+  ) {
+    self.room = room
+    self.options = options
+    self.size = size
+    hand = HandInput(
+      control: control, controls: controls, options: options,
+      asksWhereUpIs: !options.isUpKnown && room.layer.handUse == .decides)
+    if room.layer.hasCards { hand.ink = Ink(maxPoints: Self.maxGameInk) }
+    let chosen = options.answers ?? deck.answers
+    game = Game(
+      deck: deck, isDeckGrowing: isDeckGrowing,
+      answers: options.isSwapped ? chosen.swapped : chosen)
+    bindings = KeyBindings(deck: deck.answers, keys: options.keys, chosen: chosen)
+    keepText()
+  }
+
+  /// Maximum number of points of the ink in a game: more would hide the hand, and the oldest strokes
+  /// make room for new ones.
+  static let maxGameInk = 2_000
+
+  /// How far the screen could be scrolled if it were drawn now: what keys do must not depend on when it was.
+  var limits: Viewport { Screen.viewport(of: self) }
+
+  /// The top card; nil at the end of the deck.
+  package var topCard: Card? { game.stack.top.map(shown) }
+
+  /// True if all cards are decided and no more can come; a sheet is never finished.
+  package var isFinished: Bool { game.isDecided && room.layer.handUse != .draws }
+
+  /// The current decision of each decided card, in the order of the decisions.
+  package var decisions: [CardStack.Swipe] { game.stack.standing }
+
+  /// The layer that takes input first.
+  var topLayer: any Layer { covers.last?.layer ?? room.layer }
+
+  /// True while keys type a text, so that they mean no actions.
+  package var isTyping: Bool { topLayer.isTyping }
+
+  /// What the hand does now.
+  var handUse: HandUse { covers.isEmpty ? room.layer.handUse : .nothing }
+
+  /// The time at which the session needs a ``Event/Kind/tick``, unless another event comes first; nil if
+  /// it needs none.
+  package var wakeTime: Double? {
+    if topLayer.isWorking { return now }
+    if card.motion?.progress(at: now) != nil || card.body.isSliding { return now + Self.stepTime }
+    if isRaining, handUse == .decides { return now + 1.0 / 30 }
+    var times: [Double] = []
+    if case .live = hand.source.health, hand.frame != nil {
+      times.append(hand.frameArrival + Self.stallTime)
+    }
+    times += [restartTime, filmTime].compactMap { $0 }
+    return times.min()
+  }
+
+  /// When all cards come back by themselves; nil if they don't.
+  private var restartTime: Double? {
+    guard options.isDemonstration, isFinished, handUse == .decides else { return nil }
+    return lastKeyTime + Options.demonstrationPause
+  }
+
+  /// True while the hand of a demonstration waits until the reader has pressed a key at this card, so
+  /// that nobody's card is taken away; at the first card there is nothing to press yet.
+  var isHandWaiting: Bool {
+    options.isDemonstration && !game.isUntouched && lastKeyTime <= card.topSince
+      && now - card.topSince < Options.demonstrationPatience
+  }
+
+  /// When a card that was pushed needs the next ``Event/Kind/tick`` to slide on; nil if none slides.
+  package var slideTime: Double? { card.body.isSliding ? now + Self.stepTime : nil }
+
+  /// Seconds between two pictures of a motion.
+  private static let stepTime = 1.0 / 60
+
+  /// For how many seconds the card in hand has been on top; without animations, for long.
+  var secondsOnTop: Double { options.hasMotion ? now - card.topSince : .infinity }
+
+  /// True while stars fall down the card in hand.
+  private var isRaining: Bool {
+    topCard.flatMap(game.choices)?.stars != nil && secondsOnTop < StarRain.settlingTime
+  }
+
+  /// Adds a sentence to the message that is shown.
+  package mutating func note(_ words: String) {
+    notice = notice.map { "\($0); \(words)" } ?? words
+  }
+
+  /// Processes an event and returns its effects.
+  ///
+  /// It does not move cards. For each ``Effect/decide(_:)`` the caller saves the decision and then
+  /// calls ``apply(_:)``, or ``reject(_:reason:)`` if it could not be saved.
+  package mutating func handle(_ event: Event) -> [Effect] {
+    defer { keepText() }
+    now = max(now, event.time)
+    if card.motion?.progress(at: now) == nil { card.motion = nil }
+    func by(_ agent: Agent) -> Provenance {
+      Provenance(by: agent, time: now, wallTime: event.wallTime)
+    }
+    switch event.kind {
+    case .frame(let frame, let counters):
+      if let counters { take(counters) }
+      return handle(frame, provenance: by(hand.agent))
+    case .source(let status): return handle(status, provenance: by(hand.agent))
+    case .key(let key):
+      lastKeyTime = now
+      layOutCovers()
+      return handle(key, provenance: by(.key))
+    case .mouse(let mouse):
+      lastKeyTime = now
+      layOutCovers()
+      return handle(mouse, provenance: by(.mouse))
+    case .cards(let cards): append(cards)
+    case .deckEnded(let problem): return endDeck(problem: problem)
+    case .resize(let size):
+      self.size = size
+      card.scroll = min(card.scroll, limits.maxScroll)
+      card.sideways = min(card.sideways, limits.maxSideways)
+      // A hold is measured in cells of the old size.
+      if card.body.holder != nil { card.body = CardBody() }
+    case .shown(let viewport): self.viewport = viewport
+    case .ground(let color): options.palette.show(on: color)
+    case .picture(let request, let result): take(result, for: request)
+    case .preview(let request, let preview): take(preview, of: request)
+    case .resumed:
+      // The button may have been let go meanwhile.
+      hand.isMouseDrawing = false
+      return loseHand(provenance: by(hand.agent))
+    case .tick:
+      if topLayer.isWorking {
+        let game = game
+        changeCovers { $0.update(with: game, after: nil) }
+      }
+      if let restartTime, now >= restartTime { return proposeReset(provenance: by(.script)) }
+      return slideCard(provenance: by(hand.agent)) + noticeStall(provenance: by(hand.agent))
+    case .interrupt: return [.end(.interrupted)]
+    }
+    return []
+  }
+}

@@ -1,0 +1,205 @@
+import Basics
+import Cards
+import Cells
+import Libc
+
+/// Stars that fall onto the bottom of a card and pile up, as a function of time.
+///
+/// They are circles to each other and to the walls, so that no star covers another one and they can be
+/// counted. The same seed gives the same fall. Lengths are in Braille dots, x to the right and y down.
+struct StarRain: Equatable {
+  /// A star at some time.
+  struct Star: Equatable {
+    var center: SIMD2<Double>
+    /// The rotation in radians.
+    var angle: Double
+    fileprivate var velocity = SIMD2<Double>.zero
+    fileprivate var spin: Double
+    /// When it begins to fall, in seconds.
+    fileprivate let start: Double
+  }
+
+  /// After so many seconds all stars lie.
+  static let settlingTime = 6.0
+  /// Seconds between two steps of the calculation.
+  private static let step = 1.0 / 60
+  /// Seconds between two stars.
+  private static let gap = 0.1
+  /// How much of its speed a star keeps when it bounces.
+  private static let elasticity = 0.4
+  /// How much of its speed and spin a star keeps while it touches something, a step.
+  private static let grip = 0.8
+  /// A star that touches something and is slower lies, in dots a second.
+  private static let restingSpeed = 8.0
+  /// Seconds in which a star falls the height of the card: at normal speed.
+  private static let fallTime = 0.9
+  /// The share of the card that ten stars take.
+  private static let filledShare = 0.3
+  /// Minimum radius at which a star can be told from a dot, and the one above which it looks clumsy.
+  private static let radii = 3.0...7.0
+
+  /// The radius of a star in dots.
+  let radius: Double
+  private let size: SIMD2<Double>
+  private let gravity: Double
+  private let first: [Star]
+
+  /// The rain of a round on a field of `size` dots; nil if the field is too small for it.
+  init?(_ round: StarRound, seed: UInt64, size: SIMD2<Double>) {
+    let area = max(size.x, 0) * max(size.y, 0)
+    // The size of the stars must not tell how many there are.
+    let wanted = (Self.filledShare * area / Double(CardChoices.maxCount) / .pi).squareRoot()
+    let radius = min(wanted, Self.radii.upperBound)
+    guard radius >= Self.radii.lowerBound, 2 * radius <= size.min() else { return nil }
+    let pace = Self.pace(of: round.speed)
+    self.radius = radius
+    self.size = size
+    gravity = 2 * size.y / (Self.fallTime * Self.fallTime) * pace * pace
+    var generator = SeededGenerator(seed: seed)
+    first = (0..<round.count).map { index in
+      Star(
+        center: [.random(in: radius...(size.x - radius), using: &generator), -2 * radius],
+        angle: .random(in: 0...(2 * .pi), using: &generator),
+        spin: .random(in: -10...10, using: &generator), start: Double(index) * Self.gap / pace)
+    }
+  }
+
+  /// How many times as fast as normal the stars fall.
+  private static func pace(of speed: StarRound.Speed) -> Double {
+    switch speed {
+    case .slow: 0.6
+    case .normal: 1
+    case .fast: 1.8
+    }
+  }
+
+  /// The stars after some seconds; those that have not begun to fall are above the field.
+  func stars(at seconds: Double) -> [Star] {
+    var stars = first
+    let count = Int(min(max(seconds, 0), Self.settlingTime) / Self.step)
+    for index in 0..<count { advance(&stars, to: Double(index) * Self.step) }
+    return stars
+  }
+
+  /// Moves the stars by a step, then apart where they touch.
+  private func advance(_ stars: inout [Star], to time: Double) {
+    for index in stars.indices where time >= stars[index].start {
+      stars[index].velocity.y += gravity * Self.step
+      stars[index].center += stars[index].velocity * Self.step
+      stars[index].angle += stars[index].spin * Self.step
+    }
+    // Several rounds, since what moves one star may push it into the next.
+    for _ in 0..<4 {
+      for index in stars.indices {
+        for other in stars.indices where other > index {
+          guard time >= stars[other].start else { continue }
+          collide(&stars, index, other)
+        }
+        keepInside(&stars[index])
+      }
+    }
+  }
+
+  private func collide(_ stars: inout [Star], _ first: Int, _ second: Int) {
+    let way = stars[second].center - stars[first].center
+    let distance = (way * way).sum().squareRoot()
+    guard distance < 2 * radius else { return }
+    // Two stars in one place part sideways.
+    let normal = distance > 0.001 ? way / distance : [1, 0]
+    let overlap = 2 * radius - distance
+    stars[first].center -= normal * (overlap / 2)
+    stars[second].center += normal * (overlap / 2)
+    let approach = ((stars[second].velocity - stars[first].velocity) * normal).sum()
+    if approach < 0 {
+      let push = normal * (approach * (1 + Self.elasticity) / 2)
+      stars[first].velocity += push
+      stars[second].velocity -= push
+    }
+    // One that lies carries another one; in the air nothing does.
+    slow(&stars[first], isCarried: stars[second].velocity == .zero && normal.y > 0)
+    slow(&stars[second], isCarried: stars[first].velocity == .zero && normal.y < 0)
+  }
+
+  private func keepInside(_ star: inout Star) {
+    let (left, right, floor) = (radius, size.x - radius, size.y - radius)
+    if star.center.x < left || star.center.x > right {
+      star.center.x = min(max(star.center.x, left), right)
+      star.velocity.x *= -Self.elasticity
+    }
+    if star.center.y > floor {
+      star.center.y = floor
+      star.velocity.y *= -Self.elasticity
+      slow(&star, isCarried: true)
+    }
+  }
+
+  private func slow(_ star: inout Star, isCarried: Bool) {
+    star.velocity.x *= Self.grip
+    star.spin *= Self.grip
+    // Otherwise the pile would creep apart for long.
+    if isCarried,
+      (star.velocity * star.velocity).sum()
+        < Self.restingSpeed * Self.restingSpeed
+    {
+      star.velocity = .zero
+    }
+  }
+}
+
+/// Draws the stars that fall down a card.
+enum StarView {
+  /// The radius of a star's inner corners, as a share of the outer ones'.
+  private static let innerShare = 0.45
+
+  /// Draws the stars after some seconds. Where there is too little room to see them fall, and in
+  /// ASCII, they stand in rows.
+  static func draw(
+    _ round: StarRound, seed: UInt64, seconds: Double, in area: Area, style: Style, isASCII: Bool,
+    on canvas: inout Canvas
+  ) {
+    var style = style
+    style.attributes.insert(.bold)
+    var dots = BrailleGrid(
+      size: Size(columns: max(area.size.columns, 0), rows: max(area.size.rows, 0)))
+    let size = SIMD2(Double(dots.dots.across), Double(dots.dots.down))
+    guard !isASCII, let rain = StarRain(round, seed: seed, size: size) else {
+      // Nothing falls here, so that all are there from the first moment in which some would be.
+      guard seconds > 0 else { return }
+      let wide = text(of: round)
+      let text = wide.count <= area.size.columns ? wide : String(wide.filter { $0 == "*" })
+      let lines = TextWrapping.lines(text, columns: area.size.columns)
+      for (row, line) in zip(area.rows, lines) {
+        canvas.write(line, column: area.column, row: row, style: style)
+      }
+      return
+    }
+    for star in rain.stars(at: seconds) { draw(star, radius: rain.radius, on: &dots) }
+    for row in 0..<dots.size.rows {
+      for column in 0..<dots.size.columns where dots[column, row] != 0 {
+        canvas.write(
+          String(BrailleGrid.character(dots[column, row])), column: area.column + column,
+          row: area.row + row, style: style)
+      }
+    }
+  }
+
+  /// The stars of a round as characters, for where they can't be drawn.
+  static func text(of round: StarRound) -> String {
+    Array(repeating: "*", count: round.count).joined(separator: " ")
+  }
+
+  private static func draw(_ star: StarRain.Star, radius: Double, on dots: inout BrailleGrid) {
+    let corners = (0..<10).map { index -> (x: Int, y: Int) in
+      let angle = star.angle + Double(index) * .pi / 5
+      // A dot less, so that stars that touch are still apart.
+      let reach = (radius - 1) * (index.isMultiple(of: 2) ? 1 : innerShare)
+      return (
+        Int((star.center.x + reach * sin(angle)).rounded(.down)),
+        Int((star.center.y - reach * cos(angle)).rounded(.down))
+      )
+    }
+    for (index, corner) in corners.enumerated() {
+      dots.drawLine(from: corner, to: corners[(index + 1) % corners.count])
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import CNCurses
+import Cells
+import Keys
+import Libc
+import OperatingSystem
+import SystemPackage
+
+/// A terminal on which a game is played: drawn on the full screen, or narrated line by line.
+package protocol GameTerminal: AnyObject {
+  /// The terminal's file.
+  var descriptor: FileDescriptor { get }
+  /// False once it is closed.
+  var isOpen: Bool { get }
+  /// The size in cells.
+  var size: Size { get }
+  /// True if nothing is drawn, so that events must be narrated in lines.
+  var isNarrated: Bool { get }
+  /// The pictures that it shows as pixels; nil if it shows cells only.
+  var pixels: PixelScreen? { get set }
+  /// Asks what it can show besides cells; false if it is not to be asked.
+  func askForPixels() -> Bool
+  /// True once it was asked that.
+  var asksForPixels: Bool { get }
+  /// True until it has answered what it was asked.
+  var awaitsAnswer: Bool { get }
+  /// Shows pictures as pixels from now on, if it has said that it can.
+  func showPixels(as answers: TerminalAnswers)
+  /// Writes bytes that change no cell.
+  func write(_ bytes: [UInt8])
+  /// Shows a drawing; only the cells that changed are sent.
+  func show(_ canvas: Canvas)
+  /// The bytes that ``show(_:)`` has written in all.
+  var shownBytes: Int { get }
+  /// The keys and mouse events since the last call; nil if the terminal is gone.
+  func readInput() -> [TerminalInput]?
+  /// Reads the terminal's size, after it has changed.
+  func updateSize()
+  /// Makes the next `show` draw the whole screen.
+  func redraw()
+  /// Answers a status request: all input before it was handled, and what it changed was shown.
+  func answerStatusRequest(_ number: Int)
+  /// Gives the terminal back to the shell, stops the process group, and resumes when continued.
+  func suspend()
+  /// Gives the terminal to a program that `body` runs, and takes it over again.
+  func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem) -> Value
+  /// Takes over the terminal again after the process was stopped and continued, or a program had it.
+  func resume()
+  /// How often it was taken over again.
+  var resumeCount: Int { get }
+  /// Restores the terminal's state from before the game.
+  func close()
+}
+
+extension GameTerminal {
+  /// The pixels of a cell by those of the window, if its driver knows them.
+  package var cell: (width: Int, height: Int)? {
+    var (width, height): (CInt, CInt) = (0, 0)
+    guard curses_pixels(descriptor.rawValue, &width, &height) != 0 else { return nil }
+    let cell = (Int(width) / max(size.columns, 1), Int(height) / max(size.rows, 1))
+    return cell.0 > 0 && cell.1 > 0 ? cell : nil
+  }
+
+  /// Waits until there is input to read, the terminal is gone, one of `others` can be read, or the time
+  /// is over; says also which of them can be read.
+  package func wait(
+    orFor others: [CInt], atMost time: Duration?
+  ) -> (terminal: TerminalReadiness, others: [Bool]) {
+    let ready = TerminalReadiness.wait(for: [descriptor.rawValue] + others, atMost: time)
+    // The input is not for us if another job has the terminal.
+    if ready[0] != .nothing, isOpen, !ForegroundTerminal.isOurs(descriptor) { resume() }
+    return (ready[0], ready.dropFirst().map { $0 != .nothing })
+  }
+
+  /// Rings the terminal's bell.
+  package func ring() {
+    guard isOpen, ForegroundTerminal.isOurs(descriptor) else { return }
+    try? descriptor.writePatiently([0x07])
+  }
+
+  /// The answer to a status request: `CSI 0 ; N n`, which terminals ignore.
+  static func statusAnswer(_ number: Int) -> [UInt8] { Array("\u{1B}[0;\(number)n".utf8) }
+}
+
+/// The result of waiting for a terminal's input.
+package enum TerminalReadiness {
+  case input, hangUp, nothing
+
+  /// The milliseconds after which an Esc is the Esc key, and not the start of a sequence. The bytes
+  /// of a key arrive together even over a slow line.
+  static let escapeDelay: CInt = 25
+
+  /// True if there is more to read within the delay, in milliseconds: the rest of a key or of a
+  /// reply.
+  static func follows(on descriptor: CInt, within delay: CInt = escapeDelay) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, delay) > 0 && wait.revents & Int16(POLLIN) != 0
+  }
+
+  /// Waits until a file has input to read or is gone, the time is over, or a signal comes; says what is true of
+  /// each file.
+  static func wait(for descriptors: [CInt], atMost time: Duration?) -> [TerminalReadiness] {
+    var files = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Rounded up, so that what is due is not missed by less than a millisecond, and waited for again.
+    let milliseconds = time.map { max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9)) } ?? -1
+    let count = poll(&files, nfds_t(files.count), CInt(milliseconds))
+    return files.map { file in
+      let events = count > 0 ? CInt(file.revents) : 0
+      if events & CInt(POLLHUP | POLLERR | POLLNVAL) != 0 { return .hangUp }
+      return events & CInt(POLLIN) != 0 ? .input : .nothing
+    }
+  }
+}
+
+/// The terminal as jobs share it: only the job in the foreground may use it.
+enum ForegroundTerminal {
+  /// Opens `/dev/tty`; stops the process group until the terminal belongs to it.
+  static func open(_ options: FileDescriptor.OpenOptions = []) throws(Failure) -> FileDescriptor {
+    let terminal: FileDescriptor
+    do {
+      terminal = try .open("/dev/tty", .readWrite, options: options.union(.closeOnExec))
+    } catch {
+      throw .noTerminal
+    }
+    guard wait(for: terminal) else {
+      try? terminal.close()
+      throw .wrongUsage(
+        "another job has the terminal; start thumbdeck in the foreground, or use `thumbdeck run`")
+    }
+    return terminal
+  }
+
+  /// True unless another job has the terminal.
+  static func isOurs(_ terminal: FileDescriptor) -> Bool {
+    job_has_terminal(terminal.rawValue) != 0
+  }
+
+  /// Stops the process group until the terminal belongs to it; false if the program is to end, or
+  /// if stopping has no effect.
+  static func wait(for terminal: FileDescriptor) -> Bool {
+    job_await_terminal(terminal.rawValue) != 0
+  }
+}
+
+/// What a terminal's driver does with input and output, to see whether somebody has changed it.
+///
+/// After a stop the terminal is taken over more than once: when Ctrl-Z returns, and on SIGCONT.
+/// Keys that were typed meanwhile are discarded the first time only, when the shell's modes are
+/// still on.
+struct TerminalModes: Equatable {
+  private let flags: [tcflag_t]
+
+  /// The modes that are on now.
+  init(of terminal: FileDescriptor) {
+    var modes = termios()
+    tcgetattr(terminal.rawValue, &modes)
+    flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+  }
+}

@@ -1,0 +1,107 @@
+import CNCurses
+import Cells
+import Keys
+import Libc
+import OperatingSystem
+import SystemPackage
+
+/// A terminal of which only the keyboard is used; events are narrated in lines on standard error.
+package final class LineTerminal: GameTerminal {
+  package let descriptor: FileDescriptor
+  private let modes: termios
+  private var decoder = InputDecoder()
+  private var paste = UnmarkedPaste()
+  package private(set) var isOpen = true
+  package private(set) var resumeCount = 0
+  /// The modes while keys are read; nil before.
+  private var keyModes: TerminalModes?
+  package let size = Size(columns: 80, rows: 24)
+
+  /// Opens `/dev/tty` and switches it to reading single keys.
+  package init() throws(Failure) {
+    descriptor = try ForegroundTerminal.open()
+    var modes = termios()
+    tcgetattr(descriptor.rawValue, &modes)
+    self.modes = modes
+    guard_terminal(descriptor.rawValue)
+    enableKeyInput()
+  }
+
+  package let isNarrated = true
+
+  package let shownBytes = 0
+  package func show(_ canvas: Canvas) {}
+  package var pixels: PixelScreen?
+  package func askForPixels() -> Bool { false }
+  package let asksForPixels = false
+  package let awaitsAnswer = false
+  package func showPixels(as answers: TerminalAnswers) {}
+  package func write(_ bytes: [UInt8]) {}
+  package func updateSize() {}
+  package func redraw() {}
+  package func answerStatusRequest(_ number: Int) {
+    try? descriptor.writePatiently(Self.statusAnswer(number))
+  }
+
+  package func readInput() -> [TerminalInput]? {
+    var inputs: [TerminalInput] = []
+    repeat {
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      let count = bytes.withUnsafeMutableBytes { try? descriptor.read(into: $0) } ?? 0
+      guard count > 0 else { return inputs.isEmpty ? nil : inputs }
+      inputs += bytes[..<count].compactMap { decoder.decode($0) }
+    } while decoder.isWaitingForMore && TerminalReadiness.follows(on: descriptor.rawValue)
+      || UnmarkedPaste.mayBegin(with: inputs.count, on: descriptor.rawValue)
+    if let key = decoder.finish() { inputs.append(.key(key)) }
+    return paste.removed(from: inputs, &decoder, on: descriptor.rawValue)
+  }
+
+  package func suspend() {
+    restoreModes()
+    job_stop()
+    resume()
+  }
+
+  package func resume() {
+    resumeCount += 1
+    // A job that is continued in the background waits until it has the terminal.
+    guard ForegroundTerminal.wait(for: descriptor) else { return }
+    decoder = InputDecoder()
+    enableKeyInput()
+  }
+
+  package func lend<Value, Problem: Error>(to body: () throws(Problem) -> Value) throws(Problem)
+    -> Value
+  {
+    restoreModes()
+    defer { resume() }
+    return try body()
+  }
+
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if !ForegroundTerminal.isOurs(descriptor) { guard_mute() }
+    restoreModes()
+    guard_end()
+    try? descriptor.close()
+  }
+
+  /// Makes keys arrive one by one without an echo; output processing stays on, for line ends.
+  private func enableKeyInput() {
+    let isTaken = keyModes.map { $0 == TerminalModes(of: descriptor) } ?? false
+    var modes = modes
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    modes.c_iflag &= ~tcflag_t(ICRNL)
+    tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
+    curses_pass_keys(descriptor.rawValue)
+    keyModes = TerminalModes(of: descriptor)
+    // Keys typed before the first card was shown must not decide it.
+    if !isTaken { curses_discard_input(descriptor.rawValue) }
+  }
+
+  private func restoreModes() {
+    var modes = modes
+    tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
+  }
+}

@@ -1,0 +1,79 @@
+import Basics
+import Cells
+
+/// A picture that a terminal is to show as pixels in so many cells.
+package struct PixelPicture: Sendable {
+  /// The cells that it takes.
+  let size: Size
+  /// In pixels.
+  let width, height: Int
+  /// The bytes of a pixel: red, green and blue, and the opacity unless all is opaque.
+  let channels: Int
+  /// The pixels, row by row.
+  let bytes: [UInt8]
+
+  /// A picture as it is, which the terminal scales.
+  package init(_ raster: Raster, size: Size) {
+    self.size = size
+    (width, height) = (raster.width, raster.height)
+    let pixels = raster.pixels
+    let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+    channels = isOpaque ? 3 : 4
+    guard isOpaque else {
+      bytes = pixels
+      return
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(3 * width * height)
+    for index in stride(from: 0, to: pixels.count, by: 4) { bytes += pixels[index..<index + 3] }
+    self.bytes = bytes
+  }
+
+  /// A picture that fills its cells, each of so many pixels, on some ground.
+  package init(_ raster: Raster, size: Size, cell: (width: Int, height: Int), ground: Color) {
+    self.size = size
+    let (width, height) = (size.columns * cell.width, size.rows * cell.height)
+    (self.width, self.height, channels) = (width, height, 3)
+    let scale = min(
+      Double(width) / Double(raster.width), Double(height) / Double(raster.height))
+    // The size of cells is rounded: what almost fits is sharper as it is.
+    let step = abs(scale - 1) < 0.05 ? 1 : 1 / scale
+    func source(_ place: Int, _ pixels: Int, of sourcePixels: Int) -> Int? {
+      let index = Int(
+        ((Double(place) + 0.5 - Double(pixels) / 2) * step + Double(sourcePixels) / 2).rounded(
+          .down))
+      return (0..<sourcePixels).contains(index) ? index : nil
+    }
+    let columns = (0..<width).map { source($0, width, of: raster.width) }
+    let behind = [ground.red, ground.green, ground.blue]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(3 * width * height)
+    for y in 0..<height {
+      let row = source(y, height, of: raster.height)
+      for column in columns {
+        guard let row, let column else {
+          bytes += behind
+          continue
+        }
+        let index = 4 * (row * raster.width + column)
+        let opacity = Int(raster.pixels[index + 3])
+        for channel in 0..<3 {
+          let value = Int(raster.pixels[index + channel]) * opacity
+          bytes.append(UInt8((value + Int(behind[channel]) * (255 - opacity)) / 255))
+        }
+      }
+    }
+    self.bytes = bytes
+  }
+
+  /// The pixels of the part of the picture that an area shows.
+  func pixels(of area: PictureArea) -> (columns: Range<Int>, rows: Range<Int>) {
+    func pixels(_ first: Int, _ count: Int, of cells: Int, _ pixels: Int) -> Range<Int> {
+      first * pixels / cells..<max((first + count) * pixels / cells, first * pixels / cells + 1)
+    }
+    return (
+      pixels(area.first.column, area.area.size.columns, of: size.columns, width),
+      pixels(area.first.row, area.area.size.rows, of: size.rows, height)
+    )
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Hands
+@testable import LandmarkStreams
+
+/// Lines that are read eight bytes at a time say what a decoder of JSON finds in them, or are left to one.
+@Suite struct PlainFrameTests {
+  private typealias Line = [UInt8]
+
+  /// A line with random hands, numbers of every length and sign, as it may be written.
+  private static func line(_ generator: inout some RandomNumberGenerator) -> Line {
+    let widths = Bool.random(using: &generator) ? 5...5 : 1...7
+    func number() -> String {
+      let places = Int.random(in: widths, using: &generator)
+      let digits = (0..<places).map { _ in "\(Int.random(in: 0...9, using: &generator))" }.joined()
+      let sign = Bool.random(using: &generator) ? "-" : ""
+      return sign + "\(Int.random(in: 0...(places == 7 ? 12 : 1), using: &generator)).\(digits)"
+    }
+    let hands = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+      let handedness =
+        ["\"handedness\":\"Right\",", "\"handedness\":\"Left\",", ""]
+        .randomElement(using: &generator) ?? ""
+      let score =
+        Bool.random(using: &generator)
+        ? "\"score\":0.\(Int.random(in: 1...999, using: &generator))," : ""
+      let landmarks = (0..<21).map { _ in
+        "[\(number()),\(number())\(Bool.random(using: &generator) ? ",\(number())" : "")]"
+      }
+      return "{\(handedness)\(score)\"landmarks\":[\(landmarks.joined(separator: ","))]}"
+    }
+    let time = Double(Int.random(in: 0...9_999_999, using: &generator)) / 10_000
+    return Array(
+      "{\"t\":\(time),\"width\":640,\"height\":480,\"hands\":[\(hands.joined(separator: ","))]}"
+        .utf8)
+  }
+
+  /// What is read of a line between others, of which some is looked at.
+  private static func plainFrame(_ line: Line, before rest: Line = Array("\n{\"t\":1".utf8))
+    -> HandFrame?
+  {
+    var frame = HandFrame(time: 0)
+    let text = Array("[]}\n".utf8) + line + rest + Array(repeating: UInt8(ascii: "0"), count: 32)
+    return PlainFrame.read(4..<4 + line.count, of: text.span, into: &frame) ? frame : nil
+  }
+
+  /// What Foundation reads of a line; nil if it is no JSON, or no frame.
+  private static func expected(_ line: Line) -> HandFrame? {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any],
+      let time = object["t"] as? Double, let width = object["width"] as? Double,
+      let height = object["height"] as? Double, let hands = object["hands"] as? [[String: Any]]
+    else { return nil }
+    var frame = HandFrame(
+      time: time, size: PictureSize(width: Float(width), height: Float(height)))
+    for object in hands {
+      guard let landmarks = object["landmarks"] as? [[Double]], landmarks.count == 21 else {
+        return nil
+      }
+      var hand = Hand()
+      hand.handedness = (object["handedness"] as? String).flatMap(Handedness.init)
+      hand.score = (object["score"] as? Double).map { Float($0) }
+      for (joint, numbers) in zip(HandJoint.allCases, landmarks)
+      where (2...3).contains(numbers.count) {
+        hand[joint] = Landmark(
+          x: Float(numbers[0]), y: Float(numbers[1]), z: numbers.count == 3 ? Float(numbers[2]) : 0)
+      }
+      frame.append(hand)
+    }
+    return frame
+  }
+
+  /// The same line, which is read by the decoder for all of JSON.
+  private static func otherFrame(_ line: Line) -> HandFrame? {
+    var decoder = LandmarkDecoder()
+    var frame = HandFrame(time: 0)
+    let text = String(decoding: line, as: UTF8.self).replacing("[[", with: "[ [")
+    let bytes = Array((" " + text).utf8)
+    do { try decoder.decode(0..<bytes.count, of: bytes.span, into: &frame) } catch { return nil }
+    return frame
+  }
+
+  @Test(arguments: Seed.first(3, long: 100))
+  func plainLineSaysWhatJSONSays(_ seed: Seed) {
+    var generator = seed.generator
+    var count = 0
+    for _ in 0..<100 {
+      let line = Self.line(&generator)
+      guard let frame = Self.plainFrame(line) else { continue }
+      count += 1
+      #expect(frame == Self.expected(line), "\(seed)")
+      #expect(frame == Self.otherFrame(line), "\(seed)")
+      var last = HandFrame(time: 0)
+      #expect(PlainFrame.read(0..<line.count, of: line.span, into: &last), "\(seed)")
+      #expect(frame == last, "\(seed)")
+    }
+    #expect(count > 30)
+  }
+
+  /// A line of which a byte was changed, put in, left out or doubled is left to the decoder, or says the same.
+  @Test(arguments: Seed.first(3, long: 100))
+  func changedLineIsNeverMisread(_ seed: Seed) throws {
+    var generator = seed.generator
+    let bytes = Array("0123456789.,-+eE[]{}\":tn \n\u{0}\u{7F}".utf8)
+    let recorded = try Repository.text("Decks/recordings/thumbs.jsonl").split(separator: "\n")
+      .filter { $0.contains("landmarks") }
+    var count = 0
+    for _ in 0..<1_000 {
+      var line = Line((recorded.randomElement(using: &generator) ?? "").utf8)
+      let index = Int.random(in: 0..<line.count, using: &generator)
+      let byte = bytes.randomElement(using: &generator) ?? 0
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: line[index] = byte
+      case 1: line.insert(byte, at: index)
+      case 2: line.remove(at: index)
+      default: line.insert(line[index], at: index)
+      }
+      guard let frame = Self.plainFrame(line) else { continue }
+      count += 1
+      #expect(frame == Self.expected(line), "\(String(decoding: line, as: UTF8.self))")
+    }
+    #expect(count > 50)
+  }
+
+  /// A cut line is none, wherever it is cut, whatever follows in memory.
+  @Test func cutLineIsNoFrame() {
+    var generator = Seed.first(1)[0].generator
+    let line = Self.line(&generator)
+    for count in 0..<line.count {
+      #expect(Self.plainFrame(Array(line[..<count])) == nil)
+      #expect(Self.plainFrame(Array(line[..<count]), before: Array(line[count...])) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "{\"t\":01,", "{\"t\":1.,", "{\"t\":.5,", "{\"t\":-,", "{\"t\":1e,", "{\"t\":1\n,",
+    "{\"t\":1,\"width\":0,", "{\"t\":1,\"width\":640,\"height\":1000001,",
+  ])
+  func numberThatIsWrongIsLeftToTheDecoder(_ start: String) {
+    #expect(Self.plainFrame(Self.completed(start)) == nil)
+  }
+
+  @Test(arguments: ["{\"t\":1e3,", "{\"t\":1234567890123456,"])
+  func numberThatIsNotPlainIsReadAllTheSame(_ start: String) {
+    let line = Self.completed(start)
+    #expect(Self.plainFrame(line) == Self.expected(line))
+    #expect(Self.plainFrame(line) != nil)
+  }
+
+  /// A line without hands that begins like this.
+  private static func completed(_ start: String) -> Line {
+    let rest = start.contains("width") ? "" : "\"width\":640,"
+    let end = start.contains("height") ? "" : "\"height\":480,"
+    return Array((start + rest + end + "\"hands\":[]}").utf8)
+  }
+
+  /// Numbers are those that the C library reads.
+  @Test(arguments: Seed.first(1, long: 20))
+  func numbersAreThoseOfTheLibrary(_ seed: Seed) {
+    var generator = seed.generator
+    for _ in 0..<800 {
+      let texts = (0..<63).map { index in
+        // Of eight bytes at most, and so that the commas are where they mostly are.
+        let sign = Bool.random(using: &generator) ? "-" : ""
+        let places = index % 3 == 2 ? 1...6 : 4...5
+        let digits = (0..<max(places.randomElement(using: &generator) ?? 1, 1) - sign.count).map {
+          _ in
+          "\(Int.random(in: 0...9, using: &generator))"
+        }
+        return sign + "0." + (digits.isEmpty ? "0" : digits.joined())
+      }
+      let landmarks = stride(from: 0, to: 63, by: 3).map {
+        texts[$0..<$0 + 3].joined(separator: ",")
+      }
+      let text =
+        "landmarks:[[" + landmarks.joined(separator: "],[") + "]]}]}\n{\"t\":12.345,\"width\":640"
+      let bytes = Line(text.utf8)
+      var hand = Hand()
+      guard PlainLandmarks.read(bytes.span.bytes, from: 10, joint: 0, into: &hand).joint == 21
+      else {
+        Issue.record("it is not read: \(text)")
+        return
+      }
+      let read = HandJoint.allCases.flatMap { joint in
+        hand[joint].map { [$0.x, $0.y, $0.z] } ?? []
+      }
+      #expect(read.map(\.bitPattern) == texts.map { strtof($0, nil).bitPattern })
+    }
+  }
+}

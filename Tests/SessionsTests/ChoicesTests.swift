@@ -1,0 +1,303 @@
+import Cards
+import Gestures
+import Hands
+import TestSupport
+import Testing
+
+@testable import Cells
+@testable import Keys
+@testable import Sessions
+
+/// A game of cards with choices.
+@Suite struct ChoicesTests {
+  private func session(
+    _ text: String, control: Control = .standard
+  ) throws -> Session {
+    let deck = try Deck(
+      name: "Pets", bytes: Array(text.utf8), reading: DeckReading(format: .json))
+    return Session(deck: deck, control: control)
+  }
+
+  private static let pets =
+    #"{"choices": ["cat", "dog", "bird"], "cards": ["Tom", "Rex", "Tweety"]}"#
+
+  /// True if a line has dots of a star.
+  private func hasStar(_ line: String) -> Bool {
+    line.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
+  }
+
+  private func decisions(_ session: Session) -> [String] {
+    session.decisions.map { "\(session.game.deck.cards[$0.card].title) \($0.answer.name)" }
+  }
+
+  @Test func digitAnswersWithThatChoice() throws {
+    var session = try session(Self.pets)
+    session.press(.character("2"))
+    session.press(.character("1"))
+    #expect(decisions(session) == ["Tom 2", "Rex 1"])
+    #expect(session.card.motion?.kind == .leave(.choice(1)))
+    #expect(session.game.tallies.map(\.text) == ["1 cat", "1 dog", "0 bird"])
+  }
+
+  @Test(arguments: ["4", "9", "0", "y", "n", "l", "h"])
+  func keysBesidesChoicesAnswerNothing(_ key: Character) throws {
+    var session = try session(Self.pets)
+    session.press(.character(key))
+    #expect(session.decisions.isEmpty)
+    #expect(session.topCard?.title == "Tom")
+  }
+
+  @Test func thumbOnCardWithChoicesAsksForNumber() throws {
+    var session = try session(Self.pets)
+    session.show(Hand.fist, seconds: 0.5)
+    session.show(Hand.thumbUp, seconds: 1)
+    #expect(session.decisions.isEmpty)
+    #expect(session.notice == "this card is answered by a number from 1 to 3")
+  }
+
+  @Test func cardWithChoicesCanBePutOff() throws {
+    var session = try session(Self.pets)
+    session.press(.down)
+    session.press(.character("1"))
+    #expect(decisions(session) == ["Tom later", "Rex 1"])
+    #expect(session.game.stack.remaining == [2, 0])
+  }
+
+  @Test func zeroKeyChoosesTen() throws {
+    var session = try session(#"[{"title": "Fingers", "choices": 10}]"#)
+    session.press(.character("0"))
+    #expect(decisions(session) == ["Fingers 10"])
+  }
+
+  @Test func assignedDigitAnswersCardWithoutChoices() throws {
+    var session = try session(
+      #"{"answers": {"like": {"keys": ["1"]}}, "cards": ["a", {"title": "b", "choices": 2}, "c"]}"#)
+    session.press(.character("1"))
+    session.press(.character("1"))
+    session.press(.character("2"))
+    #expect(decisions(session) == ["a like", "b 1"])
+    #expect(session.game.tallies.map(\.text) == ["1 like", "0 nope", "1 chosen"])
+  }
+
+  @Test func choiceIsUndoneRedoneAndChanged() throws {
+    var session = try session(Self.pets)
+    for key in "213" { session.press(.character(key)) }
+    #expect(session.isFinished)
+    session.press(.character("u"))
+    #expect(session.topCard?.title == "Tweety")
+    session.press(.character("U"))
+    // At the end the selected decision gets another answer.
+    session.press(.up)
+    session.press(.character("1"))
+    #expect(decisions(session) == ["Tom 2", "Rex 1", "Tweety 1"])
+    session.press(.character("y"))
+    #expect(session.notice == "this card is answered by a number from 1 to 3")
+    #expect(session.game.isNothingLiked == false)
+  }
+
+  @Test func listShowsFiltersAndAnswersChoices() throws {
+    var session = try session(Self.pets)
+    session.press(.character("2"))
+    session.press(.tab)
+    #expect(Screen.draw(session).canvas.lines.contains { $0.contains("dog") && $0.contains("Tom") })
+    for _ in 0..<5 { session.press(.character("f")) }
+    #expect(session.list?.filter == .answer(.choice(2)))
+    #expect(Screen.draw(session).canvas.lines.contains { $0.contains("1 of 3 cards  only dog") })
+    // In the list, digits answer the selected card.
+    session.press(.character("f"))
+    session.press(.down)
+    session.press(.character("3"))
+    session.press(.character("4"))
+    #expect(session.notice == "this card is answered by a number from 1 to 3")
+    session.press(.character("y"))
+    #expect(decisions(session) == ["Tom 2", "Rex 3"])
+    session.press(.character("1"))
+    #expect(decisions(session) == ["Tom 2", "Rex 1"])
+  }
+
+  private static let mixed = #"""
+    {"choices": ["cat", "dog", "bird"], "cards": ["Tom", {"title": "Film", "choices": 5},
+     {"title": "Capital", "choices": {"words": ["Rome", "Paris"], "correct": 2}},
+     {"title": "River", "choices": {"words": ["Po", "Seine"], "correct": 1}}]}
+    """#
+
+  @Test func listButtonsAreChoicesOfSelectedCard() throws {
+    var session = try session(Self.mixed)
+    session.press(.character("1"), .character("1"), .tab, .up, .up)
+    func labels() -> [String] {
+      Screen.draw(session).viewport.regions.compactMap {
+        if case .button(.answer(let answer)) = $0.target, answer.number != nil {
+          $0.label
+        } else {
+          nil
+        }
+      }
+    }
+    #expect(labels() == [" 1 cat ", " 2 dog ", " 3 bird "])
+    session.press(.down)
+    #expect(labels() == [" 1 ", " 2 ", " 3 ", " 4 ", " 5 "])
+  }
+
+  @Test func talliesSeparateKindsAndScoreFollowsChanges() throws {
+    var session = try session(Self.mixed)
+    session.press(.character("2"), .character("2"), .character("2"), .character("2"))
+    #expect(
+      session.game.tallies.map(\.text)
+        == ["0 cat", "1 dog", "0 bird", "1 chosen", "1 right", "1 wrong"])
+    #expect(session.game.scoreWords.first?.hasPrefix("1 of 2 right, 1 in a row") == true)
+    // Taking back and changing count anew.
+    session.press(.character("u"))
+    #expect(session.game.score?.count == 1)
+    session.press(.character("1"))
+    #expect(session.game.score?.bestStreak == 2)
+    session.press(.tab)
+    session.press(.character("2"))
+    #expect(session.game.score?.right == 1)
+  }
+
+  @Test func answerTimeExcludesPostponingAndChanges() throws {
+    var session = try session(
+      #"""
+      [{"title": "a", "choices": {"stars": 2}}, {"title": "b", "choices": {"stars": 2}}]
+      """#)
+    session.happen(.key(.down), time: 10)
+    session.happen(.key(.character("2")), time: 12)
+    session.happen(.key(.character("1")), time: 16)
+    #expect(session.game.score?.meanTime == 3)
+    #expect(session.game.score?.bestTimes == [.normal: 2])
+    // Thinking about a change tells nothing.
+    session.happen(.key(.up), time: 60)
+    session.happen(.key(.character("2")), time: 80)
+    #expect(session.game.score?.right == 2)
+    #expect(session.game.score?.meanTime == 2)
+    #expect(session.game.score?.bestTimes == [.normal: 2])
+  }
+
+  @Test func dragOfCardWithChoicesAnswersNothing() throws {
+    var session = try session(Self.pets)
+    let drawing = Screen.draw(session)
+    session.happen(.shown(drawing.viewport), time: 0)
+    session.happen(.mouse(Mouse(.press, column: 30, row: 8)), time: 0.1)
+    session.happen(.mouse(Mouse(.drag, column: 70, row: 8)), time: 0.2)
+    #expect(session.pull?.offset != .zero)
+    #expect(session.pull?.answer == nil)
+    session.happen(.mouse(Mouse(.release, column: 70, row: 8)), time: 0.3)
+    #expect(session.decisions.isEmpty)
+    #expect(session.topCard?.title == "Tom")
+  }
+
+  /// They were dog, cat, fish then; a choice that is gone is not taken for another.
+  @Test func replayMatchesChoicesByWordAndKeepsFormerOnes() throws {
+    var session = try session(Self.pets)
+    var replay = JournalReplay(over: session.game)
+    let provenance = Provenance(by: .key, time: 1)
+    let ids = session.game.deck.cards.map(\.id)
+    try replay.apply(.swipe(id: ids[0], .former(1, word: "dog"), provenance), to: &session)
+    try replay.apply(
+      .change(id: ids[0], .former(2, word: "cat"), from: .former(1, word: "dog"), provenance),
+      to: &session)
+    try replay.apply(.swipe(id: ids[1], .former(3, word: "fish"), provenance), to: &session)
+    replay.finish(&session)
+    #expect(session.decisions.map(\.answer) == [.choice(1), .former(3, word: "fish")])
+    #expect(session.game.tallies.map(\.text) == ["1 cat", "0 dog", "0 bird", "1 chosen"])
+    session.press(.tab, .up)
+    #expect(
+      Screen.draw(session).canvas.lines.contains { $0.contains("fish") && $0.contains("Rex") })
+    for _ in 0..<6 { session.press(.character("f")) }
+    #expect(Screen.draw(session).canvas.lines.contains { $0.contains("1 of 3 cards  only fish") })
+    session.press(.character("3"))
+    #expect(decisions(session) == ["Tom 1", "Rex 3"])
+  }
+
+  /// Two choices of then may be one now; the log can still be gone on with and undone.
+  @Test func changeBetweenMergedChoicesIsReplayedAndUndone() throws {
+    var session = try session(Self.pets)
+    var replay = JournalReplay(over: session.game)
+    let provenance = Provenance(by: .key, time: 1)
+    let id = session.game.deck.cards[0].id
+    try replay.apply(.swipe(id: id, .former(2, word: "bird"), provenance), to: &session)
+    try replay.apply(
+      .change(id: id, .former(3, word: "bird"), from: .former(2, word: "bird"), provenance),
+      to: &session)
+    #expect(decisions(session) == ["Tom 3"])
+    try replay.apply(.rewind(id: id), to: &session)
+    #expect(decisions(session) == ["Tom 3"])
+    try replay.apply(.rewind(id: id), to: &session)
+    #expect(session.decisions.isEmpty)
+  }
+
+  @Test func cardTextIsShownBesideStars() throws {
+    let body = Array(repeating: "alpha beta gamma delta", count: 30).joined(separator: " ")
+    var session = try session(
+      "[{\"title\": \"Stars\", \"body\": \"\(body)\", \"choices\": {\"stars\": 6}}]")
+    session.happen(.resize(Size(columns: 40, rows: 15)), time: 0)
+    session.happen(.tick, time: 6)
+    for _ in 0..<40 { session.press(.character("j")) }
+    let lines = Screen.draw(session).canvas.lines
+    #expect(lines.contains { $0.contains("delta") })
+    // There are stars, and none is drawn over the text.
+    #expect(lines.contains(where: hasStar))
+    #expect(!lines.contains { $0.contains("delta") && hasStar($0) })
+  }
+
+  @Test func clickOnChoiceAnswers() throws {
+    var session = try session(Self.pets)
+    session.happen(.shown(Screen.draw(session).viewport), time: 0)
+    let line = try #require(
+      session.viewport.regions.first { $0.label.contains("bird") && $0.area.row < 12 })
+    session.happen(
+      .mouse(Mouse(.press, column: line.area.column, row: line.area.row)), time: 0.1)
+    #expect(decisions(session) == ["Tom 3"])
+  }
+
+  @Test func noticeTellsCorrectAnswerAndStreak() throws {
+    var session = try session(
+      #"""
+      [{"title": "France", "choices": {"words": ["Rome", "Paris"], "correct": 2}},
+       {"title": "Italy", "choices": {"words": ["Rome", "Paris"], "correct": 1}},
+       {"title": "Spain", "choices": {"words": ["Madrid", "Lisbon"], "correct": 1}}]
+      """#)
+    session.press(.character("2"))
+    #expect(session.notice == "Paris is right")
+    session.press(.character("1"))
+    #expect(session.notice == "Rome is right, 2 in a row")
+    session.press(.character("2"))
+    #expect(session.notice == "not Lisbon: it was Madrid")
+    #expect(session.game.scoreWords.first?.hasPrefix("2 of 3 right, 2 in a row") == true)
+  }
+
+  /// The original game could be won before its first round, by no hand at all.
+  @Test func framesWithoutHandsAnswerNoStarRound() throws {
+    var session = try session(
+      #"[{"title": "Stars", "choices": {"stars": 3}}]"#, control: Control(FingerControl()))
+    for frame in 0..<90 {
+      session.happen(.frame(HandFrame(time: Double(frame) / 30)), time: Double(frame) / 30)
+    }
+    #expect(session.decisions.isEmpty)
+  }
+
+  @Test func starsFallUntilTheySettle() throws {
+    var session = try session(#"[{"title": "Stars", "choices": {"stars": 4}}, "x"]"#)
+    func isDrawn() -> Bool { Screen.draw(session).canvas.lines.contains(where: hasStar) }
+    #expect(!isDrawn())
+    let wake = try #require(session.wakeTime)
+    #expect(wake <= 0.05)
+    session.happen(.tick, time: 1)
+    #expect(isDrawn())
+    session.happen(.tick, time: StarRain.settlingTime + 1)
+    #expect(isDrawn())
+    #expect(session.wakeTime == nil)
+  }
+
+  @Test func journalRestoresChoices() throws {
+    var session = try session(Self.pets)
+    var replay = JournalReplay(over: session.game)
+    let provenance = Provenance(by: .key, time: 1)
+    let id = session.game.deck.cards[1].id
+    try replay.apply(.swipe(id: id, .former(3, word: "bird"), provenance), to: &session)
+    try replay.apply(
+      .change(id: id, .former(1, word: "cat"), from: .former(3, word: "bird"), provenance),
+      to: &session)
+    #expect(decisions(session) == ["Rex 1"])
+  }
+}
