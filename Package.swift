@@ -50,13 +50,12 @@ let package = Package(
     .target(name: "Hands", dependencies: ["Basics", "Libc"]),
     .target(name: "LandmarkStreams", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
     .target(name: "Gestures", dependencies: ["Basics", "Hands", "JSONText", "Libc"]),
-    // The loops of the nets and of their pictures, for processors with wide registers; the same in Swift
-    // are beside.
+    // The loops of the nets and of their pictures, in C, which can be compiled for several kinds of SIMD.
     .target(
-      name: "CWideRegisters",
+      name: "CKernels",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(
-      name: "HandTracking", dependencies: ["CWideRegisters", "Hands", "Libc"],
+      name: "HandTracking", dependencies: ["CKernels", "Hands", "Libc"],
       exclude: ["NOTICE"],
       // Unoptimised, a picture would take seconds, and nobody could try a camera in a debug build.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),

@@ -5,7 +5,7 @@ import Testing
 @testable import HandTracking
 
 /// From pictures to hands, with the nets themselves.
-@Suite(.enabled(if: Fixture.canRunNets, Fixture.whyNot))
+@Suite(.enabled(if: Fixture.hasModels, Fixture.whyNot))
 struct HandTrackerTests {
   /// What MediaPipe found in the picture before it was made smaller, in pixels of 112.
   private static let expected: [(HandJoint, SIMD2<Float>)] = [

@@ -14,7 +14,7 @@ import Testing
 
   private func cut(
     _ picture: Picture, _ region: HandRegion, side: Int, outside: Outside,
-    kernels: Kernels = .portable
+    kernels: Kernels = .baseline
   ) -> [[Float]] {
     let buffer = FloatBuffer(count: side * side * 3)
     picture.cut(
@@ -77,10 +77,19 @@ import Testing
     }
   }
 
-  @Test func pictureOfOnePixelCanBeCut() throws {
-    let picture = try #require(Picture(width: 1, height: 1, pixels: [10, 20, 30]))
-    let pixels = cut(picture, HandRegion(whole: picture), side: 3, outside: .edge)
+  /// The kernels read several pixels at once, of which such pictures do not have all.
+  @Test(arguments: Kernels.available)
+  func picturesOfOneColumnOrRowCanBeCut(kernels: Kernels) throws {
+    let point = try #require(Picture(width: 1, height: 1, pixels: [10, 20, 30]))
+    let pixels = cut(point, HandRegion(whole: point), side: 3, outside: .edge, kernels: kernels)
     #expect(pixels == Array(repeating: [10, 20, 30], count: 9))
+    let region = HandRegion(center: SIMD2(1, 1), side: 2, angle: 0)
+    let column = cut(
+      try gradient(width: 1, height: 2), region, side: 2, outside: .edge, kernels: kernels)
+    #expect(column == [[0, 0, 255], [0, 0, 255], [0, 40, 255], [0, 40, 255]])
+    let row = cut(
+      try gradient(width: 2, height: 1), region, side: 2, outside: .edge, kernels: kernels)
+    #expect(row == [[0, 0, 255], [40, 0, 255], [0, 0, 255], [40, 0, 255]])
   }
 
   @Test func sizesThatDoNotFitTheBytesAreRefused() {

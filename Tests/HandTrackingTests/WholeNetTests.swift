@@ -4,7 +4,7 @@ import Testing
 @testable import HandTracking
 
 /// The nets compute what LiteRT does.
-@Suite(.enabled(if: Fixture.canRunNets, Fixture.whyNot))
+@Suite(.enabled(if: Fixture.hasModels, Fixture.whyNot))
 struct WholeNetTests {
   @Test(arguments: ["palm_detection", "hand_landmark"], TrackerModels.Size.allCases)
   func netComputesWhatLiteRTDoes(part: String, size: TrackerModels.Size) throws {

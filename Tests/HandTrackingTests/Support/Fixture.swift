@@ -17,14 +17,8 @@ enum Fixture {
     }
   }
 
-  /// True if the nets can be run in a moment: a debug build of the portable loops takes minutes.
-  static let canRunNets = hasModels && (Kernels.best != .portable || !_isDebugAssertConfiguration())
-
   /// Why the nets are not run, if they aren't.
-  static let whyNot: Comment =
-    hasModels
-    ? "without wide registers this takes minutes in a debug build"
-    : "the models are missing; Scripts/models fetches them"
+  static let whyNot: Comment = "the models are missing; Scripts/models fetches them"
 
   /// The names of the models of one layer.
   static let layers: [String] =

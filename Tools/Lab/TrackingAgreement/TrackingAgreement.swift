@@ -27,7 +27,7 @@ struct TrackingAgreement: ParsableCommand {
   @Option(help: "A folder that the landmarks are written to, as NAME.SIZE.jsonl.")
   var landmarks: String?
 
-  @Option(help: "What multiplies: portable, wide or widest; the best if it is not given.")
+  @Option(help: "What multiplies: baseline, avx2 or avx512; the best if it is not given.")
   var kernels = Kernels.best
 
   func run() throws {

@@ -1,50 +1,45 @@
-import CWideRegisters
+import CKernels
 
-/// Who does the multiplying: the loops in which a net spends its time.
+/// Who does the multiplying: the loops in which a net spends its time, compiled for one kind of SIMD.
 ///
-/// Results differ in the last digits: with wide registers products are not rounded before they are
-/// added.
+/// Results differ in the last digits: where the processor can multiply and add in one instruction,
+/// products are not rounded before they are added.
 package enum Kernels: CaseIterable, Sendable {
-  /// Swift, for any processor.
-  case portable
-  /// C, for x86-64 with registers of 256 bits (AVX2 and FMA).
-  case wide
-  /// C, for x86-64 with registers of 512 bits (AVX-512).
-  case widest
+  /// Four numbers at once, on any processor.
+  case baseline
+  /// Eight numbers at once, on x86-64 with AVX2 and FMA.
+  case avx2
+  /// Sixteen numbers at once, on x86-64 with AVX-512.
+  case avx512
 
   /// Those that this processor can run, the fastest one last.
-  package static let available: [Kernels] =
-    switch wide_registers_bits() {
-    case 512: [.portable, .wide, .widest]
-    case 256: [.portable, .wide]
-    default: [.portable]
-    }
+  package static let available: [Kernels] = allCases.filter {
+    $0.simd.rawValue <= simd_best().rawValue
+  }
 
   /// The fastest that this processor can run.
-  package static let best: Kernels = available.last ?? .portable
+  package static let best: Kernels = available.last ?? .baseline
+
+  private var simd: simd {
+    switch self {
+    case .baseline: SIMD_BASELINE
+    case .avx2: SIMD_AVX2
+    case .avx512: SIMD_AVX512
+    }
+  }
 
   /// Multiplies rows with one panel of weights.
   func multiply(_ panel: matrix_panel) {
-    switch self {
-    case .portable: multiplyPanel(panel)
-    case .wide: withUnsafePointer(to: panel) { wide_multiply_panel_256($0) }
-    case .widest: withUnsafePointer(to: panel) { wide_multiply_panel_512($0) }
-    }
+    withUnsafePointer(to: panel) { multiply_panel(simd, $0) }
   }
 
-  /// Cuts a row of pixels out of a picture; false if ``Picture`` has to do that itself.
-  func cut(_ row: cut_row) -> Bool {
-    guard self != .portable, row.width > 1, row.height > 1, row.count % 8 == 0 else { return false }
-    withUnsafePointer(to: row) { wide_cut_256($0) }
-    return true
+  /// Computes a row of results of a depthwise convolution.
+  func convolve(_ row: depthwise_row) {
+    withUnsafePointer(to: row) { convolve_depthwise(simd, $0) }
   }
 
-  /// Weighs the windows of a row, each channel by itself.
-  func weigh(_ row: window_row) {
-    switch self {
-    case .portable: weighWindows(row)
-    case .wide: withUnsafePointer(to: row) { wide_weigh_windows_256($0) }
-    case .widest: withUnsafePointer(to: row) { wide_weigh_windows_512($0) }
-    }
+  /// Samples a row of pixels from a picture.
+  func sample(_ row: bilinear_row) {
+    withUnsafePointer(to: row) { sample_bilinear(simd, $0) }
   }
 }

@@ -1,4 +1,4 @@
-import CWideRegisters
+import CKernels
 
 /// The weights of a layer as a matrix that rows of numbers are multiplied with.
 ///

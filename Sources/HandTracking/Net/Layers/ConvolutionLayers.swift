@@ -1,4 +1,4 @@
-import CWideRegisters
+import CKernels
 
 /// Slides a window over a picture; each result weighs all numbers of the window (CONV_2D).
 ///
@@ -57,7 +57,7 @@ struct ConvolutionLayer: Layer {
   }
 }
 
-/// Slides a window over a picture; each channel is weighed by itself (DEPTHWISE_CONV_2D).
+/// Slides a window over a picture, with weights for each channel by itself (DEPTHWISE_CONV_2D).
 struct DepthwiseConvolutionLayer: Layer {
   private let input, output: Int
   private let inputShape, outputShape: PlaneShape
@@ -75,7 +75,7 @@ struct DepthwiseConvolutionLayer: Layer {
     guard shape[0] == 1, shape[3] == channels, inputShape.channels == channels,
       channels % 8 == 0, columns.size == 3 || columns.size == 5, columns.stride <= 2,
       try context.integer(5) <= 1, try context.integer(6) <= 1
-    else { throw .unsupported("a convolution by channel has weights of the shape \(shape)") }
+    else { throw .unsupported("a depthwise convolution has weights of the shape \(shape)") }
     weights = FloatBuffer(try context.weights(1, count: shape[1] * shape[2] * channels))
     bias = FloatBuffer(try context.weights(2, count: channels))
     range = try ValueRange(activation: context.byte(4))
@@ -86,12 +86,12 @@ struct DepthwiseConvolutionLayer: Layer {
     for row in 0..<outputShape.height {
       let inside = rows.inside(row)
       let first = rows.start(row) + inside.lowerBound
-      kernels.weigh(
-        window_row(
+      kernels.convolve(
+        depthwise_row(
           input: memory + input + first * inputShape.rowStride, width: inputShape.width,
-          row_stride: inputShape.rowStride, window_rows: inside.count,
-          window_columns: columns.size, first: -columns.before, step: columns.stride,
-          window_count: outputShape.width, channel_count: outputShape.channels,
+          row_stride: inputShape.rowStride, filter_rows: inside.count,
+          filter_columns: columns.size, first: -columns.before, stride: columns.stride,
+          count: outputShape.width, channel_count: outputShape.channels,
           weights: weights.start + inside.lowerBound * columns.size * outputShape.channels,
           bias: bias.start, output: memory + output + row * outputShape.rowStride, low: range.low,
           high: range.high))

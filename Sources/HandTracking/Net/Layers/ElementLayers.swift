@@ -14,11 +14,11 @@ struct AddLayer: Layer {
   }
 
   func run(in memory: UnsafeMutablePointer<Float>) {
-    let (low, high) = (Wide(repeating: range.low), Wide(repeating: range.high))
+    let (low, high) = (Vector(repeating: range.low), Vector(repeating: range.high))
     let (left, right, output) = (memory + left, memory + right, memory + output)
     var index = 0
     while index < count {
-      output.write((left.wide(index) + right.wide(index)).limited(low, high), index)
+      output.write((left.vector(index) + right.vector(index)).limited(low, high), index)
       index += 8
     }
   }
@@ -40,13 +40,13 @@ struct PReLULayer: Layer {
 
   func run(in memory: UnsafeMutablePointer<Float>) {
     let (input, output, slopes) = (memory + input, memory + output, slopes.start)
-    let wideChannels = channels / 8 * 8
+    let vectorChannels = channels / 8 * 8
     for pixel in stride(from: 0, to: count, by: channels) {
       var channel = 0
-      while channel < wideChannels {
-        let values = input.wide(pixel + channel)
+      while channel < vectorChannels {
+        let values = input.vector(pixel + channel)
         output.write(
-          values.replacing(with: values * slopes.wide(channel), where: values .< Wide.zero),
+          values.replacing(with: values * slopes.vector(channel), where: values .< Vector.zero),
           pixel + channel)
         channel += 8
       }

@@ -25,10 +25,10 @@ struct MaxPoolLayer: Layer {
           input + rows.start(row) * inputShape.rowStride + columns.start(column) * channels
         var channel = 0
         while channel < channels {
-          var largest = Wide(repeating: -.infinity)
+          var largest = Vector(repeating: -.infinity)
           for y in insideRows {
             for x in insideColumns {
-              let values = window.wide(y * inputShape.rowStride + x * channels + channel)
+              let values = window.vector(y * inputShape.rowStride + x * channels + channel)
               largest = largest.replacing(with: values, where: values .> largest)
             }
           }
@@ -101,9 +101,9 @@ struct ResizeBilinearLayer: Layer {
         let target = memory + output + y * outputShape.rowStride + x * channels
         var channel = 0
         while channel < channels {
-          let (topLeft, bottomLeft) = (above.wide(left + channel), below.wide(left + channel))
-          let top = topLeft + (above.wide(right + channel) - topLeft) * column.share
-          let bottom = bottomLeft + (below.wide(right + channel) - bottomLeft) * column.share
+          let (topLeft, bottomLeft) = (above.vector(left + channel), below.vector(left + channel))
+          let top = topLeft + (above.vector(right + channel) - topLeft) * column.share
+          let bottom = bottomLeft + (below.vector(right + channel) - bottomLeft) * column.share
           target.write(top + (bottom - top) * row.share, channel)
           channel += 8
         }

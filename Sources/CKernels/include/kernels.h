@@ -1,12 +1,9 @@
-// The loops in which a neural net spends its time, with the wide registers that
-// newer x86-64 processors have: 256 bits (AVX2 and FMA) or 512 bits (AVX-512).
+// The loops in which a neural net spends its time, and the one that cuts its pictures.
 //
 // Swift compiles a package for the oldest processor of an architecture and has no way to compile one
-// function for a newer one; C has. Where the processor has no such registers, the same loops in
-// Swift are used instead.
+// function for a newer one; C has. So each loop is a template in C, compiled for the SIMD that every
+// processor has, and on x86-64 for AVX2 and AVX-512 as well.
 #pragma once
-
-#include <stdbool.h>
 
 // Rows times one panel of weights: 16 columns of a matrix, plus a bias, clamped.
 struct matrix_panel {
@@ -26,42 +23,47 @@ struct matrix_panel {
   float low, high;                // what results are clamped to
 };
 
-// The windows of one row of a picture, each channel weighted by itself, plus a bias, clamped. What
-// lies beyond the ends of the row is 0.
-struct window_row {
-  const float *_Nonnull input;    // the first pixel of the windows' first row
+// One row of results of a depthwise convolution: each channel has a filter of its own, plus a bias,
+// clamped. What lies beyond the ends of the picture's row is 0.
+struct depthwise_row {
+  const float *_Nonnull input;    // the first pixel of the first row that the filters lie over
   long width;                     // pixels of a row
   long row_stride;                // numbers from one row of the picture to the next
-  long window_rows;
-  long window_columns;            // 3 or 5
-  long first;                     // the first window's left column, 0 or less
-  long step;                      // columns from one window to the next, 1 or 2
-  long window_count;
+  long filter_rows;
+  long filter_columns;            // 3 or 5
+  long first;                     // the left column under the first result's filter, 0 or less
+  long stride;                    // columns from one result to the next, 1 or 2
+  long count;                     // results
   long channel_count;             // a multiple of 8
   const float *_Nonnull weights;  // by row, column and channel
   const float *_Nonnull bias;     // by channel
-  float *_Nonnull output;         // a pixel for each window
+  float *_Nonnull output;         // a pixel for each result
   float low, high;                // what results are clamped to
 };
 
-// A row of pixels that is cut out of a picture along a line, each of them the mean of the four nearest
-// ones by their distance.
-struct cut_row {
-  const unsigned char *_Nonnull picture;  // red, green, blue; 2 bytes behind it can be read
-  long width, height;                     // of the picture, 2 or more
+// A row of pixels that is sampled from a picture along a line, by bilinear interpolation: each is the
+// mean of the four nearest ones by their distance.
+struct bilinear_row {
+  const unsigned char *_Nonnull picture;  // red, green, blue; 5 bytes behind it can be read
+  long width, height;                     // of the picture
   float x, y;                             // the first pixel's place in the picture
   float step_x, step_y;                   // from one pixel to the next
   float margin;                           // what lies farther outside than this is black
   float *_Nonnull output;                 // red, green, blue in 0...1
-  long count;                             // a multiple of 8
+  long count;
 };
 
-// The widest registers of this processor that the functions below use: 512 or 256 bits, or 0.
-int wide_registers_bits(void);
+// What the kernels are compiled for, the fastest last.
+enum simd {
+  SIMD_BASELINE,  // four numbers at once, on any processor
+  SIMD_AVX2,      // eight, on x86-64 with AVX2 and FMA
+  SIMD_AVX512     // sixteen, on x86-64 with AVX-512
+};
 
-// Each may be called where the registers are at least as wide as its name says.
-void wide_multiply_panel_256(const struct matrix_panel *_Nonnull panel);
-void wide_multiply_panel_512(const struct matrix_panel *_Nonnull panel);
-void wide_weigh_windows_256(const struct window_row *_Nonnull row);
-void wide_weigh_windows_512(const struct window_row *_Nonnull row);
-void wide_cut_256(const struct cut_row *_Nonnull row);
+// The last that this processor can run.
+enum simd simd_best(void);
+
+// Each may be called with what the processor can run.
+void multiply_panel(enum simd simd, const struct matrix_panel *_Nonnull panel);
+void convolve_depthwise(enum simd simd, const struct depthwise_row *_Nonnull row);
+void sample_bilinear(enum simd simd, const struct bilinear_row *_Nonnull row);

@@ -1,20 +1,4 @@
-// Multiplying rows with a panel, for registers of LANES numbers; wide_registers.c includes this once
-// for each width, after it has defined:
-//
-//   LANES     numbers in a register: 8 or 16
-//   ROWS      rows at once, as many as registers can hold the sums of
-//   TARGET    what the processor has to have
-//   NAME(x)   names of this width
-
-typedef float NAME(numbers) __attribute__((vector_size(4 * LANES)));
-typedef float NAME(numbers_in_memory)
-    __attribute__((vector_size(4 * LANES), aligned(4), may_alias));
-
-#define INLINE static inline __attribute__((always_inline, target(TARGET)))
-#define LOAD(place) ((NAME(numbers))*(const NAME(numbers_in_memory) *)(place))
-// The same number everywhere. (Adding 0 instead would not be the same for -0, and cost a step.)
-#define ALL(number) ((number) - (NAME(numbers)){})
-#define STORE(place, value) (*(NAME(numbers_in_memory) *)(place) = (value))
+// Multiplying rows with a panel; a template of simd.h.
 
 // A few rows at once. `count` and `parts`, the registers for one row, are constants wherever this is
 // inlined, so that all sums stay in registers.
@@ -22,17 +6,17 @@ INLINE void NAME(multiply_rows)(const struct matrix_panel *p, long first, const 
                                 const int parts) {
   const float *weights = p->weights;
   const long stride = p->row_stride, depth = p->depth;
-  NAME(numbers) sums[ROWS][PANEL / LANES];
+  NAME(vector) sums[ROWS][PANEL / LANES];
   UNROLL for (int r = 0; r < count; r++) {
     UNROLL for (int i = 0; i < parts; i++) sums[r][i] = LOAD(p->bias + LANES * i);
   }
   for (long part = 0; part < p->part_count; part++) {
     const float *rows = p->rows + first * stride + part * p->part_stride;
     for (long d = 0; d < depth; d++, weights += PANEL) {
-      NAME(numbers) weight[PANEL / LANES];
+      NAME(vector) weight[PANEL / LANES];
       UNROLL for (int i = 0; i < parts; i++) weight[i] = LOAD(weights + LANES * i);
       UNROLL for (int r = 0; r < count; r++) {
-        const NAME(numbers) value = ALL(rows[r * stride + d]);
+        const NAME(vector) value = BROADCAST(rows[r * stride + d]);
         UNROLL for (int i = 0; i < parts; i++) ADD_PRODUCT(sums[r][i], value, weight[i]);
       }
     }
@@ -43,14 +27,14 @@ INLINE void NAME(multiply_rows)(const struct matrix_panel *p, long first, const 
       UNROLL for (int i = 0; i < parts; i++) sums[r][i] += LOAD(added + LANES * i);
     }
   }
-  const NAME(numbers) low = ALL(p->low), high = ALL(p->high), zero = {};
+  const NAME(vector) low = BROADCAST(p->low), high = BROADCAST(p->high), zero = {};
   UNROLL for (int r = 0; r < count; r++) {
     UNROLL for (int i = 0; i < parts; i++) sums[r][i] = CLAMP(sums[r][i], low, high);
   }
   if (p->slopes) {
     UNROLL for (int r = 0; r < count; r++) {
       UNROLL for (int i = 0; i < parts; i++) {
-        const NAME(numbers) below = __builtin_elementwise_min(sums[r][i], zero);
+        const NAME(vector) below = __builtin_elementwise_min(sums[r][i], zero);
         sums[r][i] = __builtin_elementwise_max(sums[r][i], zero);
         ADD_PRODUCT(sums[r][i], below, LOAD(p->slopes + LANES * i));
       }
@@ -72,24 +56,17 @@ INLINE void NAME(multiply_rows)(const struct matrix_panel *p, long first, const 
 INLINE void NAME(multiply_all_rows)(const struct matrix_panel *p, const int parts) {
   long row = 0;
   for (; row + ROWS <= p->row_count; row += ROWS) NAME(multiply_rows)(p, row, ROWS, parts);
+#if ROWS > 3
   for (; row + ROWS / 3 <= p->row_count; row += ROWS / 3)
     NAME(multiply_rows)(p, row, ROWS / 3, parts);
+#endif
   for (; row < p->row_count; row++) NAME(multiply_rows)(p, row, 1, parts);
 }
 
-__attribute__((target(TARGET))) static void NAME(multiply_panel)(const struct matrix_panel *p) {
+TARGET static void NAME(multiply_panel)(const struct matrix_panel *p) {
   if (p->column_count > LANES) {
     NAME(multiply_all_rows)(p, PANEL / LANES);
   } else {
     NAME(multiply_all_rows)(p, 1);
   }
 }
-
-#undef INLINE
-#undef LOAD
-#undef ALL
-#undef STORE
-#undef LANES
-#undef ROWS
-#undef TARGET
-#undef NAME

@@ -1,0 +1,60 @@
+// Depthwise convolution; a template of simd.h.
+
+// LANES channels of TILE results, whose pixels are read once for all of them. `columns` and `stride`,
+// the width of a filter and the way to the next one, are constants wherever this is inlined, and so is
+// `whole`: that all results are there and reach over no end of the row.
+INLINE void NAME(convolve_tile)(const struct depthwise_row *p, long result, long channel,
+                                const int columns, const int stride, const bool whole) {
+  const long channels = p->channel_count, start = p->first + result * stride;
+  const float *input = p->input + start * channels + channel, *weights = p->weights + channel;
+  const NAME(vector) zero = {};
+  NAME(vector) sums[TILE];
+  UNROLL for (int c = 0; c < TILE; c++) sums[c] = LOAD(p->bias + channel);
+  for (long y = 0; y < p->filter_rows; y++, input += p->row_stride) {
+    NAME(vector) pixels[2 * (TILE - 1) + 5];
+    UNROLL for (int x = 0; x < stride * (TILE - 1) + columns; x++) {
+      const bool inside = whole || (unsigned long)(start + x) < (unsigned long)p->width;
+      pixels[x] = inside ? LOAD(input + x * channels) : zero;
+    }
+    UNROLL for (int x = 0; x < columns; x++, weights += channels) {
+      const NAME(vector) weight = LOAD(weights);
+      UNROLL for (int c = 0; c < TILE; c++) ADD_PRODUCT(sums[c], pixels[stride * c + x], weight);
+    }
+  }
+  const NAME(vector) low = BROADCAST(p->low), high = BROADCAST(p->high);
+  float *output = p->output + result * channels + channel;
+  UNROLL for (int c = 0; c < TILE; c++) {
+    if (whole || result + c < p->count) STORE(output + c * channels, CLAMP(sums[c], low, high));
+  }
+}
+
+INLINE void NAME(convolve_row)(const struct depthwise_row *p, long channel, const int columns,
+                               const int stride) {
+  for (long result = 0; result < p->count; result += TILE) {
+    const long start = p->first + result * stride;
+    if (start >= 0 && start + stride * (TILE - 1) + columns <= p->width &&
+        result + TILE <= p->count) {
+      NAME(convolve_tile)(p, result, channel, columns, stride, true);
+    } else {
+      NAME(convolve_tile)(p, result, channel, columns, stride, false);
+    }
+  }
+}
+
+// LANES channels of all results.
+INLINE void NAME(convolve_channels)(const struct depthwise_row *p, long channel) {
+  if (p->filter_columns == 3) {
+    if (p->stride == 1) NAME(convolve_row)(p, channel, 3, 1); else NAME(convolve_row)(p, channel, 3, 2);
+  } else {
+    if (p->stride == 1) NAME(convolve_row)(p, channel, 5, 1); else NAME(convolve_row)(p, channel, 5, 2);
+  }
+}
+
+TARGET static void NAME(convolve_depthwise)(const struct depthwise_row *p) {
+  long channel = 0;
+  for (; channel + LANES <= p->channel_count; channel += LANES) NAME(convolve_channels)(p, channel);
+#if LANES > 8
+  // The last 8 of an odd multiple of 8.
+  if (channel < p->channel_count) convolve_channels_avx2(p, channel);
+#endif
+}

@@ -1,0 +1,75 @@
+#include "kernels.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+// Columns of a panel.
+#define PANEL 16
+
+#define UNROLL _Pragma("clang loop unroll(full)")
+#define CLAMP(value, low, high) \
+  __builtin_elementwise_min(__builtin_elementwise_max((value), (low)), (high))
+// Written as one expression, so that the compiler may make it one instruction.
+#define ADD_PRODUCT(sum, left, right) ((sum) = (left) * (right) + (sum))
+
+// What every processor of the architecture has: 16 registers, or 32 on arm64. 2 rows of 4 registers are
+// 8 of the 16; with 3, some sums would be kept in memory.
+#define LANES 4
+#define TARGET
+#define NAME(x) x##_baseline
+#ifdef __aarch64__
+#define ROWS 6
+#define TILE 8
+#else
+#define ROWS 2
+#define TILE 4
+#endif
+#include "simd.h"
+
+#ifdef __x86_64__
+
+// 16 registers: 6 rows of 2 are 12, which leaves some for the factors; the pixels under 4 filters of 5
+// columns, 2 apart, are 11.
+#define LANES 8
+#define TARGET __attribute__((target("avx2,fma")))
+#define NAME(x) x##_avx2
+#define ROWS 6
+#define TILE 4
+#include "simd.h"
+
+// 32 registers: the pixels under 8 filters are 19.
+#define LANES 16
+#define TARGET __attribute__((target("avx512f")))
+#define NAME(x) x##_avx512
+#define ROWS 12
+#define TILE 8
+#include "simd.h"
+
+enum simd simd_best(void) {
+  if (__builtin_cpu_supports("avx512f")) return SIMD_AVX512;
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? SIMD_AVX2
+                                                                         : SIMD_BASELINE;
+}
+
+#define RUN(kernel, simd, argument)                         \
+  switch (simd) {                                           \
+    case SIMD_BASELINE: kernel##_baseline(argument); break; \
+    case SIMD_AVX2: kernel##_avx2(argument); break;         \
+    case SIMD_AVX512: kernel##_avx512(argument); break;     \
+  }
+
+#else
+
+enum simd simd_best(void) { return SIMD_BASELINE; }
+
+#define RUN(kernel, simd, argument) ((void)(simd), kernel##_baseline(argument))
+
+#endif
+
+void multiply_panel(enum simd simd, const struct matrix_panel *p) { RUN(multiply_panel, simd, p); }
+
+void convolve_depthwise(enum simd simd, const struct depthwise_row *p) {
+  RUN(convolve_depthwise, simd, p);
+}
+
+void sample_bilinear(enum simd simd, const struct bilinear_row *p) { RUN(sample_bilinear, simd, p); }

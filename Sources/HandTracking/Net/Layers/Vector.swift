@@ -1,0 +1,32 @@
+/// Eight numbers at once, for the layers that take little of a net's time; channels are mostly a
+/// multiple of them.
+typealias Vector = SIMD8<Float>
+
+extension Vector {
+  /// The numbers clamped to a range; the standard library's `clamped` is a slow call for each.
+  @inline(__always)
+  func limited(_ low: Vector, _ high: Vector) -> Vector {
+    let raised = replacing(with: low, where: self .< low)
+    return raised.replacing(with: high, where: raised .> high)
+  }
+}
+
+extension UnsafePointer<Float> {
+  /// Eight numbers from an offset on.
+  @inline(__always)
+  func vector(_ offset: Int) -> Vector {
+    UnsafeRawPointer(self + offset).loadUnaligned(as: Vector.self)
+  }
+}
+
+extension UnsafeMutablePointer<Float> {
+  /// Eight numbers from an offset on.
+  @inline(__always)
+  func vector(_ offset: Int) -> Vector { UnsafePointer(self).vector(offset) }
+
+  /// Writes eight numbers from an offset on.
+  @inline(__always)
+  func write(_ numbers: Vector, _ offset: Int) {
+    UnsafeMutableRawPointer(self + offset).storeBytes(of: numbers, as: Vector.self)
+  }
+}
