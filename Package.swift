@@ -27,6 +27,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "Libc"),
+    // What is asked of the kernel and the C library in C. (swift-system has a target CSystem.)
+    .target(
+      name: "CUnix",
+      cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
     .target(name: "Basics", dependencies: ["Libc"]),
     .target(
       name: "JSONText", dependencies: ["Basics"],
@@ -63,17 +67,16 @@ let package = Package(
     .target(name: "Keys", dependencies: ["Basics"]),
     .target(
       name: "CNCurses",
+      // Signals, for the guard of the terminal.
+      dependencies: ["CUnix"],
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     .target(
-      name: "CProcesses",
-      cSettings: [.define("THUMBDECK_COMMIT", to: "\"\(commit ?? "")\"")]),
-    .target(
       name: "OperatingSystem",
       dependencies: [
-        "Basics", "CNCurses", "CProcesses", "Libc",
+        "Basics", "CUnix", "Libc",
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -81,7 +84,7 @@ let package = Package(
       ]),
     .target(
       name: "Terminals",
-      dependencies: ["Basics", "CNCurses", "Cells", "Keys", "Libc", "OperatingSystem"]),
+      dependencies: ["Basics", "CNCurses", "CUnix", "Cells", "Keys", "Libc", "OperatingSystem"]),
     .target(
       name: "Sessions",
       dependencies: [

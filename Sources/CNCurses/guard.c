@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "include/shim.h"
-#include "include/signals.h"
+#include "signals.h"
 
 // The state of the signal handlers. They use only prepared data and async-signal-safe calls, and
 // none of these blocks.

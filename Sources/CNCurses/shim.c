@@ -1,32 +1,11 @@
 #include "include/shim.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
-#include <termios.h>
-#include <unistd.h>
 
 #undef columns
 #undef lines
-
-int curses_size(int descriptor, int *columns, int *rows) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
-  return 1;
-}
-
-int curses_pixels(int descriptor, int *width, int *height) {
-  struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_xpixel == 0 || size.ws_ypixel == 0) return 0;
-  *width = size.ws_xpixel;
-  *height = size.ws_ypixel;
-  return 1;
-}
 
 // Copies a terminfo string without its padding delays ("$<5>"); returns the length of the copy.
 static size_t copy(const char *text, char *target, size_t room) {
@@ -106,38 +85,3 @@ const char *curses_enabling_input_reports(int mouse) {
 }
 
 const char *curses_disabling_input_reports(void) { return DISABLE_INPUT_REPORTS; }
-
-void curses_pass_keys(int descriptor) {
-  struct termios modes;
-  if (tcgetattr(descriptor, &modes) != 0) return;
-  modes.c_iflag &= ~(tcflag_t)(IXON | BRKINT | PARMRK);
-  modes.c_lflag &= ~(tcflag_t)IEXTEN;
-  modes.c_lflag |= ISIG | NOFLSH;
-  modes.c_cc[VINTR] = 'C' & 0x1F;
-  modes.c_cc[VQUIT] = _POSIX_VDISABLE;
-  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
-#ifdef VDSUSP
-  modes.c_cc[VDSUSP] = _POSIX_VDISABLE;
-#endif
-  tcsetattr(descriptor, TCSANOW, &modes);
-}
-
-int curses_use_utf8(void) {
-  setlocale(LC_CTYPE, "");
-  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;
-  // Containers and minimal logins often have no locale, although their terminals use UTF-8.
-  return setlocale(LC_CTYPE, "C.UTF-8") != NULL || setlocale(LC_CTYPE, "en_US.UTF-8") != NULL;
-}
-
-// If a standard stream is closed at the start, the first file that is opened gets its descriptor,
-// and output meant for the stream would be written into that file. Results that nobody gets are an
-// error, so that standard output still can't be written to.
-__attribute__((constructor)) static void open_closed_streams(void) {
-  for (int descriptor = 0; descriptor <= 2; descriptor++) {
-    if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) {
-      open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR);
-    }
-  }
-}
-
-void curses_discard_input(int descriptor) { tcflush(descriptor, TCIFLUSH); }

@@ -1,5 +1,5 @@
 import Basics
-import CNCurses
+import CUnix
 import SystemPackage
 
 /// Writes results to standard output and messages to standard error.
@@ -101,9 +101,9 @@ extension Console {
   package static var outputColumns: Int {
     var (columns, rows): (CInt, CInt) = (0, 0)
     let output = Surroundings.current.standardOutput.rawValue
-    return curses_size(output, &columns, &rows) != 0 ? Int(columns) : 80
+    return terminal_size(output, &columns, &rows) != 0 ? Int(columns) : 80
   }
 
   /// False if the locale has no characters but those of ASCII, or others in another encoding.
-  package static var supportsUTF8: Bool { curses_use_utf8() != 0 }
+  package static let supportsUTF8 = terminal_use_utf8() != 0
 }

@@ -1,4 +1,4 @@
-import CNCurses
+import CUnix
 import Cells
 import Keys
 import Libc
@@ -55,7 +55,7 @@ extension GameTerminal {
   /// The pixels of a cell by those of the window, if its driver knows them.
   package var cell: (width: Int, height: Int)? {
     var (width, height): (CInt, CInt) = (0, 0)
-    guard curses_pixels(descriptor.rawValue, &width, &height) != 0 else { return nil }
+    guard terminal_pixels(descriptor.rawValue, &width, &height) != 0 else { return nil }
     let cell = (Int(width) / max(size.columns, 1), Int(height) / max(size.rows, 1))
     return cell.0 > 0 && cell.1 > 0 ? cell : nil
   }

@@ -1,4 +1,5 @@
 import CNCurses
+import CUnix
 import Cells
 import Keys
 import Libc
@@ -94,10 +95,10 @@ package final class LineTerminal: GameTerminal {
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
     modes.c_iflag &= ~tcflag_t(ICRNL)
     tcsetattr(descriptor.rawValue, TCSADRAIN, &modes)
-    curses_pass_keys(descriptor.rawValue)
+    terminal_pass_keys(descriptor.rawValue)
     keyModes = TerminalModes(of: descriptor)
     // Keys typed before the first card was shown must not decide it.
-    if !isTaken { curses_discard_input(descriptor.rawValue) }
+    if !isTaken { terminal_discard_input(descriptor.rawValue) }
   }
 
   private func restoreModes() {

@@ -1,4 +1,5 @@
 import CNCurses
+import CUnix
 import Cells
 import Keys
 import Libc
@@ -39,8 +40,6 @@ package final class Terminal: GameTerminal {
   private var emptyReads = 0
   /// The codes that are read together, while more can be read: as many as a terminal's driver keeps.
   private static let maxBurst = 4_096
-  /// False if no locale with UTF-8 is available, so that only ASCII can be shown.
-  package static let supportsUTF8 = curses_use_utf8() != 0
 
   /// Takes over the terminal. Throws if `/dev/tty` can't be opened, or if the terminal's type can't
   /// move the cursor.
@@ -73,7 +72,7 @@ package final class Terminal: GameTerminal {
     cbreak()
     noecho()
     nonl()
-    curses_pass_keys(descriptor.rawValue)
+    terminal_pass_keys(descriptor.rawValue)
     def_prog_mode()
     keyModes = TerminalModes(of: descriptor)
     set_escdelay(TerminalReadiness.escapeDelay)
@@ -83,7 +82,7 @@ package final class Terminal: GameTerminal {
     painter = Painter(synchronises ? strings.synchronised : strings, colorDepth)
     curs_set(0)
     enterScreen()
-    curses_discard_input(descriptor.rawValue)
+    terminal_discard_input(descriptor.rawValue)
     write(self.questions.ask())
     updateSize()
   }
@@ -133,7 +132,7 @@ package final class Terminal: GameTerminal {
     enterScreen()
     decoder = InputDecoder()
     // Keys typed while no card was shown must not decide one.
-    if !isTaken { curses_discard_input(descriptor.rawValue) }
+    if !isTaken { terminal_discard_input(descriptor.rawValue) }
     write(self.questions.ask())
     updateSize()
   }
@@ -147,7 +146,7 @@ package final class Terminal: GameTerminal {
   package func updateSize() {
     redraw()
     var (columns, rows): (CInt, CInt) = (0, 0)
-    guard curses_size(descriptor.rawValue, &columns, &rows) != 0 else { return }
+    guard terminal_size(descriptor.rawValue, &columns, &rows) != 0 else { return }
     let size = Size(columns: Int(columns), rows: Int(rows)).limited(to: .maxScreen)
     resizeterm(CInt(size.rows), CInt(size.columns))
   }

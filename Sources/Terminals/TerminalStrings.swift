@@ -1,4 +1,5 @@
 import CNCurses
+import CUnix
 import Cells
 import Keys
 import Libc
@@ -152,7 +153,7 @@ enum DrawableSize {
   /// ncurses takes its first size from the environment if that has one.
   static func limiting<Result>(_ descriptor: CInt, _ body: () -> Result) -> Result {
     var (columns, rows): (CInt, CInt) = (0, 0)
-    let isKnown = curses_size(descriptor, &columns, &rows) != 0
+    let isKnown = terminal_size(descriptor, &columns, &rows) != 0
     let names = ["COLUMNS", "LINES"]
     let before = names.map { getenv($0).map { String(cString: $0) } }
     let limits = [Size.maxScreen.columns, Size.maxScreen.rows]

@@ -1,4 +1,4 @@
-import CNCurses
+import CUnix
 import Keys
 
 /// Tells pasted text from keys in a terminal that does not mark it, such as tmux with `paste-buffer`.
@@ -39,7 +39,7 @@ struct UnmarkedPaste {
         isGoingOn = false
         break
       }
-      curses_discard_input(descriptor)
+      terminal_discard_input(descriptor)
     }
     return []
   }

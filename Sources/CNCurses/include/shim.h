@@ -1,18 +1,11 @@
 // ncurses for Swift: functions for macros and globals that Swift can't import.
 #pragma once
 #define NCURSES_WIDECHAR 1
-#include <locale.h>
 #include <ncurses.h>
 #include <signal.h>
-#include <sys/ioctl.h>
 
 // The standard window. Swift 6 refuses shared mutable globals and does not import macros that cast.
 static inline WINDOW *curses_screen(void) { return stdscr; }
-
-// Stores the size of a terminal in cells, from its driver; returns 0 if the driver does not know it.
-int curses_size(int descriptor, int *columns, int *rows);
-// Writes the size of the terminal's window in pixels; returns 0 if the terminal does not tell it.
-int curses_pixels(int descriptor, int *width, int *height);
 
 // Returns 1 if terminfo knows the terminal that TERM names and it can move its cursor. For use
 // before the terminal is taken over.
@@ -39,16 +32,7 @@ int curses_read_key(void);
 // Stops reading keys; later calls of curses_read_key return ERR.
 void curses_close_keys(void);
 
-// Sets a locale with UTF-8: that of the environment, or else C.UTF-8 or en_US.UTF-8. Returns 0 if
-// there is none.
-int curses_use_utf8(void);
-
 // Returns what makes the terminal mark pasted text, and report the mouse if `mouse` is not 0.
 const char *curses_enabling_input_reports(int mouse);
 // Returns what switches both off.
 const char *curses_disabling_input_reports(void);
-// Makes all keys arrive as they are, except Ctrl-C, which sends SIGINT: that arrives even while nobody
-// reads keys.
-void curses_pass_keys(int descriptor);
-// Discards input that has not been read.
-void curses_discard_input(int descriptor);

@@ -1,4 +1,4 @@
-import CNCurses
+import CUnix
 import Libc
 import SystemPackage
 

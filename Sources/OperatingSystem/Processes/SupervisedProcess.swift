@@ -1,4 +1,4 @@
-import CProcesses
+import CUnix
 import Libc
 import NIOConcurrencyHelpers
 import SystemPackage

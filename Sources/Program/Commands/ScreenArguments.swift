@@ -104,7 +104,7 @@ struct ScreenArguments: ParsableArguments {
     var options = Options()
     options.isPictureMirrored = mirror
     options.textFormat = text
-    options.isASCII = ascii || !Terminal.supportsUTF8
+    options.isASCII = ascii || !Console.supportsUTF8
     options.hasMotion = motion
     options.hasBell = bell
     options.keys = configuration.keys
@@ -133,7 +133,7 @@ struct ScreenArguments: ParsableArguments {
     return Mosaic.Style(
       shapes: CellShapes(terminal: Surroundings.current.variable),
       depth: Terminal.colorDepthBefore(isWanted: usesColor),
-      isASCII: ascii || !Terminal.supportsUTF8)
+      isASCII: ascii || !Console.supportsUTF8)
   }
 
   /// What the terminal says of its colours without being asked; nil if it says nothing.
@@ -183,7 +183,7 @@ struct ScreenArguments: ParsableArguments {
 
   /// True if what the camera sees can be shown: it needs greys.
   var showsPicture: Bool {
-    guard picture, !plain, !ascii, Terminal.supportsUTF8, hasTerminal else { return false }
+    guard picture, !plain, !ascii, Console.supportsUTF8, hasTerminal else { return false }
     return Terminal.hasGreys(isWanted: usesColor)
   }
 

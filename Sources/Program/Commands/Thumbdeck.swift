@@ -1,6 +1,6 @@
 import ArgumentParser
 import Basics
-import CProcesses
+import CUnix
 import Libc
 import OperatingSystem
 

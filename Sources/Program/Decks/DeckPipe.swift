@@ -1,5 +1,5 @@
 import Basics
-import CProcesses
+import CUnix
 import Cards
 import OperatingSystem
 import SystemPackage

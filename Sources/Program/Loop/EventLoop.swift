@@ -1,4 +1,3 @@
-import CNCurses
 import Cards
 import DecisionLogs
 import Keys

@@ -1,0 +1,49 @@
+#include "include/terminal.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+int terminal_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return 1;
+}
+
+int terminal_pixels(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_xpixel == 0 || size.ws_ypixel == 0) return 0;
+  *width = size.ws_xpixel;
+  *height = size.ws_ypixel;
+  return 1;
+}
+
+void terminal_pass_keys(int descriptor) {
+  struct termios modes;
+  if (tcgetattr(descriptor, &modes) != 0) return;
+  modes.c_iflag &= ~(tcflag_t)(IXON | BRKINT | PARMRK);
+  modes.c_lflag &= ~(tcflag_t)IEXTEN;
+  modes.c_lflag |= ISIG | NOFLSH;
+  modes.c_cc[VINTR] = 'C' & 0x1F;
+  modes.c_cc[VQUIT] = _POSIX_VDISABLE;
+  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+#ifdef VDSUSP
+  modes.c_cc[VDSUSP] = _POSIX_VDISABLE;
+#endif
+  tcsetattr(descriptor, TCSANOW, &modes);
+}
+
+int terminal_use_utf8(void) {
+  setlocale(LC_CTYPE, "");
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;
+  // Containers and minimal logins often have no locale, although their terminals use UTF-8.
+  return setlocale(LC_CTYPE, "C.UTF-8") != NULL || setlocale(LC_CTYPE, "en_US.UTF-8") != NULL;
+}
+
+void terminal_discard_input(int descriptor) { tcflush(descriptor, TCIFLUSH); }
